@@ -101,6 +101,10 @@ export const errors = {
   ValidationException: [422, "Confira os campos destacados."],
   UnsupportedMediaTypeException: [415, "Este formato não é aceito."],
   CsrfTokenMismatchException: [419, "Sua página expirou. Atualize e tente de novo."],
+  LinkReplacedException: [
+    410,
+    "Este link foi trocado por um link mais novo e não abre mais. Peça o novo a quem fez a reserva, ou à hospedagem.",
+  ],
   TooManyRequestsException: [429, "Foram muitas tentativas. Aguarde alguns minutos e tente de novo."],
   InsufficientStorageException: [
     507,

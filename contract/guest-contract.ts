@@ -5,7 +5,7 @@ import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { named } from "#contract/labels";
-import { line, personName } from "#contract/scalars";
+import { line, plainName } from "#contract/scalars";
 import { signerStates } from "#domain/contracts/contract-states";
 import { askedFacts } from "#domain/contracts/contract-variables";
 
@@ -15,11 +15,13 @@ export const signingWays = ["here", "mail", "whatsapp", "device"] as const;
 /** A signer as shown to the holder: of the others only their state. */
 export const GuestSigner = z.object({
   position: z.int(),
-  /** Null for an adult whom the booking does not name. */
+  /** Null if neither the booking nor a ready form has it, and if it was typed by the person's own link. */
   name: z.string().nullable(),
   holder: z.boolean(),
   state: z.enum(signerStates),
   ways: z.array(z.enum(signingWays)),
+  /** Why the person cannot sign yet: their registration form, or the company, has to name them. */
+  waits_for: z.enum(["form", "desk"]).nullable(),
   signed_at: Moment.nullable(),
 });
 export type GuestSigner = z.output<typeof GuestSigner>;
@@ -64,8 +66,8 @@ export type GuestFacts = z.output<typeof GuestFacts>;
 /** A signature by a person's own link. */
 export const OwnSignature = z.strictObject({
   text_hash: named("Contrato lido", "o", z.string().regex(/^[0-9a-f]{64}$/)),
-  /** Only of a person whom the booking does not name; otherwise the booking's name stands. */
-  name: named("Nome completo", "o", personName(200).optional()),
+  /** Required where `signer.name` is null; it must be the name of the booking or the form. */
+  name: named("Nome completo", "o", plainName(200).optional()),
   /** CPF, passport or whatever document the contract names; it must be the contract's. */
   document: named("CPF ou passaporte", "o", line(40)),
   /** Absent: the typed name is the signature. */

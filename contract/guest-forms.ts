@@ -14,14 +14,16 @@ import { formKinds, unshownFields } from "#domain/registration-forms/form-conten
 /** A person's form as opened by a guest's link. */
 export const GuestForm = FormFacts.extend({
   /**
-   * Null if it was filled in elsewhere: by the person's own link or at the front desk. `name` is then the first name
-   * only.
+   * Null if it was filled in elsewhere: in another browser, by the person's own link or at the front desk. `name` is then
+   * the first name only.
    */
   content: FormContent.nullable(),
   /** Fields with an answer that `content` leaves empty, because this browser may not read it; a save keeps it. */
   hidden: z.array(z.enum(unshownFields)),
   /** Why this link cannot change it now; null if it can. */
   closed: z.enum(["own", "desk", "sent", "past"]).nullable(),
+  /** How this browser opens a form that it may not read: by the birth date, or only by beginning again. */
+  opens_by: z.enum(["birth_date", "restart"]).nullable(),
   /** Whether data of an earlier stay can be retrieved by entering the birth date. */
   may_recall: z.boolean(),
   /** When the person's own link was last created; null: never. */
@@ -58,8 +60,6 @@ export const OwnForm = GuestForms.omit({
   code: z.string(),
   accommodation_name: z.string(),
   check_out: CivilDate,
-  /** Whether this browser has to prove by the birth date that it is the person's; `form.content` is null until then. */
-  asks_birth_date: z.boolean(),
   form: GuestForm,
   others: z.array(
     z.object({
@@ -90,6 +90,11 @@ export const RecallInput = z.strictObject({
 /** The birth date of a person whose form was typed in another browser. */
 export const ProofInput = z.strictObject({
   birth_date: named("Data de nascimento", "a", BirthDate),
+});
+
+/** The birth date may be missing if nobody knows it. */
+export const RestartInput = z.strictObject({
+  birth_date: named("Data de nascimento", "a", BirthDate.optional()),
 });
 
 /** The address of a person's own form, to be sent to them; it invalidates the previous one. */
@@ -130,6 +135,22 @@ export const guestForms = {
     summary: "Get the stored data of a returning guest by their birth date, by guest link",
     body: RecallInput,
     answer: Recalled,
+  }),
+  prove: endpoint({
+    ...ofForm,
+    method: "POST",
+    path: `${path}/:form/proof`,
+    summary: "Open a form that was typed in another browser by its person's birth date, by guest link",
+    body: ProofInput,
+    answer: GuestForms,
+  }),
+  restart: endpoint({
+    ...ofForm,
+    method: "POST",
+    path: `${path}/:form/restart`,
+    summary: "Begin a person's form again, which keeps its answers until the new ones are complete, by guest link",
+    body: RestartInput,
+    answer: GuestForms,
   }),
   link: endpoint({
     ...ofForm,
@@ -203,7 +224,8 @@ export const ownForms = {
     ...ofOwnLink,
     method: "POST",
     path: `${ownPath}/restart`,
-    summary: "Empty a form whose birth date is not known to its visitor, by personal link",
+    summary: "Begin a form again, which keeps its answers until the new ones are complete, by personal link",
+    body: RestartInput,
     answer: OwnForm,
   }),
   recall: endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { cleanName, hasLetter, hasLetterOrDigit } from "#domain/person-name";
+import { cleanName, hasLetter, hasLetterOrDigit, hasUnseen } from "#domain/person-name";
 import { withoutTrunk } from "#domain/phone-plans";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -24,6 +24,15 @@ export function line(max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function personName(max: number) {
   return readableName(max).refine(hasLetter, messages.noLetter);
+}
+
+/** The same, refused instead of cleaned if it has characters that nobody sees. */
+/* @__NO_SIDE_EFFECTS__ */
+export function plainName(max: number) {
+  return z
+    .string()
+    .refine((text) => !hasUnseen(text), messages.characters)
+    .pipe(personName(max));
 }
 
 /** The name of a company, or of somebody who may be one: a visible letter or digit is required. */

@@ -13,6 +13,9 @@ export function cleanName(text: string): string {
   return text.normalize("NFC").replace(unseen, "").replace(spaces, " ").trim();
 }
 
+/** Whether a name has characters that nobody sees. */
+export const hasUnseen = (text: string): boolean => text.search(unseen) >= 0;
+
 /** Whether a name of a person has a letter that can be read; apply it to a clean name. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
 

@@ -104,8 +104,18 @@ export const formFields = Object.keys(emptyContent) as [FormField, ...FormField[
 /** Sensitive personal data (LGPD, art. 11): deleted 30 days after the departure. */
 export const sensitiveFields = ["gender", "gender_text", "race", "disability", "disability_kind"] as const;
 
-/** What a person's own link never shows again, outside the browser in which it was typed. */
+/** What no link shows again, outside the browser in which it was typed. */
 export const unshownFields = ["document", ...sensitiveFields] as const;
+
+const guardedFields = [
+  ...unshownFields,
+  "birth_date",
+  ...["zip_code", "street", "number", "complement", "district", "city_code", "state"],
+] as readonly FormField[];
+
+/** True if a form has answers that a link shows only to who typed them, or knows the person's birth date. */
+export const isGuarded = (content: FormContent): boolean =>
+  guardedFields.some((field) => content[field] !== emptyContent[field]);
 
 /** Days after the departure until sensitive answers, and photos of documents and letters, are deleted. */
 export const sensitiveDays = 30;

@@ -2,6 +2,8 @@
 export interface NamedPerson {
   guest_id: string;
   name: string;
+  /** In the guest's record. */
+  birth_date: string | null;
 }
 
 /** A form and its place: `slot` numbers the people without a register entry, from 1. */

@@ -6,6 +6,7 @@ export type StoredSigner = Columns<
   "contract_signers",
   | "position"
   | "guest_id"
+  | "form_id"
   | "link_id"
   | "sent_way"
   | "sent_at"
@@ -19,8 +20,8 @@ export type StoredSigner = Columns<
 export function listSigners(db: Db, tenantId: string, contractId: string): Promise<StoredSigner[]> {
   return db
     .selectFrom("contract_signers")
-    .select(["position", "guest_id", "link_id", "sent_way", "sent_at", "opened_at", "said_document", "said_at"])
-    .select(["attempts", "attempted_on"])
+    .select(["position", "guest_id", "form_id", "link_id", "sent_way", "sent_at", "opened_at"])
+    .select(["said_document", "said_at", "attempts", "attempted_on"])
     .where("tenant_id", "=", tenantId)
     .where("contract_id", "=", contractId)
     .orderBy("position")

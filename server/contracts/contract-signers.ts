@@ -1,6 +1,7 @@
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { minorOn } from "#domain/minors";
 import { cleanName } from "#domain/person-name";
+import { isSaid } from "#domain/registration-forms/form-state";
 import { readParty } from "#server/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
@@ -9,14 +10,20 @@ import { listSigners, type StoredSigner } from "#server/contracts/contract-signe
 import { factsOfHolder } from "#server/contracts/contract-values";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
-import { readStays } from "#server/registration-forms/stay-forms";
+import { type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** Somebody who signs a contract: a person of the booking, or an adult whom it does not name. */
 export interface Signer {
   position: number;
   guest_id: string | null;
-  /** As in the booking; null for an adult whom it does not name and who has not signed. */
+  /** The person's registration form, begun or not; null for a place that no person of the booking takes. */
+  form_id: string | null;
+  /** As in the booking, or in the ready form of an adult whom it does not name; null before that. */
   name: string | null;
+  /** True if the name is only in a form that was filled in by the person's own link: no page shows it. */
+  hides_name: boolean;
+  /** What gives the person a name, without which nobody signs: their form, or the company. */
+  waits_for: "form" | "desk" | null;
   /** As in the contract, the guest's record or their form, in its usual notation; null if none has one. */
   document: string | null;
   email: string | null;
@@ -38,13 +45,12 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const [holder, ...adults] = await adultsOf(ctx, booking, contract);
   const signatureAt = (position: number) => signatures.find((each) => each.position === position) ?? null;
   // the row of a person who has left the booking counts only if they have signed
-  const rowAt = (position: number) =>
-    rows.find(
-      (row) =>
-        row.position === position &&
-        (position === 1 || row.guest_id === null || signatureAt(position) !== null || isAdult(row.guest_id)),
-    ) ?? null;
-  const isAdult = (id: string) => adults.some(({ guest_id }) => guest_id === id);
+  const counts = (row: StoredSigner) =>
+    row.position === 1 ||
+    isNobodys(row) ||
+    signatureAt(row.position) !== null ||
+    adults.some((each) => belongs(row, each));
+  const rowAt = (position: number) => rows.find((row) => row.position === position && counts(row)) ?? null;
   const positions = Array.from({ length: contract.signers }, (_value, index) => index + 1);
   const begun = positions.map((position) => personOfBegun(adults, rowAt(position), signatureAt(position)));
   const free = adults.filter((person) => !begun.includes(person));
@@ -55,16 +61,22 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   });
 }
 
-/** The person of a place that was begun: by their record, or by name if they signed before there were rows. */
+const belongs = (row: StoredSigner, { guest_id, form_id }: Person): boolean =>
+  (row.guest_id !== null && row.guest_id === guest_id) || (row.form_id !== null && row.form_id === form_id);
+
+/** A row of an adult whom the booking did not name, from before rows had forms. */
+const isNobodys = ({ guest_id, form_id }: StoredSigner): boolean => guest_id === null && form_id === null;
+
+/** The person of a place that was begun: by their record or form, or by the name with which they signed. */
 function personOfBegun(
   adults: readonly Person[],
   row: StoredSigner | null,
   signature: StoredSignature | null,
 ): Person | null {
-  if (row === null && signature === null) return null;
-  const isTheirs = ({ guest_id, name }: Person) =>
-    row === null ? name === signature?.name : guest_id === row.guest_id;
-  return adults.find(isTheirs) ?? unnamed;
+  const known = row && adults.find((each) => belongs(row, each));
+  if (known) return known;
+  if (signature === null) return null;
+  return adults.find(({ name }) => name === signature.name) ?? unnamed;
 }
 
 /** The same for the contract of a booking that is not void; empty without one. */
@@ -75,32 +87,86 @@ export async function signersOfStay(ctx: Ctx, code: string): Promise<Signer[]> {
   return standing ? signersOf(ctx, booking, standing) : [];
 }
 
-const unnamed: Person = { guest_id: null, name: null, document: null, email: null, phone: null };
+/**
+ * The guest who signed a contract for its booking; the holder if nobody has. Null for a signature from before signers
+ * were recorded, by another name than the holder's, and for a deleted record.
+ */
+export async function signerGuest(
+  { actor, db }: Ctx,
+  contract: { id: string; holder_name: string },
+  holderId: string,
+): Promise<string | null> {
+  const row = (await listSigners(db, actor.tenant_id, contract.id)).find(({ position }) => position === 1);
+  const signature = (await listSignatures(db, actor.tenant_id, contract.id)).find(({ position }) => position === 1);
+  if (signature === undefined) return holderId;
+  if (row !== undefined) return row.guest_id;
+  return signature.name === cleanName(contract.holder_name) ? holderId : null;
+}
 
-/** The holder, and the other people of a booking who are no minors, with what record and form say of them. */
+/** The same for the signed contract of a booking; the holder without one. */
+export async function signerOfBooking(ctx: Ctx, booking: Pick<StoredBooking, "id" | "holder_id">) {
+  const all = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
+  const signed = all.find(({ state }) => state === "signed");
+  return signed ? signerGuest(ctx, signed, booking.holder_id) : booking.holder_id;
+}
+
+const nobody = { guest_id: null, form_id: null, name: null, document: null, email: null, phone: null };
+const unnamed: Person = { ...nobody, hides_name: false, waits_for: "desk" };
+
+/**
+ * The adults of a booking: the holder, the others whom it names, then those whom it does not name, first the ones with
+ * a ready form. Of these the form says who they are.
+ */
 async function adultsOf(ctx: Ctx, booking: StoredBooking, { facts }: StoredContract): Promise<Person[]> {
   const { holder, others } = await readParty(ctx, booking);
-  const forms = (await readStays(ctx, [booking.id])).get(booking.id)?.people ?? [];
-  const formOf = (id: string) => forms.find(({ person }) => person?.guest_id === id);
   const said = (await factsOfHolder(ctx, booking.holder_id, facts))["locatario.cpf_ou_passaporte"] ?? null;
-  const isMinor = ({ id, birth_date }: (typeof others)[number]) =>
-    minorOn(birth_date, booking.check_in) || formOf(id)?.minor === true;
-  return [holder, ...others.filter((each) => !isMinor(each))].map(({ id, name, ...known }) => {
-    const form = formOf(id)?.content;
-    const ofForm = form?.document ? showGuestDocument(kinds[form.document_kind ?? "passport"], form.document) : null;
+  const records = new Map([holder, ...others].map((record) => [record.id, record]));
+  const { everyone, forms } = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  const people = everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
+  const isAdult = ({ person, record }: (typeof people)[number]) =>
+    person.holder || !(person.minor || minorOn(record?.birth_date ?? null, booking.check_in));
+  const named = people.filter((each) => isAdult(each) && each.record !== undefined);
+  const unnamed = people.filter((each) => isAdult(each) && each.record === undefined);
+  const ordered = [
+    ...named,
+    ...unnamed.filter(({ person }) => isKnown(person)),
+    ...unnamed.filter(({ person }) => !isKnown(person)),
+  ];
+  return ordered.map(({ person, record }): Person => {
+    const { content, form } = person;
+    const contact = { email: record?.email ?? content.email, phone: record?.phone ?? content.phone };
+    const ofForm = content.document
+      ? showGuestDocument(kinds[content.document_kind ?? "passport"], content.document)
+      : null;
+    if (record === undefined) {
+      const name = isKnown(person) ? cleanName(content.name ?? "") || null : null;
+      return {
+        ...contact,
+        guest_id: null,
+        form_id: person.id,
+        name,
+        document: name === null ? null : ofForm,
+        hides_name: form?.typed_through === "own",
+        waits_for: name !== null ? null : forms.kind === "none" ? "desk" : "form",
+      };
+    }
+    const ofRecord = record.document
+      ? showGuestDocument((record.document_kind ?? "other") as GuestDocumentKind, record.document)
+      : null;
     return {
-      guest_id: id,
-      name: cleanName(name) || null,
-      document: known.document
-        ? showGuestDocument((known.document_kind ?? "other") as GuestDocumentKind, known.document)
-        : id === holder.id
-          ? said
-          : ofForm,
-      email: known.email ?? form?.email ?? null,
-      phone: known.phone ?? form?.phone ?? null,
+      ...contact,
+      guest_id: record.id,
+      form_id: person.id,
+      name: cleanName(record.name) || null,
+      document: ofRecord ?? (record.id === holder.id ? said : ofForm),
+      hides_name: false,
+      waits_for: cleanName(record.name) === "" ? "desk" : null,
     };
   });
 }
+
+/** Nothing is left for the person to say in their form, whatever became of it. */
+const isKnown = ({ state, missing, content }: PersonForm): boolean => isSaid(state, missing, content);
 
 const kinds = { cpf: "cpf", passport: "passport", identity_card: "other" } as const;
 

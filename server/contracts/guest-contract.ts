@@ -7,7 +7,7 @@ import { record } from "#server/audit/record";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
-import { type Signer, signerState, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
+import { type Signer, signerGuest, signerState, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
 import { hasSignedIn } from "#server/contracts/contract-signers.queries";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/contracts/contracts.queries";
@@ -83,13 +83,14 @@ export async function showGuestContract(
 
 /** A signer as shown to people outside the company. */
 export function toGuestSigner(signer: Signer): GuestSigner {
-  const { position, name, email, signature } = signer;
+  const { position, name, hides_name, waits_for, email, signature } = signer;
   return {
     position,
-    name,
+    name: hides_name && signature === null ? null : name,
     holder: position === 1,
     state: signerState(signer),
-    ways: signature === null ? waysOf() : [],
+    ways: signature === null && waits_for === null ? waysOf() : [],
+    waits_for: signature === null ? waits_for : null,
     signed_at: signature?.signed_at.toISOString() ?? null,
   };
 
@@ -144,22 +145,23 @@ function checkedFact(name: AskedFact, value: string, field: string): string {
 interface Reader extends Opened {
   browser: Buffer | null;
 }
-const noReader: Reader = { papersOnly: false, proven: false, browser: null };
+const noReader: Reader = { papersOnly: false, proven: false, provenOf: () => false, browser: null };
 
 /**
- * How a browser gets the signed PDF, which has the documents of all signers in full: at once if it proved the holder's
- * birth date, or if the holder signed in it.
+ * How a browser gets the signed PDF, which has the documents of all signers in full: at once if it proved the birth date
+ * of who signed for the booking, also if it has another holder since, or if they signed in it.
  */
 async function pdfOpens(
   ctx: Ctx,
   { holder_id }: { holder_id: string },
-  { id }: { id: string },
-  { proven, browser }: Reader,
+  contract: { id: string; holder_name: string },
+  { proven, provenOf, browser }: Reader,
 ): Promise<GuestContract["pdf_opens"]> {
-  if (proven) return "now";
-  const place = { contract_id: id, position: 1 };
+  const signer = await signerGuest(ctx, contract, holder_id);
+  if (signer !== null && (signer === holder_id ? proven : provenOf(signer))) return "now";
+  const place = { contract_id: contract.id, position: 1 };
   if (browser !== null && (await hasSignedIn(ctx.db, ctx.actor.tenant_id, { ...place, browser }))) return "now";
-  return (await birthDateOf(ctx, holder_id)) === null ? "company" : "birth_date";
+  return signer === null || (await birthDateOf(ctx, signer)) === null ? "company" : "birth_date";
 }
 
 /** The signed contract, by the guest's link. Throws 403 for a browser that may not read the documents in it. */

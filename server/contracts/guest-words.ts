@@ -22,6 +22,21 @@ export const ownLinkFirst = {
   en: "This person signs by their own link. Send it by e-mail or WhatsApp.",
   es: "Esta persona firma con su propio enlace. Envíelo por correo o WhatsApp.",
 };
+export const attemptsOver = {
+  pt: "Foram cinco tentativas com este documento. Tente de novo amanhã, ou fale com a hospedagem.",
+  en: "There were five attempts with this document. Please try again tomorrow, or contact your host.",
+  es: "Hubo cinco intentos con este documento. Vuelva a intentarlo mañana o hable con el alojamiento.",
+};
+export const formFirst = {
+  pt: "Falta a ficha de registro desta pessoa. Mande a ela o link da ficha, ou peça à hospedagem que a inclua na reserva.",
+  en: "This person's registration form is missing. Send them the link to their form, or ask your host to add them to the booking.",
+  es: "Falta la ficha de registro de esta persona. Envíele el enlace de la ficha o pida al alojamiento que la agregue a la reserva.",
+};
+export const deskFirst = {
+  pt: "A reserva não tem o nome desta pessoa. Peça à hospedagem que a inclua na reserva.",
+  en: "The booking does not have this person's name. Ask your host to add them to the booking.",
+  es: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue a la reserva.",
+};
 export const noMailOfSigner = {
   pt: "A hospedagem não tem o e-mail desta pessoa. Mande o link pelo WhatsApp.",
   en: "The house does not have this person's e-mail address. Send the link by WhatsApp.",

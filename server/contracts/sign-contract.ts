@@ -14,8 +14,11 @@ import { keepSigner } from "#server/contracts/contract-signers.queries";
 import { lockStandingContract, type StoredContract, updateContract } from "#server/contracts/contracts.queries";
 import {
   alreadySigned,
+  attemptsOver,
   confirmFirst,
   contractChanged,
+  deskFirst,
+  formFirst,
   ownLinkFirst,
   personSigned,
 } from "#server/contracts/guest-words";
@@ -81,13 +84,15 @@ export async function signContract(
   const signer = signers.find(({ position }) => position === by.position);
   if (signer === undefined) throw invalid("position", messages.invalid("Assinatura", "a"));
   if (signer.signature !== null) throw new Problem("ContractCannotChangeException", { reason: personSigned });
+  requireName(signer);
   const through = wayOf(signer, by);
   const name = nameOf(signer, input);
   const now = clock.now();
   const today = todayIn(booking.timezone, now);
   const attempts = signer.row?.attempted_on === today ? signer.row.attempts : 0;
-  if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException");
-  const attempt = { guest_id: signer.guest_id, attempts: attempts + 1, attempted_on: today };
+  if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException", { reason: attemptsOver });
+  const person = { guest_id: signer.guest_id, form_id: signer.form_id };
+  const attempt = { ...person, attempts: attempts + 1, attempted_on: today };
   const document = documentOf(signer, input.document);
   const place = { contract_id: contract.id, position: signer.position, now };
   if (signer.document === null && isOfAnother(signer, signers, input.document)) {
@@ -95,7 +100,8 @@ export async function signContract(
     return "of another";
   }
   if (document === null) {
-    await keepSigner(db, actor.tenant_id, place, { ...attempt, said_document: input.document, said_at: now });
+    const said = { said_document: checkedDocument(input.document, "document"), said_at: now };
+    await keepSigner(db, actor.tenant_id, place, { ...attempt, ...said });
     const since = contract.document_doubt_since ?? now;
     await updateContract(db, actor.tenant_id, contract.id, { document_doubt_since: since }, now);
     await record(ctx, "booking.contract_document_doubt", code, null, { number: contract.number });
@@ -115,7 +121,7 @@ export async function signContract(
   });
   if (!written) throw new Problem("ContractCannotChangeException", { reason: personSigned });
   const signed_browser_hash = browserOf(origin);
-  const settled = { guest_id: signer.guest_id, said_document: null, said_at: null, signed_browser_hash };
+  const settled = { ...person, said_document: null, said_at: null, signed_browser_hash };
   await keepSigner(db, actor.tenant_id, place, settled);
   await countSignature(ctx, contract, signers, signer);
   return null;
@@ -152,17 +158,20 @@ function wayOf(signer: Signer, by: SigningBy): "stay" | "mail" | "whatsapp" | "d
   return "device";
 }
 
-/** The name is the booking's; whom it does not name says it. */
-function nameOf({ name }: Signer, { name: said }: OwnSignature): string {
-  if (name === null) {
-    if (said === undefined) throw invalid("name", messages.required("Nome completo"));
-    return said;
-  }
-  if (said !== undefined && said.toUpperCase() !== name.toUpperCase()) {
-    throw invalid("name", `Quem assina aqui é ${name}, como está na reserva`);
-  }
-  return name;
+/** Throws 409 for an adult whom neither the booking nor a ready form names: a name typed here proves nothing. */
+export function requireName({ waits_for }: Pick<Signer, "waits_for">): void {
+  if (waits_for === null) return;
+  throw new Problem("ContractCannotChangeException", { reason: waits_for === "form" ? formFirst : deskFirst });
 }
+
+/** The name of the booking or the form. Whoever signs types it where no page shows it. */
+function nameOf({ name, hides_name }: Signer, { name: said }: OwnSignature): string {
+  if (name === null || (said === undefined && hides_name)) throw invalid("name", messages.required("Nome completo"));
+  if (said === undefined || said.toUpperCase() === name.toUpperCase()) return name;
+  throw invalid("name", hides_name ? notOfForm : `Quem assina aqui é ${name}, como está na reserva`);
+}
+
+const notOfForm = "O nome não é o que está na ficha desta pessoa. Escreva como na ficha";
 
 /**
  * The document as in the contract, or as typed by somebody whose document nobody knows; null if it is another one.
@@ -184,10 +193,11 @@ function isOfAnother({ position }: Signer, signers: readonly Signer[], typed: st
 
 /** A CPF in its usual notation, or a passport number in capitals. */
 export function checkedDocument(text: string, field: string): string {
-  const digits = canonicalDocument(text);
-  if (/^\d{11}$/.test(digits)) {
-    if (!isCpf(digits)) throw invalid(field, messages.invalid("CPF", "o"));
-    return showDocument(digits);
+  const typed = canonicalDocument(text);
+  // no passport has as many digits as a CPF
+  if (typed.replace(/\D/g, "").length >= 11) {
+    if (!isCpf(typed)) throw invalid(field, messages.invalid("CPF", "o"));
+    return showDocument(typed);
   }
   const passport = canonicalGuestDocument("passport", text);
   if (passport === null) throw invalid(field, "Informe um CPF ou o número do passaporte, como está no documento");

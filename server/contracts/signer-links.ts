@@ -9,6 +9,7 @@ import { type Signer, signersOf } from "#server/contracts/contract-signers";
 import { findSigner, keepSigner } from "#server/contracts/contract-signers.queries";
 import { findContract, lockStandingContract, type StoredContract } from "#server/contracts/contracts.queries";
 import { contractMailWords, noMailOfSigner, personSigned } from "#server/contracts/guest-words";
+import { requireName } from "#server/contracts/sign-contract";
 import { listSignatures } from "#server/contracts/signatures.queries";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
@@ -43,29 +44,31 @@ export async function sendSignerLink(
   const signer = (await signersOf(ctx, booking, contract)).find((each) => each.position === position);
   if (signer === undefined || position === 1) throw new Problem("NotFoundException");
   if (signer.signature !== null) throw new Problem("ContractCannotChangeException", { reason: personSigned });
+  requireName(signer);
   if (by === "mail" && signer.email === null) {
     throw new Problem("ContractCannotChangeException", { reason: noMailOfSigner });
   }
   const now = clock.now();
   const link_id = signer.row?.link_id ?? newId(now);
   const token = signerToken(secrets[0], actor.tenant_id, link_id);
-  const change = { guest_id: signer.guest_id, link_id, token_hash: tokenHash(token), sent_way: by, sent_at: now };
+  const person = { guest_id: signer.guest_id, form_id: signer.form_id };
+  const change = { ...person, link_id, token_hash: tokenHash(token), sent_way: by, sent_at: now };
   await keepSigner(db, actor.tenant_id, { contract_id: contract.id, position, now }, change);
   await record(ctx, "booking.contract_link", code, null, { number: contract.number, by });
   const path = `/assinar/${token}`;
   if (by === "whatsapp") return path;
-  await mailLink(ctx, secrets, { contract, signer, path });
+  await mailLink(ctx, secrets, { contract, signer, path, speaks: signer.guest_id ?? booking.holder_id });
   return null;
 }
 
 async function mailLink(
   ctx: Ctx,
   secrets: Secrets,
-  { contract, signer, path }: { contract: StoredContract; signer: Signer; path: string },
+  { contract, signer, path, speaks }: { contract: StoredContract; signer: Signer; path: string; speaks: string },
 ): Promise<void> {
   const { actor, db, clock } = ctx;
   const { number, booking_code, holder_name, accommodation_name, check_in, check_out } = contract;
-  const language = await languageOfGuest({ ...ctx, language: null }, signer.guest_id ?? "");
+  const language = await languageOfGuest({ ...ctx, language: null }, speaks);
   const say = contractMailWords[language];
   const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
   await sendMail(db, secrets, clock.now(), {
@@ -106,7 +109,9 @@ export async function openSigner(ctx: Ctx, hash: Buffer): Promise<OpenedSigner> 
   if (!contract || contract.state === "void" || contract.text === null) throw new Problem("BookingNotFoundException");
   const booking = await requireBooking(ctx, place.code);
   const signer = (await signersOf(ctx, booking, contract)).find(({ position }) => position === place.position);
-  if (signer?.row == null || signer.guest_id !== place.guest_id) throw new Problem("BookingNotFoundException");
+  if (signer?.row == null || (signer.row.form_id === null && signer.guest_id !== place.guest_id)) {
+    throw new Problem("BookingNotFoundException");
+  }
   if (isLongOver(booking, ctx.clock.now())) throw new Problem("BookingNotFoundException");
   return { code: place.code, contract, signer };
 }

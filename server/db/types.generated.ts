@@ -598,6 +598,7 @@ export interface ContractSigners {
   attempts: Generated<number>;
   contract_id: string;
   created_at: Date;
+  form_id: string | null;
   guest_id: string | null;
   link_id: string | null;
   opened_at: Date | null;
@@ -1588,6 +1589,8 @@ export interface RegistrationForms {
   district: string | null;
   document: string | null;
   document_kind: string | null;
+  draft: Json | null;
+  draft_hash: Buffer | null;
   email: string | null;
   error_reason: string | null;
   gender: Generated<string>;
@@ -1607,6 +1610,7 @@ export interface RegistrationForms {
   progress: string;
   race: Generated<string>;
   relation: string | null;
+  replaced_token_hashes: Generated<ArrayType<Buffer>>;
   residence_country: string | null;
   responsible: string | null;
   saved_at: Date | null;

@@ -123,6 +123,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   contract_signers: {
     attempted_on: ofProgram,
     attempts: ofProgram,
+    form_id: ofProgram,
     link_id: opensDoors,
     said_at: ofProgram,
     signed_browser_hash: opensDoors,
@@ -161,10 +162,13 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   owners: { name_folded: copied },
   photos: { file_name: "where the store keeps it; the picture itself is in the export" },
   registration_forms: {
+    draft: "unfinished answers of a guest; they replace the form once they are complete",
+    draft_hash: opensDoors,
     name_folded: copied,
     own_token_hash: opensDoors,
     own_writer_hash: opensDoors,
     own_reader_hashes: opensDoors,
+    replaced_token_hashes: opensDoors,
     slot: ofProgram,
   },
   registration_form_files: { stored_name: "where the store keeps it; the file itself is in the export" },

@@ -1,9 +1,10 @@
 import { guestPages } from "#contract/guest-page";
 import type { Ctx } from "#server/context";
+import { signerOfBooking } from "#server/contracts/contract-signers";
 import { insertReader } from "#server/guest-page/guest-page.queries";
 import { readStay } from "#server/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest-page/long-over";
-import { throughLink } from "#server/guest-page/through-link";
+import { readerOf, throughLink } from "#server/guest-page/through-link";
 import { invalid } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
@@ -17,25 +18,33 @@ serveIdentity(
   guestPages.prove,
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.provedByLink, limitKey(params.token));
-    const proof = { browser: browserOf(ctx), birth_date: body.birth_date };
+    const proof = { sessionToken: ctx.sessionToken, birth_date: body.birth_date };
     const isRight = await throughLink(ctx, params, (inside, code) => proveHolder(inside, code, proof), "door");
     if (!isRight) throw invalid("birth_date", notTheDate);
   },
   (ctx, params) => throughLink(ctx, params, async () => true, "door"),
 );
 
-/** Lets a browser that knows the birth date of the booking's holder read receipt and signed contract for a day. */
+/**
+ * Lets a browser that knows the birth date of the booking's holder read receipt and signed contract for a day. A contract
+ * signed by an earlier holder opens with that person's birth date, which opens nothing else.
+ */
 async function proveHolder(
   ctx: Ctx,
   code: string,
-  { browser, birth_date }: { browser: Buffer | null; birth_date: string },
+  { birth_date, ...request }: { sessionToken: string | null; birth_date: string },
 ): Promise<boolean> {
   const { actor, db, clock } = ctx;
   const { booking } = await readStay(ctx, code);
-  const known = await birthDateOf(ctx, booking.holder_id);
-  if (browser === null || known === null || known !== birth_date) return false;
+  const signer = await signerOfBooking(ctx, booking);
+  const readers: (Buffer | null)[] = [];
+  if ((await birthDateOf(ctx, booking.holder_id)) === birth_date) readers.push(browserOf(request));
+  if (signer !== null && signer !== booking.holder_id && (await birthDateOf(ctx, signer)) === birth_date) {
+    readers.push(readerOf(request, signer));
+  }
   const now = clock.now();
   const until = new Date(now.getTime() + proofLifetime);
-  await insertReader(db, actor.tenant_id, { code, browser, now, until });
-  return true;
+  const proven = readers.filter((reader) => reader !== null);
+  for (const browser of proven) await insertReader(db, actor.tenant_id, { code, browser, now, until });
+  return proven.length > 0;
 }

@@ -31,6 +31,8 @@ export interface Opened {
   papersOnly: boolean;
   /** The browser of the request proved the holder's birth date. */
   proven: boolean;
+  /** True if it proved the birth date of this guest, who signed the contract and holds the booking no more. */
+  provenOf(guestId: string): boolean;
 }
 
 /**
@@ -62,8 +64,15 @@ export async function throughLink<T>(
     const papersOnly = isLongOver(linked, now);
     const opens = afterStay === "papers" && (proven || isNewLink(linked, linked.made_at, now));
     if (papersOnly && afterStay !== "door" && !opens) await refuseLongOver(ctx, code);
-    return run(ctx, code, { papersOnly, proven });
+    const provenOf = (guestId: string) => hasProven(linked, readerOf({ sessionToken }, guestId), now);
+    return run(ctx, code, { papersOnly, proven, provenOf });
   });
+}
+
+/** The hash of a browser as a reader of one guest's contract. */
+export function readerOf(request: { sessionToken: string | null }, guestId: string): Buffer | null {
+  const browser = browserOf(request);
+  return browser && tokenHash(`${browser.toString("hex")}/${guestId}`);
 }
 
 function hasProven({ reader_hashes, readers_until }: LinkedBooking, browser: Buffer | null, now: Date): boolean {

@@ -48,8 +48,13 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
     });
   }
   const action = "booking.told_by_guest";
-  if (arrival_time === booking.arrival_time) await record(ctx, action, code, null, null);
-  else await updateBooking(ctx, code, { arrival_time, version: booking.version }, { action });
+  if (words !== before) {
+    // the trail keeps no text of the guest
+    const change = words === null ? "removed" : before === null ? "told" : "changed";
+    await record(ctx, action, code, null, { wishes: change });
+  }
+  if (arrival_time !== booking.arrival_time)
+    await updateBooking(ctx, code, { arrival_time, version: booking.version }, { action });
   return showPage(ctx, code);
 }
 

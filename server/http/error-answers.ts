@@ -121,6 +121,10 @@ const sentences: Partial<Record<ErrorCode, Record<Foreign, string>>> & { default
     en: "Your page has expired. Please reload it and try again.",
     es: "Su página venció. Actualícela y vuelva a intentarlo.",
   },
+  LinkReplacedException: {
+    en: "This link was replaced by a newer one and no longer opens. Ask for the new one from whoever made the booking, or from your host.",
+    es: "Este enlace fue reemplazado por uno más nuevo y ya no se abre. Pida el nuevo a quien hizo la reserva o al alojamiento.",
+  },
   TooManyRequestsException: {
     en: "There were too many attempts. Please wait a few minutes and try again.",
     es: "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo.",

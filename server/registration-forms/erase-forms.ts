@@ -106,7 +106,7 @@ async function eraseSensitive(
           and f.sensitive_deleted_at is null)
       order by b.check_out limit ${limit}),
     emptied as (
-      update registration_forms f set ${nothing}, sensitive_deleted_at = ${now}, updated_at = ${now},
+      update registration_forms f set ${nothing}, draft = null, draft_hash = null, sensitive_deleted_at = ${now}, updated_at = ${now},
         version = f.version + 1
       from ended where f.tenant_id = ${tenantId} and f.booking_id = ended.id and f.sensitive_deleted_at is null)
     select code from ended`.execute(db);

@@ -11,16 +11,15 @@ import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration
 import {
   type FormServices,
   makeOwnLink,
-  proveOwner,
   recallGuest,
   requireLetterWanted,
-  restartForm,
   saveGuestForm,
   showGuestForms,
   showOwnForm,
 } from "#server/registration-forms/guest-forms";
-import { byStay } from "#server/registration-forms/read-by-link";
-import { findOwnForm, findTenantOfOwnLink } from "#server/registration-forms/stay-forms.queries";
+import { proveOwner, restartForm } from "#server/registration-forms/prove-person";
+import type { GuestThrough } from "#server/registration-forms/read-by-link";
+import { findOwnForm, findTenantOfOwnLink, isReplacedLink } from "#server/registration-forms/stay-forms.queries";
 import { lookUpZipCode } from "#server/registration-forms/zip-codes";
 import { limitKey, spend } from "#server/session/limits";
 import { browserOf, tokenHash } from "#server/session/tokens";
@@ -33,8 +32,15 @@ const pageOf = ({ services }: IdentityCtx): FormServices => ({
 
 const requireOwnLink = (ctx: IdentityCtx, params: { token: string }) => throughOwnLink(ctx, params, async () => true);
 
+const byStay = (ctx: IdentityCtx): GuestThrough => ({ link: "stay", browser: browserOf(ctx) });
+const byOwn = (ctx: IdentityCtx): GuestThrough => ({ link: "own", browser: browserOf(ctx) });
+
+/** The forms of a stay, as the browser of the request may read them. */
+const showForms = (ctx: IdentityCtx, inner: Ctx, code: string) =>
+  showGuestForms(inner, pageOf(ctx), { code, browser: browserOf(ctx) });
+
 serveIdentity(guestForms.show, (ctx, { params }) =>
-  throughLink(ctx, params, (inner, code) => showGuestForms(inner, pageOf(ctx), code)),
+  throughLink(ctx, params, (inner, code) => showForms(ctx, inner, code)),
 );
 
 serveIdentity(
@@ -42,8 +48,8 @@ serveIdentity(
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.formSaves, limitKey(params.token));
     return throughLink(ctx, params, async (inner, code) => {
-      const current = () => showGuestForms(inner, pageOf(ctx), code);
-      await saveGuestForm(inner, code, { id: params.form, through: byStay, input: body, current });
+      const current = () => showForms(ctx, inner, code);
+      await saveGuestForm(inner, code, { id: params.form, through: byStay(ctx), input: body, current });
       return current();
     });
   },
@@ -54,10 +60,40 @@ serveIdentity(
   guestForms.recall,
   async (ctx, { params, body }) => {
     await requireLink(ctx, params);
-    await spend(ctx.services.limits.recalls, limitKey(params.form));
+    await spend(ctx.services.limits.recalls, limitKey(params.token, params.form));
     return throughLink(ctx, params, (inner, code) =>
-      recallGuest(inner, code, { id: params.form, through: byStay, birth_date: body.birth_date }),
+      recallGuest(inner, code, { id: params.form, through: byStay(ctx), birth_date: body.birth_date }),
     );
+  },
+  requireLink,
+);
+
+/** Attempts by the link of the stay are not shared with those by a person's own. */
+serveIdentity(
+  guestForms.prove,
+  async (ctx, { params, body }) => {
+    await requireLink(ctx, params);
+    await spend(ctx.services.limits.provedForms, limitKey(params.token, params.form));
+    return throughLink(ctx, params, async (inner, code) => {
+      const isRight = await proveOwner(inner, code, { id: params.form, ...byStay(ctx), ...body });
+      if (!isRight) throw invalid("birth_date", notTheDate);
+      return showForms(ctx, inner, code);
+    });
+  },
+  requireLink,
+);
+
+serveIdentity(
+  guestForms.restart,
+  async (ctx, { params, body }) => {
+    await requireLink(ctx, params);
+    await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
+    if (body.birth_date) await spend(ctx.services.limits.provedForms, limitKey(params.token, params.form));
+    return throughLink(ctx, params, async (inner, code) => {
+      const isRight = await restartForm(inner, code, { id: params.form, ...byStay(ctx), ...body });
+      if (!isRight) throw invalid("birth_date", notTheDate);
+      return showForms(ctx, inner, code);
+    });
   },
   requireLink,
 );
@@ -66,9 +102,10 @@ serveIdentity(
   guestForms.link,
   async (ctx, { params }) => {
     await spend(ctx.services.limits.formLinksByLink, limitKey(params.token));
+    await spend(ctx.services.limits.linksOfForm, limitKey(params.form));
     return throughLink(ctx, params, async (inner, code) => {
       const url = await makeOwnLink(inner, pageOf(ctx), code, params.form);
-      return { url, forms: await showGuestForms(inner, pageOf(ctx), code) };
+      return { url, forms: await showForms(ctx, inner, code) };
     });
   },
   requireLink,
@@ -83,7 +120,7 @@ serveIdentityUpload(
     return throughLink(ctx, params, async (inner, code) => {
       await requireLetterWanted(inner, code, params.form);
       await attachFormFile(inner, { code, form: params.form, kind: "letter" }, file);
-      return showGuestForms(inner, pageOf(ctx), code);
+      return showForms(ctx, inner, code);
     });
   },
   requireLink,
@@ -94,7 +131,7 @@ serveIdentity(guestForms.deleteLetter, async (ctx, { params }) => {
   return throughLink(ctx, params, async (inner, code) => {
     await requireLetterWanted(inner, code, params.form);
     await dropFormFile(inner, { code, form: params.form, kind: "letter" });
-    return showGuestForms(inner, pageOf(ctx), code);
+    return showForms(ctx, inner, code);
   });
 });
 
@@ -115,23 +152,28 @@ serveIdentity(
     const browser = browserOf(ctx);
     return throughOwnLink(ctx, params, async (inner, { code, id }) => {
       const current = () => showOwnForm(inner, pageOf(ctx), { code, id, browser });
-      await saveGuestForm(inner, code, { id, through: { link: "own", browser }, input: body, current });
+      await saveGuestForm(inner, code, { id, through: byOwn(ctx), input: body, current });
       return current();
     });
   },
   requireOwnLink,
 );
 
-/** Five attempts a day per form, whatever the link; they are not shared with those of the stay's link. */
+/** Five attempts a day by each link, and 30 a month by all links that were made for the form. */
+async function spendProof({ services: { limits } }: IdentityCtx, { token }: { token: string }, form: string) {
+  await spend(limits.provedForms, limitKey(token));
+  await spend(limits.provedFormsOfMonth, limitKey(form));
+}
+
 serveIdentity(
   ownForms.prove,
   async (ctx, { params, body }) => {
     const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
-    await spend(ctx.services.limits.recalls, limitKey("own", place.id));
-    const asked = { ...place, browser: browserOf(ctx) };
+    await spendProof(ctx, params, place.id);
     return throughOwnLink(ctx, params, async (inner, { code }) => {
-      if (!(await proveOwner(inner, code, { ...asked, ...body }))) throw invalid("birth_date", notTheDate);
-      return showOwnForm(inner, pageOf(ctx), asked);
+      const isRight = await proveOwner(inner, code, { id: place.id, ...byOwn(ctx), ...body });
+      if (!isRight) throw invalid("birth_date", notTheDate);
+      return showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) });
     });
   },
   requireOwnLink,
@@ -139,20 +181,27 @@ serveIdentity(
 
 const notTheDate = "Esta data não confere. Confira e tente de novo: são cinco tentativas por dia";
 
-serveIdentity(ownForms.restart, async (ctx, { params }) => {
-  await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
-  return throughOwnLink(ctx, params, async (inner, { code, id }) => {
-    await restartForm(inner, code, id);
-    return showOwnForm(inner, pageOf(ctx), { code, id, browser: browserOf(ctx) });
-  });
-});
+serveIdentity(
+  ownForms.restart,
+  async (ctx, { params, body }) => {
+    const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
+    await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
+    if (body.birth_date) await spendProof(ctx, params, place.id);
+    return throughOwnLink(ctx, params, async (inner, { code }) => {
+      const isRight = await restartForm(inner, code, { id: place.id, ...byOwn(ctx), ...body });
+      if (!isRight) throw invalid("birth_date", notTheDate);
+      return showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) });
+    });
+  },
+  requireOwnLink,
+);
 
 serveIdentity(
   ownForms.recall,
   async (ctx, { params, body }) => {
     const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
-    await spend(ctx.services.limits.recalls, limitKey(id));
-    const asked = { id, through: { link: "own" as const, browser: browserOf(ctx) }, birth_date: body.birth_date };
+    await spend(ctx.services.limits.recalls, limitKey(params.token));
+    const asked = { id, through: byOwn(ctx), birth_date: body.birth_date };
     return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
   },
   requireOwnLink,
@@ -180,6 +229,7 @@ async function throughOwnLink<T>(
   const hash = tokenHash(token);
   const tenantId = await database.asAuth((db) => findTenantOfOwnLink(db, hash));
   if (tenantId === null) {
+    if (await database.asAuth((db) => isReplacedLink(db, hash))) throw new Problem("LinkReplacedException");
     await spend(services.limits.wrongLinkNetwork, limitKey(networkOf(address)));
     throw new Problem("BookingNotFoundException");
   }

@@ -1,22 +1,17 @@
 import type { GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
-import {
-  documentKindsFor,
-  emptyContent,
-  type FormContent,
-  sensitiveFields,
-} from "#domain/registration-forms/form-content";
+import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
 import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms/save-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
-import { ensureRow, lockForms, noteOthers, requirePerson, saveForm } from "#server/registration-forms/keep-form";
+import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
-  byStay,
   closedTo,
   firstName,
   type GuestThrough,
+  hasDraft,
   nameForOthers,
   reading,
   toGuestForm,
@@ -27,8 +22,9 @@ import {
   type JudgedStay,
   type PersonForm,
   readStayForms,
+  withDraft,
 } from "#server/registration-forms/stay-forms";
-import { listEarlierForms, updateForm } from "#server/registration-forms/stay-forms.queries";
+import { listEarlierForms, replacedTokens, updateForm } from "#server/registration-forms/stay-forms.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 
 /** What the page shows besides the forms. */
@@ -44,14 +40,18 @@ interface Opened {
   open: boolean;
 }
 
-async function openForms(ctx: Ctx, code: string): Promise<Opened> {
+export async function openForms(ctx: Ctx, code: string): Promise<Opened> {
   const stay = await readStay(ctx, code);
   const judged = await readStayForms(ctx, code);
   return { host: stay.host, judged, open: isConfirmed(ctx, stay) };
 }
 
 /** All forms, by the link of the stay. */
-export async function showGuestForms(ctx: Ctx, { findsZipCodes }: FormServices, code: string): Promise<GuestForms> {
+export async function showGuestForms(
+  ctx: Ctx,
+  { findsZipCodes }: FormServices,
+  { code, browser }: { code: string; browser: Buffer | null },
+): Promise<GuestForms> {
   const { host, judged, open } = await openForms(ctx, code);
   const people = open ? judged.people : [];
   const { ready } = guestProgress({ people });
@@ -63,7 +63,7 @@ export async function showGuestForms(ctx: Ctx, { findsZipCodes }: FormServices, 
     people: people.length,
     ready,
     finds_zip_codes: findsZipCodes,
-    forms: people.map((person) => toGuestForm(person, byStay)),
+    forms: people.map((person) => toGuestForm(judged, person, { link: "stay", browser })),
   };
 }
 
@@ -87,8 +87,7 @@ export async function showOwnForm(
     check_in,
     check_out,
     finds_zip_codes: findsZipCodes,
-    asks_birth_date: reading(person, { link: "own", browser }) === "none",
-    form: toGuestForm(person, { link: "own", browser }),
+    form: toGuestForm(judged, person, { link: "own", browser }),
     others: judged.people
       .filter((other) => other.id !== id)
       .map((other) => ({
@@ -109,7 +108,7 @@ const closedReasons = {
 const proveFirst = "Confirme a data de nascimento para abrir esta ficha.";
 
 /** Locks the forms of a current stay, and returns the one that a link may change. */
-async function lockOpen(ctx: Ctx, code: string, id: string, through: GuestThrough) {
+export async function lockOpen(ctx: Ctx, code: string, id: string, through: Pick<GuestThrough, "link">) {
   const { judged, open } = await openForms(ctx, code);
   requirePerson(judged, id);
   if (!open) {
@@ -137,54 +136,32 @@ interface Saving {
  */
 export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input, current }: Saving): Promise<void> {
   const { version, ...change } = input;
-  const { judged, person } = await lockOpen(ctx, code, id, through);
-  if (reading(person, through) === "none") throw new Problem("FormCannotChangeException", { reason: proveFirst });
+  const { judged, person: stored } = await lockOpen(ctx, code, id, through);
+  const draft = hasDraft(stored, through);
+  const person = draft ? withDraft(judged, stored) : stored;
+  const reads = reading(stored, through);
+  if (reads === "none") throw new Problem("FormCannotChangeException", { reason: proveFirst });
   if (change.document?.includes("*")) {
     change.document = unhiddenDocument(change.document, [
       ...(person.content ? [person.content] : []),
       ...(await knownDocuments(ctx, person)),
     ]);
   }
-  const isFirst = through.link === "own" && person.form?.typed_through !== "own";
-  const reader = isFirst ? { own_writer_hash: through.browser, own_reader_hashes: [] } : {};
-  const saved = { change, version, through: through.link, reader };
+  const saved = { change, version, through: through.link, draft, reader: readersAfter(stored, through, reads) };
   if (!(await saveForm(ctx, judged, person, saved))) throw stale(await current());
 }
 
-const mostReaders = 10;
-
 /**
- * Lets a browser read, in part, the form of a person whose birth date it knows: that of the form, else of their record.
- * False for a wrong date and for an unknown one alike.
+ * Who reads a form after a save: a browser that read all of it has now written it. One that read a part stays a reader,
+ * also when the person's own link takes the form over from the page of the stay.
  */
-export async function proveOwner(
-  ctx: Ctx,
-  code: string,
-  { id, browser, birth_date }: { id: string; browser: Buffer | null; birth_date: string },
-): Promise<boolean> {
-  const { actor, db, clock } = ctx;
-  const { judged, open } = await openForms(ctx, code);
-  if (!open) throw new Problem("BookingNotFoundException");
-  const { form, person } = requirePerson(await lockForms(ctx, judged.stay.id), id);
-  const record = form?.birth_date == null && person ? await requireStoredGuest(ctx, person.guest_id) : null;
-  const known = form?.birth_date ?? record?.birth_date ?? null;
-  if (form?.typed_through !== "own" || browser === null || known !== birth_date) return false;
-  const own_reader_hashes = [...form.own_reader_hashes, browser].slice(-mostReaders);
-  await updateForm(db, actor.tenant_id, form, { own_reader_hashes, updated_at: clock.now() });
-  return true;
-}
-
-/** Empties a form, for a person who cannot prove that they typed it. */
-export async function restartForm(ctx: Ctx, code: string, id: string): Promise<void> {
-  const { actor, db, clock } = ctx;
-  const { judged, person } = await lockOpen(ctx, code, id, { link: "own", browser: null });
-  const { form } = person;
-  if (form?.typed_through !== "own") return;
-  const unread = { own_writer_hash: null, own_reader_hashes: [], authorization_checked_at: null };
-  const begun = { typed_through: null, progress: "not_begun", error_reason: null, saved_at: null, name_folded: null };
-  await updateForm(db, actor.tenant_id, form, { ...emptyContent, ...unread, ...begun, updated_at: clock.now() });
-  await noteOthers(ctx, judged.stay.id);
-  await record(ctx, "booking.form_restarted", code, null, { form: person.position });
+function readersAfter({ form }: PersonForm, { link, browser }: GuestThrough, reads: "all" | "some") {
+  if (reads === "all") {
+    const isSame = form?.typed_through === link && browser !== null && form.own_writer_hash?.equals(browser) === true;
+    return isSame ? {} : { own_writer_hash: browser, own_reader_hashes: [] };
+  }
+  if (form?.typed_through === link || browser === null) return {};
+  return { own_writer_hash: null, own_reader_hashes: [browser] };
 }
 
 /**
@@ -248,7 +225,7 @@ function known(guest: StoredGuest, earlier: FormContent | null, birth_date: stri
   return { ...said, ...Object.fromEntries(filled), birth_date } as Partial<FormContent>;
 }
 
-/** Creates a link for one adult; an earlier one becomes invalid. Refuses minors, and forms that cannot be changed. */
+/** Creates a link for one adult; an earlier one is replaced, and what they typed by it has to be opened again. Refuses minors, and forms that cannot be changed. */
 export async function makeOwnLink(
   ctx: Ctx,
   { publicUrl }: Pick<FormServices, "publicUrl">,
@@ -256,7 +233,7 @@ export async function makeOwnLink(
   id: string,
 ): Promise<string> {
   const { actor, db, clock } = ctx;
-  const { judged, person } = await lockOpen(ctx, code, id, { link: "own", browser: null });
+  const { judged, person } = await lockOpen(ctx, code, id, { link: "own" });
   if (person.minor) {
     const reason = "A ficha de um menor é preenchida por um adulto da reserva.";
     throw new Problem("FormCannotChangeException", { reason });
@@ -264,16 +241,17 @@ export async function makeOwnLink(
   const version = await ensureRow(ctx, judged, person);
   const token = newToken();
   const now = clock.now();
-  const unread = { own_writer_hash: null, own_reader_hashes: [] };
-  const link = { own_token_hash: tokenHash(token), own_link_at: now, updated_at: now, ...unread };
-  await updateForm(db, actor.tenant_id, { id, version }, link);
-  await record(ctx, "booking.form_link", code, null, { form: person.position });
+  const unread = person.form?.typed_through === "own" ? { own_writer_hash: null, own_reader_hashes: [] } : {};
+  const link = { own_token_hash: tokenHash(token), own_link_at: now, replaced_token_hashes: replacedTokens };
+  const kept = { draft: null, draft_hash: null, updated_at: now };
+  await updateForm(db, actor.tenant_id, { id, version }, { ...link, ...kept, ...unread });
+  await record(ctx, "booking.form_link", code, null, { form: person.position, link: "stay" });
   return `${publicUrl}/ficha/${token}`;
 }
 
 /** A minor's form that accepts a letter now. Throws 409 for a person who needs none. */
 export async function requireLetterWanted(ctx: Ctx, code: string, id: string): Promise<{ tenantId: string }> {
-  const { person } = await lockOpen(ctx, code, id, byStay);
+  const { person } = await lockOpen(ctx, code, id, { link: "stay" });
   if (person.authorization === "not_needed") {
     const reason = "Esta ficha não precisa de autorização. Confira a data de nascimento e o vínculo.";
     throw new Problem("FormCannotChangeException", { reason });

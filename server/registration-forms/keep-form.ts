@@ -1,5 +1,5 @@
 import type { FormContent } from "#domain/registration-forms/form-content";
-import { formState, missingFields } from "#domain/registration-forms/form-state";
+import { formState, isSaid, missingFields } from "#domain/registration-forms/form-state";
 import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
@@ -48,6 +48,8 @@ interface Saved {
   through: Through;
   /** The browsers that may read what is typed by a personal link; undefined leaves them unchanged. */
   reader?: { own_writer_hash?: Buffer | null; own_reader_hashes?: Buffer[] };
+  /** True if the answers are kept apart until they are complete, and replace those of the form then. */
+  draft?: boolean;
   /** Whether the desk has seen the authorisation of a minor; undefined leaves it unchanged. */
   authorization_checked?: boolean | undefined;
 }
@@ -80,6 +82,11 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   const begun = await ensureRow(ctx, judged, person);
   const missing = missingFields(content, { ...forms, of: (id) => (id === person.id ? content : forms.of(id)) });
   const progress = formState({ begun: true, sent: false, error: false, missing });
+  const before = requirePerson(judged, person.id);
+  if (saved.draft && !isSaid(progress, missing, content) && isSaid(before.state, before.missing, before.content)) {
+    const draft = JSON.stringify(content);
+    return updateForm(db, actor.tenant_id, { id: person.id, version: begun }, { draft, updated_at: now });
+  }
   const kept = await updateForm(
     db,
     actor.tenant_id,
@@ -91,6 +98,8 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
       sensitive_deleted_at: null,
       typed_through: through,
       ...reader,
+      draft: null,
+      draft_hash: null,
       progress,
       error_reason: null,
       saved_at: now,
@@ -99,12 +108,20 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   );
   if (!kept) return false;
   await noteOthers(ctx, stay.id);
-  if (through === "desk" || progress !== person.state) {
-    const action = through === "desk" ? "booking.form_completed" : `booking.form_${progress}`;
-    await record(ctx, action, stay.code, null, { form: person.position, state: progress });
+  if (through === "desk" || saved.draft || progress !== person.state) {
+    const action =
+      through === "desk"
+        ? "booking.form_completed"
+        : saved.draft
+          ? "booking.form_replaced"
+          : `booking.form_${progress}`;
+    await record(ctx, action, stay.code, null, { form: person.position, link: linkOf(through), state: progress });
   }
   return true;
 }
+
+/** The link by which a guest acted, for the trail; undefined at the desk. */
+export const linkOf = (through: Through) => (through === "desk" ? undefined : through);
 
 /** The desk's check applies to the relation entered at that time. */
 function checkedAt(person: PersonForm, content: FormContent, said: boolean | undefined, now: Date): Date | null {

@@ -1,14 +1,16 @@
 import type { GuestForm } from "#contract/guest-forms";
-import { emptyContent, type FormContent, unshownFields } from "#domain/registration-forms/form-content";
+import { emptyContent, type FormContent, isGuarded, unshownFields } from "#domain/registration-forms/form-content";
 import { withHiddenDocument } from "#domain/registration-forms/save-content";
-import type { PersonForm } from "#server/registration-forms/stay-forms";
+import { type JudgedStay, type PersonForm, withDraft } from "#server/registration-forms/stay-forms";
 
 /**
  * The link used by a guest: that of the stay, or a person's own, which opens only their form. `browser` is the hash of
  * the browser's session token; null on its first visit.
  */
-export type GuestThrough = { link: "stay" } | { link: "own"; browser: Buffer | null };
-export const byStay: GuestThrough = { link: "stay" };
+export interface GuestThrough {
+  link: "stay" | "own";
+  browser: Buffer | null;
+}
 
 export const firstName = (name: string | null) => name?.split(" ")[0] ?? null;
 
@@ -17,29 +19,46 @@ export const nameForOthers = ({ form, name, person }: PersonForm) =>
   form?.typed_through === "own" ? (person?.name ?? null) : name;
 
 /**
- * What a link may read of a form: `all`, `some` (without `unshownFields`), or nothing. What a person typed by their own
- * link is read by the browser in which they typed it, and in part by those that know the birth date.
+ * What a link may read of a form: `all`, `some` (without `unshownFields`), or nothing. It is read by the browser in which
+ * it was typed, and in part by those that know the birth date; by all others only while nothing sensitive was typed on
+ * the page of the stay.
  */
-export function reading({ form }: PersonForm, through: GuestThrough): "all" | "some" | "none" {
-  if (form === null || form.typed_through === null || form.typed_through === "stay") return "all";
-  if (form.typed_through === "desk" || through.link === "stay" || through.browser === null) return "none";
-  const { browser } = through;
-  if (form.own_writer_hash?.equals(browser)) return "all";
+export function reading({ form, content }: PersonForm, { link, browser }: GuestThrough): "all" | "some" | "none" {
+  if (form === null || form.typed_through === null) return "all";
+  if (form.typed_through === "desk" || (form.typed_through === "own" && link === "stay")) return "none";
+  if (form.typed_through === "stay" && !isGuarded(content)) return "all";
+  if (browser === null) return "none";
+  if (form.own_writer_hash?.equals(browser) || form.draft_hash?.equals(browser)) return "all";
   return form.own_reader_hashes.some((each) => each.equals(browser)) ? "some" : "none";
 }
 
+/** True if a browser began a form again, whose answers are kept apart until they are complete. */
+export const hasDraft = ({ form }: PersonForm, { browser }: GuestThrough): boolean =>
+  browser !== null && form?.draft_hash?.equals(browser) === true;
+
+/** The birth date that opens a form: the one in it, else that of the person's record. */
+export const birthDateOf = ({ content, person }: PersonForm): string | null =>
+  content.birth_date ?? person?.birth_date ?? null;
+
+/** How a browser that may not read a form opens it; null if it may, or never does. */
+function opensBy(person: PersonForm, through: GuestThrough): GuestForm["opens_by"] {
+  if (closedTo(person, through) !== null || reading(person, through) !== "none") return null;
+  return birthDateOf(person) === null ? "restart" : "birth_date";
+}
+
 /** Why a link may not change a form; null if it may. What was entered by another way cannot be changed. */
-export function closedTo({ form }: PersonForm, { link }: GuestThrough): "own" | "desk" | "sent" | null {
+export function closedTo({ form }: PersonForm, { link }: Pick<GuestThrough, "link">): "own" | "desk" | "sent" | null {
   if (form?.sent_at != null) return "sent";
   if (form?.typed_through === "desk") return "desk";
   return form?.typed_through === "own" && link === "stay" ? "own" : null;
 }
 
 /** A form as a link shows it: its content if the link may read it, otherwise only its state. */
-export function toGuestForm(person: PersonForm, through: GuestThrough): GuestForm {
+export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: GuestThrough): GuestForm {
+  const reads = reading(stored, through);
+  const person = reads === "all" && hasDraft(stored, through) ? withDraft(judged, stored) : stored;
   const { id, position, holder, form, content, age, minor, state, missing, authorization } = person;
   const closed = closedTo(person, through);
-  const reads = reading(person, through);
   const hidden = reads === "some" ? [...unshownFields] : [];
   const shown = reads === "none" ? null : { ...content, ...emptied(hidden) };
   return {
@@ -55,6 +74,7 @@ export function toGuestForm(person: PersonForm, through: GuestThrough): GuestFor
     content: shown && withHiddenDocument(shown),
     hidden,
     closed,
+    opens_by: opensBy(stored, through),
     may_recall: person.person !== null && closed === null && (form?.typed_through ?? null) === null,
     own_link_at: form?.own_link_at?.toISOString() ?? null,
     has_letter: form?.has_letter ?? false,

@@ -1,9 +1,9 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { FormContent, FormKind } from "#domain/registration-forms/form-content";
-import type { PlacedForm } from "#domain/registration-forms/place-people";
+import type { NamedPerson, PlacedForm } from "#domain/registration-forms/place-people";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import type { RegistrationForms } from "#server/db/types.generated";
+import type { DB, RegistrationForms } from "#server/db/types.generated";
 
 /** A stay with the columns needed to evaluate its forms. */
 export interface StoredStay
@@ -46,9 +46,12 @@ export interface StoredForm
       | "own_link_at"
       | "own_writer_hash"
       | "own_reader_hashes"
+      | "draft_hash"
       | "saved_at"
       | "version"
     > {
+  /** The answers of a person who began again, in one browser, until they are complete. */
+  draft: FormContent | null;
   has_letter: boolean;
   has_document_photo: boolean;
 }
@@ -75,8 +78,8 @@ export async function listStays(db: Db, tenantId: string, bookingIds: readonly s
 
 /** All people of these bookings who have a record: the holder of each first, then companions in their order. */
 export async function listNamed(db: Db, tenantId: string, bookingIds: readonly string[]) {
-  const { rows } = await sql<{ booking_id: string; guest_id: string; name: string; known: boolean }>`
-    select p.booking_id, p.guest_id, g.name, g.anonymized_at is null as known
+  const { rows } = await sql<NamedPerson & { booking_id: string; known: boolean }>`
+    select p.booking_id, p.guest_id, g.name, g.birth_date, g.anonymized_at is null as known
     from (
       select b.id as booking_id, b.holder_id as guest_id, 0 as position from bookings b
       where b.tenant_id = ${tenantId} and b.id = any(${bookingIds}::uuid[])
@@ -96,7 +99,8 @@ export const formColumns = sql`f.id, f.booking_id, f.guest_id, f.slot, f.name, f
   f.document_kind, f.document, f.email, f.phone, f.lives_with, f.residence_country, f.zip_code, f.street, f.number,
   f.complement, f.district, f.city_code, f.state, f.travels_with, f.trip_reason, f.transport, f.gender, f.gender_text,
   f.race, f.disability, f.disability_kind, f.responsible, f.relation, f.typed_through, f.authorization_checked_at,
-  f.sensitive_deleted_at, f.sent_at, f.error_reason, f.own_link_at, f.own_writer_hash, f.own_reader_hashes, f.saved_at, f.version,
+  f.sensitive_deleted_at, f.sent_at, f.error_reason, f.own_link_at, f.own_writer_hash, f.own_reader_hashes,
+  f.draft, f.draft_hash, f.saved_at, f.version,
   ${hasFile("letter")} as has_letter, ${hasFile("document")} as has_document_photo`;
 
 export async function listForms(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<StoredForm[]> {
@@ -127,7 +131,7 @@ export async function updateForm(
   db: Db,
   tenantId: string,
   { id, version }: { id: string; version: number },
-  change: Updateable<RegistrationForms>,
+  change: UpdateObject<DB, "registration_forms">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("registration_forms")
@@ -154,6 +158,19 @@ export async function findTenantOfOwnLink(db: Db, hash: Buffer): Promise<string 
     .executeTakeFirst();
   return row?.tenant_id ?? null;
 }
+
+/** True if a token opened a form until its link was replaced; through `asAuth`. */
+export async function isReplacedLink(db: Db, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from registration_forms
+    where own_token_hash is not null and replaced_token_hashes @> array[${hash}::bytea] limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const mostReplaced = 20;
+
+/** The tokens that a form's link replaces, with its current one. */
+export const replacedTokens = sql<Buffer[]>`(case when own_token_hash is null then replaced_token_hashes
+  else array_prepend(own_token_hash, replaced_token_hashes) end)[1:${sql.lit(mostReplaced)}]`;
 
 /** The form that a token opens, and the code of its booking. */
 export async function findOwnForm(db: Db, tenantId: string, hash: Buffer) {

@@ -19,7 +19,7 @@ import {
   missingFields,
   type StayForms,
 } from "#domain/registration-forms/form-state";
-import { type Place, placePeople } from "#domain/registration-forms/place-people";
+import { type NamedPerson, type Place, placePeople } from "#domain/registration-forms/place-people";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import {
@@ -48,6 +48,9 @@ export interface PersonForm extends Place<StoredForm> {
 export interface JudgedStay {
   stay: StoredStay;
   forms: StayForms;
+  /** Everybody, also where no forms are required. */
+  everyone: PersonForm[];
+  /** Those who need a form: everybody, or nobody. */
   people: PersonForm[];
 }
 
@@ -85,7 +88,7 @@ export const contentOf = (form: StoredForm | null): FormContent =>
     ? emptyContent
     : (Object.fromEntries(formFields.map((field) => [field, form[field]])) as unknown as FormContent);
 
-function judge(stay: StoredStay, named: { guest_id: string; name: string }[], stored: StoredForm[]): JudgedStay {
+function judge(stay: StoredStay, named: NamedPerson[], stored: StoredForm[]): JudgedStay {
   const count = stay.adults + stay.children + stay.infants;
   const places = placePeople(named, count, stored).map((place) => ({
     ...place,
@@ -94,8 +97,8 @@ function judge(stay: StoredStay, named: { guest_id: string; name: string }[], st
   }));
   const contents = new Map(places.map(({ id, content }) => [id, content]));
   const forms = { kind: stay.kind, check_in: stay.check_in, of: (id: string) => contents.get(id) ?? null };
-  const people = stay.kind === "none" ? [] : places.map((place) => ({ ...place, ...progressOf(place, forms) }));
-  return { stay, forms, people };
+  const everyone = places.map((place) => ({ ...place, ...progressOf(place, forms) }));
+  return { stay, forms, everyone, people: stay.kind === "none" ? [] : everyone };
 }
 
 function progressOf(
@@ -117,6 +120,15 @@ function progressOf(
       checked: form?.authorization_checked_at != null,
     }),
   };
+}
+
+/** A person's form with the answers of who began it again, in place of those that it still has. */
+export function withDraft({ forms }: JudgedStay, person: PersonForm): PersonForm {
+  const content = person.form?.draft ?? person.content;
+  const own = { ...forms, of: (id: string) => (id === person.id ? content : forms.of(id)) };
+  const judged = progressOf({ ...person, content }, own);
+  const isEmpty = formFields.every((field) => content[field] === emptyContent[field]);
+  return { ...person, ...judged, content, state: isEmpty ? "not_begun" : judged.state };
 }
 
 /** True if a form is complete. */

@@ -76,8 +76,14 @@ export interface Limits {
   formLinksByLink: RateLimiterPostgres;
   /** Saves of registration forms by one link: they are saved while typing. */
   formSaves: RateLimiterPostgres;
-  /** Attempts to recognise a guest by birth date, per form, by any link. */
+  /** Attempts to recognise a guest by birth date, per form and link. */
   recalls: RateLimiterPostgres;
+  /** Attempts to open a form by its person's birth date, per form and link. */
+  provedForms: RateLimiterPostgres;
+  /** The same by all own links of a form: a new link must not give attempts without end. */
+  provedFormsOfMonth: RateLimiterPostgres;
+  /** Links made for one form. */
+  linksOfForm: RateLimiterPostgres;
   /** Links sent to one signer by one link of a stay. */
   signerLinks: RateLimiterPostgres;
   /** CEPs looked up by one link. */
@@ -133,6 +139,9 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     withdrawnByLink: limit(run, "withdrawn-by-link", 20, hour),
     formSaves: limit(run, "form-saves", 1000, hour),
     recalls: limit(run, "form-recalls", 5, day),
+    provedForms: limit(run, "proved-forms", 5, day),
+    provedFormsOfMonth: limit(run, "proved-forms-month", 30, 30 * day),
+    linksOfForm: limit(run, "links-of-form", 10, day),
     signerLinks: limit(run, "signer-links", 5, hour),
     zipCodesByLink: limit(run, "zip-codes-by-link", 60, hour),
     askedByLink: limit(run, "asked-by-link", 20, hour),
@@ -164,8 +173,21 @@ export async function spend(limiter: RateLimiterPostgres, key: string): Promise<
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Problem("TooManyRequestsException", { headers: { "Retry-After": String(seconds) } });
+    const headers = { "Retry-After": String(seconds) };
+    throw new Problem("TooManyRequestsException", { headers, ...(seconds > hour && { reason: longWait(seconds) }) });
   }
+}
+
+/** The sentence of the code speaks of minutes. */
+function longWait(seconds: number) {
+  const hours = Math.ceil(seconds / hour);
+  const count = hours > 48 ? Math.ceil(hours / 24) : hours;
+  const [pt, en, es] = hours > 48 ? ["dias", "days", "días"] : ["horas", "hours", "horas"];
+  return {
+    pt: `Foram muitas tentativas. Tente de novo em ${count} ${pt}.`,
+    en: `There were too many attempts. Please try again in ${count} ${en}.`,
+    es: `Hubo demasiados intentos. Vuelva a intentarlo en ${count} ${es}.`,
+  };
 }
 
 /**

@@ -25,7 +25,24 @@ function bookingTrailChanges(before: unknown, after: unknown): TrailChange[] {
     return { label: bookingFieldWords[field], before: word(was), after: word(is), ...figures };
   });
   const [was, is] = [stateIn(before), stateIn(after)];
-  return was === is || is === null ? told : [{ label: "Situação", before: was, after: is }, ...told];
+  const changed = [...told, ...guestActs(after)];
+  return was === is || is === null ? changed : [{ label: "Situação", before: was, after: is }, ...changed];
+}
+
+const linkWords: Record<string, string> = { stay: "página da reserva", own: "link próprio da pessoa" };
+const wishWords: Record<string, string> = { told: "escritos", changed: "mudados", removed: "retirados" };
+
+/** What an act of the guest's pages was about: the form, the link by which it was done, the wishes. */
+function guestActs(row: unknown): TrailChange[] {
+  if (!isPart(row)) return [];
+  const { form, link, wishes } = row;
+  return [
+    ...(typeof form === "number" ? [{ label: "Ficha", before: null, after: `Pessoa ${form}` }] : []),
+    ...(typeof link === "string" ? [{ label: "Feito por", before: null, after: linkWords[link] ?? link }] : []),
+    ...(typeof wishes === "string"
+      ? [{ label: "Pedidos do hóspede", before: null, after: wishWords[wishes] ?? wishes }]
+      : []),
+  ];
 }
 
 function stateIn(row: unknown): string | null {

@@ -152,7 +152,6 @@ test("another adult fills in their own form by a link, in English and from abroa
   await page.getByLabel("Nationality").selectOption("AR");
   await page.getByText("Identity card", { exact: true }).click();
   await text(page, "Identity card number").fill("30.123.456");
-  await expect(page.getByText("CPF", { exact: true })).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Lives with Iracema" }).check();
   await page.getByRole("checkbox", { name: "Travels like Iracema" }).check();
   await expectNoneInBothThemes(page, [small]);

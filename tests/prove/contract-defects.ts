@@ -142,12 +142,12 @@ export const contractDefects: Defect[] = [
   ]),
   defect("Forget whose document was wrong", "tests/server/contracts/signers", [
     "server/contracts/sign-contract.ts",
-    "{ ...attempt, said_document: input.document, said_at: now }",
+    "{ ...attempt, ...said }",
     "attempt",
   ]),
   defect("Let a document be found by trying", "tests/server/contracts/signers", [
     "server/contracts/sign-contract.ts",
-    'if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException");',
+    'if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException", { reason: attemptsOver });',
     "",
   ]),
   defect("Let the holder sign for who has a link of their own", "tests/server/contracts/signers", [
@@ -162,7 +162,12 @@ export const contractDefects: Defect[] = [
   ]),
   defect("Take a typed name instead of the booking's", "tests/server/contracts/signers", [
     "server/contracts/sign-contract.ts",
-    "said !== undefined && said.toUpperCase() !== name.toUpperCase()",
-    "said === name",
+    "said === undefined || said.toUpperCase() === name.toUpperCase()",
+    "said !== name",
+  ]),
+  defect("Let an adult whom nobody names sign with an invented name", "tests/server/contracts/unnamed-signers", [
+    "server/contracts/contract-signers.ts",
+    "const name = isKnown(person) ? ",
+    "const name = content.name ? ",
   ]),
 ];

@@ -2,14 +2,30 @@ import { type Defect, defect } from "./defect.ts";
 
 const guest = "tests/server/registration-forms/guest-forms";
 const own = "tests/server/registration-forms/own-forms";
+const kept = "tests/server/registration-forms/kept-forms";
 const desk = "tests/server/registration-forms/desk-forms";
 
 /** Seeded defects in registration forms: who sees the content, what is required, and how long it is kept. */
 export const formDefects: Defect[] = [
   defect("Show a form filled in by its own link to the link of the stay", own, [
     "server/registration-forms/read-by-link.ts",
-    'form.typed_through === "desk" || through.link === "stay" || through.browser === null',
-    'form.typed_through === "desk") return "none";\n  if (through.link === "stay") return "all";\n  if (through.browser === null',
+    'form.typed_through === "desk" || (form.typed_through === "own" && link === "stay")',
+    'form.typed_through === "desk") return "none";\n  if (form.typed_through === "own" && link === "stay") return "all";\n  if (browser === null',
+  ]),
+  defect("Show a form of the stay's page to every browser with its link", kept, [
+    "server/registration-forms/read-by-link.ts",
+    'form.typed_through === "stay" && !isGuarded(content)',
+    'form.typed_through === "stay"',
+  ]),
+  defect("Replace a ready form with an unfinished one", kept, [
+    "server/registration-forms/keep-form.ts",
+    "saved.draft && !isSaid(progress, missing, content)",
+    "saved.draft && false",
+  ]),
+  defect("Begin a form again without its birth date", kept, [
+    "server/registration-forms/prove-person.ts",
+    "(known !== null && known !== birth_date)",
+    "false",
   ]),
   defect("Tell what is known of a returning guest for any birth date", guest, [
     "server/registration-forms/guest-forms.ts",

@@ -43,7 +43,7 @@ export const requestDefects: Defect[] = [
   ]),
   defect("Write the guest's wishes into the desk's note", "tests/server/guest-requests/cancelling", [
     "server/guest-requests/tell-details.ts",
-    "if (arrival_time === booking.arrival_time) await record(ctx, action, code, null, null);",
-    "if (words !== before) await updateBooking(ctx, code, { arrival_time, notes: { guest: (booking.note_guest ?? '').replace(before ?? '', () => words ?? '') }, version: booking.version }, { action });",
+    "await record(ctx, action, code, null, { wishes: change });",
+    "await updateBooking(ctx, code, { arrival_time, notes: { guest: (booking.note_guest ?? '').replace(before ?? '', () => words ?? '') }, version: booking.version }, { action });",
   ]),
 ];

@@ -213,7 +213,9 @@ test("only the listed endpoints are public", () => {
     "guestContracts.sendLink",
     "guestContracts.pdf",
     ...["show", "open", "sign", "pdf"].map((name) => `ownContracts.${name}`),
-    ...["show", "save", "recall", "link", "sendLetter", "deleteLetter", "zipCode"].map((name) => `guestForms.${name}`),
+    ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "deleteLetter", "zipCode"].map(
+      (name) => `guestForms.${name}`,
+    ),
     ...["show", "save", "prove", "restart", "recall", "zipCode"].map((name) => `ownForms.${name}`),
     "municipalities.list",
     "ruleAddresses.show",

@@ -9,7 +9,9 @@ const shared: Record<string, string> = {
   mailAddress: "its key names the kind of mail",
   signUpAccount: "its key is an address and a network, or a person",
   formSaves: "saves while typing: the same act for all forms",
-  recalls: "its key is the form",
+  recalls: "its key is the form and the link",
+  provedForms: "its key is the form and the link",
+  restartsByLink: "the same act by two kinds of links",
   zipCodesByLink: "the same look-up by two kinds of links",
   pricedByLink: "questions about prices, which change nothing",
 };

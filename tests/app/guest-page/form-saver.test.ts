@@ -17,6 +17,7 @@ const blank: GuestForm = {
   authorization: "not_needed",
   content: null,
   closed: null,
+  opens_by: null,
   may_recall: false,
   own_link_at: null,
   hidden: [],

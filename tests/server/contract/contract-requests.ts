@@ -50,9 +50,18 @@ const signatureOf = ({ text_hash }: { text_hash: string }) => {
   return { ...body, text_hash };
 };
 
-const ofEverybody = (side: Side) => openContract(side, undefined, { signers: "every_adult" });
+/** The same to be signed by every adult; a companion has the name of the good signature. */
+async function ofEverybody(side: Side) {
+  const opened = await openContract(side, undefined, { signers: "every_adult" });
+  const path = `/api/bookings/${opened.page.code}/guests`;
+  const { version } = (await side.admin.send("GET", path)).body;
+  const body = { guests: [{ name: goodBodies["ownContracts.sign"].name }], version };
+  const reply = await side.admin.send("PUT", path, { body });
+  if (reply.status !== 200) throw new Error(`PUT guests answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return opened;
+}
 
-/** The link of an adult whom the booking does not name. */
+/** The link of another adult. */
 async function signerLink(side: Side) {
   const { path, contract } = await ofEverybody(side);
   const body = goodBodies["guestContracts.sendLink"];

@@ -58,8 +58,8 @@ async function withLetter(side: Side) {
 /** The token of a person's own link, and the version of their form. */
 async function ownLink(side: Side) {
   const stay = await readyForm(side);
-  const { body } = await side.world.anonymous().send("POST", `${stay.path}/${stay.id}/link`);
-  return { token: body.url.split("/").at(-1) as string, version: body.forms.forms[0].version as number };
+  const { body } = await side.world.anonymous().send("POST", `${stay.path}/${stay.ids[1]}/link`);
+  return { token: body.url.split("/").at(-1) as string, version: body.forms.forms[1].version as number };
 }
 
 /** The same with a form that was typed by that link. */
@@ -70,6 +70,12 @@ async function typedByLink(side: Side) {
   const { status } = await side.world.anonymous().send("PUT", path, { body });
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   return { token };
+}
+
+/** A form that was typed on the page of the stay, in another browser. */
+async function typedByStay(side: Side) {
+  const { page, id } = await readyForm(side);
+  return { ...page, form: id };
 }
 
 async function marked(side: Side, what: "sent" | "error", more: object = {}) {
@@ -95,6 +101,8 @@ export const formRequests: Record<string, Prepare> = {
     const { page, ids } = await formStay(side);
     return { params: { ...page, form: ids[0]! }, body: goodBodies["guestForms.recall"] };
   },
+  "guestForms.prove": async (side) => ({ params: await typedByStay(side), body: goodBodies["guestForms.prove"] }),
+  "guestForms.restart": async (side) => ({ params: await typedByStay(side), body: goodBodies["guestForms.restart"] }),
   "guestForms.link": async (side) => {
     const { page, ids } = await formStay(side);
     return { params: { ...page, form: ids[1]! } };
@@ -112,7 +120,7 @@ export const formRequests: Record<string, Prepare> = {
     body: goodBodies["ownForms.recall"],
   }),
   "ownForms.prove": async (side) => ({ params: await typedByLink(side), body: goodBodies["ownForms.prove"] }),
-  "ownForms.restart": async (side) => ({ params: await typedByLink(side) }),
+  "ownForms.restart": async (side) => ({ params: await typedByLink(side), body: goodBodies["ownForms.restart"] }),
   "ownForms.zipCode": async (side) => ({ params: { token: (await ownLink(side)).token, zip: "01310100" } }),
   "municipalities.list": () => ({ params: { state: "SC" } }),
   "registrationForms.list": async (side) => {

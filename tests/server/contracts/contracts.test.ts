@@ -167,6 +167,9 @@ onBothEngines("The contracts of a company", (of) => {
     test("is signed by each adult once if its type requires it", async () => {
       const everybody = await at.published({ signers: "every_adult", body: "# {{contrato.numero}}" });
       const linked = await linkedBooking(app, house);
+      const guests = `/api/bookings/${linked.code}/guests`;
+      const { version } = await at.get(guests);
+      await at.send("PUT", guests, { guests: [{ name: "Bia Souza" }], version });
       await linked.confirm();
       await at.post("/api/contracts", { booking_code: linked.code, contract_type_id: everybody });
       const { contract, sign } = at.guestAt(linked.path);

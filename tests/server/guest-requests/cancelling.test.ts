@@ -200,6 +200,11 @@ describe("Arrival time and wishes of the guest", () => {
     expect(JSON.stringify(shown)).not.toContain("amigo do dono");
     expect(await timeline()).toContain("booking.told_by_guest");
     await tell({});
+    const trail = (await house.admin.send("GET", `/api/audit?q=${code}`)).body.data;
+    const told = trail.filter(({ action }: { action: string }) => action === "booking.told_by_guest");
+    for (const { changes } of told) expect(changes).not.toEqual([]);
+    expect(JSON.stringify(told)).toMatch(/Pedidos do hóspede.*mudados/);
+    expect(JSON.stringify(told)).not.toMatch(/berço/);
     expect(await booking()).toMatchObject({ arrival_time: null, notes: { guest: "Fala pouco, é amigo do dono" } });
     expect((await house.admin.send("GET", `/api/bookings/${code}/requests`)).body.data).toEqual([]);
   });

@@ -35,8 +35,9 @@ export async function formStay(app: TestApp, house: House, fields: object = {}, 
   await linked.confirm();
   const path = `${linked.path}/guests`;
   const desk = `/api/bookings/${linked.code}/registration-forms`;
+  const browser = app.anonymous();
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
-  const forms = async (): Promise<any> => (await app.anonymous().send("GET", path)).body;
+  const forms = async (caller = browser): Promise<any> => (await caller.send("GET", path)).body;
   const idOf = async (position: number) => (await forms()).forms[position - 1].id as string;
   return {
     ...linked,
@@ -45,8 +46,10 @@ export async function formStay(app: TestApp, house: House, fields: object = {}, 
     desk,
     forms,
     idOf,
+    /** The guest's browser. */
+    browser,
     /** Saves as the guest, at the current version. */
-    async save(position: number, body: object, guest: Caller = app.anonymous()) {
+    async save(position: number, body: object, guest: Caller = browser) {
       const { id, version } = (await forms()).forms[position - 1];
       return guest.send("PUT", `${path}/${id}`, { body: { version, ...body } });
     },

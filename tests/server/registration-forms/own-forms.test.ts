@@ -62,11 +62,12 @@ describe("Another adult's own link", () => {
   test("shows what was typed to the browser in which it was typed, and asks any other for the birth date", async () => {
     const { own, her } = await filled();
     expect((await her.send("GET", own)).body).toMatchObject({
-      asks_birth_date: false,
-      form: { content: { document: "***.444.777-**", race: "PRETA" }, hidden: [] },
+      form: { opens_by: null, content: { document: "***.444.777-**", race: "PRETA" }, hidden: [] },
     });
     const { body } = await app().anonymous().send("GET", own);
-    expect(body).toMatchObject({ asks_birth_date: true, form: { content: null, name: null, missing: [], age: null } });
+    expect(body).toMatchObject({
+      form: { opens_by: "birth_date", content: null, name: null, missing: [], age: null },
+    });
     expect(JSON.stringify(body)).not.toMatch(/Marcelo|1985-01-09|Itupava/);
   });
 
@@ -75,12 +76,12 @@ describe("Another adult's own link", () => {
     const anew = await stay.make();
     const other = app().anonymous();
     for (const browser of [other, stay.her]) {
-      expect((await browser.send("GET", anew)).body).toMatchObject({ asks_birth_date: true, form: { content: null } });
+      expect((await browser.send("GET", anew)).body).toMatchObject({ form: { opens_by: "birth_date", content: null } });
     }
     const wrong = await other.send("POST", `${anew}/proof`, { body: { birth_date: "1985-01-10" } });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { birth_date: [expect.any(String)] } } });
     const { body } = await other.send("POST", `${anew}/proof`, { body: { birth_date: "1985-01-09" } });
-    expect(body).toMatchObject({ asks_birth_date: false, form: { content: { name: "Marcelo Leal Duarte" } } });
+    expect(body).toMatchObject({ form: { opens_by: null, content: { name: "Marcelo Leal Duarte" } } });
     expect(body.form.hidden).toEqual(expect.arrayContaining(["document", "race", "disability"]));
     expect(JSON.stringify(body)).not.toMatch(secrets);
     const saved = await other.send("PUT", anew, { body: { version: body.form.version, name: "Marcelo Leal" } });
@@ -88,23 +89,7 @@ describe("Another adult's own link", () => {
     expect(JSON.stringify(saved.body)).not.toMatch(secrets);
     const [, form] = (await stay.atDesk()).forms;
     expect(form.content).toMatchObject({ document: "11144477735", race: "PRETA" });
-    expect((await app().anonymous().send("GET", anew)).body.asks_birth_date).toBe(true);
-  });
-
-  test("gives five attempts a day, whatever the link and whatever was tried by the link of the stay", async () => {
-    const stay = await filled();
-    const recall = `${stay.guests}/${await stay.idOf(2)}/recall`;
-    for (let day = 1; day <= 5; day += 1) {
-      await app()
-        .anonymous()
-        .send("POST", recall, { body: { birth_date: `1990-03-0${day}` } });
-    }
-    const prove = async (path: string, birth_date: string) =>
-      (await app().anonymous().send("POST", `${path}/proof`, { body: { birth_date } })).status;
-    for (let day = 1; day <= 3; day += 1) expect(await prove(stay.own, `1990-03-0${day}`)).toBe(422);
-    const anew = await stay.make();
-    for (let day = 4; day <= 5; day += 1) expect(await prove(anew, `1990-03-0${day}`)).toBe(422);
-    expect(await prove(anew, "1985-01-09")).toBe(429);
+    expect((await app().anonymous().send("GET", anew)).body.form.opens_by).toBe("birth_date");
   });
 
   test("neither changes nor returns the content before that, also not by a stale save", async () => {
@@ -117,18 +102,25 @@ describe("Another adult's own link", () => {
     }
   });
 
-  test("can be begun again, empty, by who cannot prove the birth date", async () => {
+  test("can be begun again, empty, by who cannot open a form without a birth date", async () => {
     const stay = await ownLink();
     const first = app().anonymous();
     const { body } = await first.send("GET", stay.own);
-    await first.send("PUT", stay.own, { body: { version: body.form.version, name: "Alguém", document: "FX 12" } });
+    const passport = { name: "Alguém", document_kind: "passport", document: "FX 1234" };
+    await first.send("PUT", stay.own, { body: { version: body.form.version, ...passport } });
     const other = app().anonymous();
     expect(await other.send("POST", `${stay.own}/proof`, { body: { birth_date: "1985-01-09" } })).toMatchObject({
       status: 422,
     });
     const again = await other.send("POST", `${stay.own}/restart`);
-    expect(again.body).toMatchObject({ asks_birth_date: false, form: { state: "not_begun", content: { name: null } } });
-    expect((await first.send("GET", stay.own)).body.form.content).toMatchObject({ name: null, document: null });
+    expect(again.body).toMatchObject({ form: { opens_by: null, state: "not_begun", content: { name: null } } });
+    expect((await first.send("GET", stay.own)).body.form.content).toMatchObject({ name: "Alguém" });
+    const typed = { version: again.body.form.version, name: "Marcelo Leal" };
+    expect((await other.send("PUT", stay.own, { body: typed })).body.form.content).toMatchObject({
+      name: "Marcelo Leal",
+    });
+    expect((await stay.atDesk()).forms[1].content).toMatchObject({ name: "Marcelo Leal", document: null });
+    expect((await first.send("GET", stay.own)).body.form).toMatchObject({ content: null, opens_by: "restart" });
   });
 
   test("of an earlier stay is not offered to who knows the birth date by the link of a later one", async () => {
@@ -160,7 +152,7 @@ describe("Another adult's own link", () => {
   test("ends with a new link, and with the stay", async () => {
     const stay = await ownLink();
     const next = await stay.make();
-    expect((await app().anonymous().send("GET", stay.own)).status).toBe(404);
+    expect((await app().anonymous().send("GET", stay.own)).status).toBe(410);
     expect((await app().anonymous().send("GET", next)).status).toBe(200);
     app().clock.set("2026-12-06T15:00:00Z");
     expect((await app().anonymous().send("GET", next)).status).toBe(404);

@@ -7,7 +7,7 @@ export const pt = {
   newLink:
     "Esta página é de uma estadia que já terminou. Para ver o recibo e o contrato, peça um novo link à hospedagem.",
   askPdf:
-    "O contrato assinado mostra documentos completos. Informe a data de nascimento de quem fez a reserva para abrir o PDF.",
+    "O contrato assinado mostra documentos completos. Informe a data de nascimento de quem assinou pela reserva para abrir o PDF.",
   companyPdf: "O contrato assinado mostra documentos completos e não abre neste aparelho. Peça uma cópia à hospedagem.",
   birth: "Data de nascimento",
   help: "Dia/mês/ano",
@@ -25,7 +25,7 @@ const en: BirthWords = {
   ask: "This page is of a stay that is over. To see the receipt and the contract, enter the date of birth of the person who booked.",
   newLink: "This page is of a stay that is over. To see the receipt and the contract, ask your host for a new link.",
   askPdf:
-    "The signed contract shows complete document numbers. Enter the date of birth of the person who booked to open the PDF.",
+    "The signed contract shows complete document numbers. Enter the date of birth of the person who signed for the booking to open the PDF.",
   companyPdf:
     "The signed contract shows complete document numbers and does not open on this device. Ask your host for a copy.",
   birth: "Date of birth",
@@ -44,7 +44,7 @@ const es: BirthWords = {
   newLink:
     "Esta página es de una estadía que ya terminó. Para ver el recibo y el contrato, pida un nuevo enlace al alojamiento.",
   askPdf:
-    "El contrato firmado muestra documentos completos. Escriba la fecha de nacimiento de quien hizo la reserva para abrir el PDF.",
+    "El contrato firmado muestra documentos completos. Escriba la fecha de nacimiento de quien firmó por la reserva para abrir el PDF.",
   companyPdf:
     "El contrato firmado muestra documentos completos y no se abre en este dispositivo. Pida una copia al alojamiento.",
   birth: "Fecha de nacimiento",

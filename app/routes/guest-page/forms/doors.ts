@@ -31,6 +31,10 @@ export interface FormsDoor {
   /** The forms in the refusal of a stale save. */
   current(error: ApiError): ShownForms | null;
   recall(form: string, birthDate: string): Promise<Recalled["known"]>;
+  /** Opens a form that was typed in another browser, by the birth date of its person. */
+  prove(form: string, birthDate: string): Promise<ShownForms>;
+  /** Begins such a form again, empty; null if nobody knows the birth date. */
+  restart(form: string, birthDate: string | null): Promise<ShownForms>;
   zipCode(zip: string): Promise<ZipCodeAddress>;
   /** Operations of the stay's link only. */
   stay?: {
@@ -65,6 +69,22 @@ export function stayDoor(params: { code: string; token: string }): FormsDoor {
           quiet,
         )
       ).known,
+    prove: async (form, birth_date) =>
+      shownOf(
+        await call(
+          "POST /api/public/bookings/:code/:token/guests/:form/proof",
+          { params: { ...params, form }, body: { birth_date } },
+          quiet,
+        ),
+      ),
+    restart: async (form, birth_date) =>
+      shownOf(
+        await call(
+          "POST /api/public/bookings/:code/:token/guests/:form/restart",
+          { params: { ...params, form }, body: birth_date === null ? {} : { birth_date } },
+          quiet,
+        ),
+      ),
     zipCode: (zip) =>
       call("GET /api/public/bookings/:code/:token/zip-codes/:zip", { params: { ...params, zip } }, quiet),
     stay: {
@@ -104,18 +124,18 @@ export function ownDoor(token: string): FormsDoor {
     },
     recall: async (_form, birth_date) =>
       (await call("POST /api/public/registration-forms/:token/recall", { params, body: { birth_date } }, quiet)).known,
+    prove: async (_form, birth_date) =>
+      shownOfOwn(
+        await call("POST /api/public/registration-forms/:token/proof", { params, body: { birth_date } }, quiet),
+      ),
+    restart: async (_form, birth_date) => {
+      const body = birth_date === null ? {} : { birth_date };
+      return shownOfOwn(await call("POST /api/public/registration-forms/:token/restart", { params, body }, quiet));
+    },
     zipCode: (zip) =>
       call("GET /api/public/registration-forms/:token/zip-codes/:zip", { params: { ...params, zip } }, quiet),
   };
 }
-
-/** Opens a form that was typed in another browser, by the birth date of its person. */
-export const proveOwn = (token: string, body: { birth_date: string }) =>
-  call("POST /api/public/registration-forms/:token/proof", { params: { token }, body }, quiet);
-
-/** Empties a form that its visitor cannot open. */
-export const restartOwn = (token: string) =>
-  call("POST /api/public/registration-forms/:token/restart", { params: { token } }, quiet);
 
 function shownOf(forms: GuestForms): ShownForms {
   return { ...forms, people: forms.forms };

@@ -11,6 +11,7 @@ import { Card } from "~/routes/guest-page/card";
 import { type FormsDoor, type ShownForms, stayDoor } from "~/routes/guest-page/forms/doors";
 import { callName, deskCompletes, isOpen, nextOpen } from "~/routes/guest-page/forms/people";
 import { PersonForm } from "~/routes/guest-page/forms/person-form";
+import { ProofCard } from "~/routes/guest-page/forms/proof-card";
 import { SendForm, WhyCard } from "~/routes/guest-page/forms/side-cards";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 import { useGuestLanguage } from "~/routes/guest-page/language";
@@ -51,6 +52,8 @@ export function FormsStep({ page }: { page: GuestPage }) {
         <StepHead shown={shown} current={form} />
         {form === null ? (
           <AllReady shown={shown} />
+        ) : form.opens_by !== null ? (
+          <ProofCard key={form.id} door={door} form={form} company={page.company.name} onOpened={onShown} />
         ) : form.closed === null ? (
           <PersonForm
             key={form.id}

@@ -8,7 +8,6 @@ export const en: FormWords = {
   rentalLead: "One per person, so that the house knows who arrives. Each takes 1 minute.",
   privacy: "Privacy and personal data:",
   privacySubject: "My personal data",
-  languages: "Language",
   back: "Your booking",
   opening: "Opening the forms",
   notOpened: "The forms did not open",
@@ -176,15 +175,18 @@ export const en: FormWords = {
 
   proof: {
     title: "Is this you?",
-    text: "This form was filled in on another device. Enter your date of birth to open it.",
+    text: "This form already has answers. Enter your date of birth to open it.",
+    textOfStay:
+      "The answers are shown only on the device on which they were entered. Enter this person's date of birth to open the form here.",
+    noDate: "This form was begun on another device and does not have the date of birth yet, which would open it.",
     open: "Open the form",
     wrong: "This date does not match. Check it and try again: there are 5 attempts a day.",
-    over: "No attempts are left today. Try again tomorrow, start over, or fill it in on arrival.",
+    over: "There were too many attempts. Try again tomorrow, or contact your host.",
     lost: "It could not be opened. Check your connection and try again.",
-    cannot: "I cannot open it with the date",
-    restart: "Delete and start over",
+    rather: "I would rather fill it in again",
+    restart: "Start over",
     restartText: (company) =>
-      `The answers on this form will be deleted, and you fill it in again. ${company} gets only what you enter now.`,
+      `You fill in the form again from the start. ${company} keeps the earlier answers until the new ones are complete.`,
   },
   hiddenDocument: "Already entered. It is not shown here for safety; type only to replace it.",
   hiddenFree: "Your answers are stored and, for safety, not shown here. Choose only to replace them.",

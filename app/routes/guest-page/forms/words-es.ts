@@ -8,7 +8,6 @@ export const es: FormWords = {
   rentalLead: "Una por persona, para que el alojamiento sepa quién llega. Cada una lleva 1 minuto.",
   privacy: "Privacidad y datos personales:",
   privacySubject: "Mis datos personales",
-  languages: "Idioma",
   back: "Su reserva",
   opening: "Abriendo las fichas",
   notOpened: "Las fichas no se abrieron",
@@ -177,15 +176,18 @@ export const es: FormWords = {
 
   proof: {
     title: "¿Es usted?",
-    text: "Esta ficha se llenó en otro dispositivo. Escriba su fecha de nacimiento para abrirla.",
+    text: "Esta ficha ya tiene respuestas. Escriba su fecha de nacimiento para abrirla.",
+    textOfStay:
+      "Las respuestas aparecen solo en el dispositivo en que se escribieron. Escriba la fecha de nacimiento de esta persona para abrir la ficha aquí.",
+    noDate: "Esta ficha se empezó en otro dispositivo y todavía no tiene la fecha de nacimiento, que la abriría.",
     open: "Abrir la ficha",
     wrong: "Esta fecha no coincide. Revísela e intente de nuevo: son 5 intentos por día.",
-    over: "No quedan intentos hoy. Intente mañana, empiece de nuevo o complétela al llegar.",
+    over: "Hubo demasiados intentos. Intente mañana o hable con el alojamiento.",
     lost: "No se pudo abrir. Revise su conexión e intente de nuevo.",
-    cannot: "No puedo abrirla con la fecha",
-    restart: "Borrar y empezar de nuevo",
+    rather: "Prefiero llenarla de nuevo",
+    restart: "Empezar de nuevo",
     restartText: (company) =>
-      `Lo que está en esta ficha se borrará, y usted la llena otra vez. ${company} recibe solo lo que escriba ahora.`,
+      `Usted llena la ficha otra vez, desde el comienzo. ${company} conserva las respuestas de antes hasta que las nuevas estén listas.`,
   },
   hiddenDocument: "Ya informado. Por seguridad no aparece aquí; escriba solo para cambiarlo.",
   hiddenFree: "Sus respuestas están guardadas y, por seguridad, no aparecen aquí. Elija solo para cambiarlas.",

@@ -9,7 +9,6 @@ const pt = {
   rentalLead: "Uma por pessoa, para a hospedagem saber quem chega. Cada uma leva 1 minuto.",
   privacy: "Privacidade e dados pessoais:",
   privacySubject: "Meus dados pessoais",
-  languages: "Idioma",
   back: "Sua reserva",
   opening: "Abrindo as fichas",
   notOpened: "As fichas não abriram",
@@ -145,15 +144,18 @@ const pt = {
 
   proof: {
     title: "É você?",
-    text: "Esta ficha já foi preenchida em outro aparelho. Informe a sua data de nascimento para abrir.",
+    text: "Esta ficha já tem respostas. Informe a sua data de nascimento para abrir.",
+    textOfStay:
+      "As respostas aparecem só no aparelho em que foram digitadas. Informe a data de nascimento desta pessoa para abrir a ficha aqui.",
+    noDate: "Esta ficha foi começada em outro aparelho e ainda não tem a data de nascimento, que a abriria.",
     open: "Abrir a ficha",
     wrong: "Esta data não confere. Confira e tente de novo: são 5 tentativas por dia.",
-    over: "As tentativas de hoje acabaram. Tente amanhã, comece de novo ou preencha na chegada.",
+    over: "Foram muitas tentativas. Tente de novo amanhã, ou fale com a hospedagem.",
     lost: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
-    cannot: "Não consigo abrir com a data",
-    restart: "Apagar e começar de novo",
+    rather: "Prefiro preencher de novo",
+    restart: "Começar de novo",
     restartText: (company: string) =>
-      `O que está nesta ficha será apagado, e você preenche outra vez. ${company} recebe só o que você digitar agora.`,
+      `Você preenche a ficha outra vez, do começo. As respostas de antes ficam com ${company} até as novas ficarem prontas.`,
   },
   hiddenDocument: "Já informado. Por segurança não aparece aqui; digite só para trocar.",
   hiddenFree: "O que você respondeu está guardado e, por segurança, não aparece aqui. Escolha só para trocar.",

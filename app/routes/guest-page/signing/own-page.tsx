@@ -1,19 +1,18 @@
 import Download from "lucide-react/icons/download";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { generatePath, Link, useFetcher, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { generatePath, useFetcher } from "react-router";
 import type { OwnContract, OwnSignature } from "#contract/guest-contract";
-import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/cx";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { Card } from "~/routes/guest-page/card";
 import { birthWords } from "~/routes/guest-page/closed/birth-words";
-import { GuestFrame, GuestProblem } from "~/routes/guest-page/guest-frame";
-import { browserLanguage, LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { GuestProblem } from "~/routes/guest-page/guest-frame";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { OwnHead, OwnLinkPage } from "~/routes/guest-page/own-link";
 import { useGentleAsking } from "~/routes/guest-page/signing/gentle-asking";
 import { SignForm } from "~/routes/guest-page/signing/sign-form";
 import { signingWords } from "~/routes/guest-page/signing/words";
@@ -71,16 +70,10 @@ export const shouldRevalidate = () => false;
 
 /** The contract by a signer's own link: the text and their signature, of the booking only place and dates. */
 export default function OwnSigningPage({ loaderData, params }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const asked = messageLanguages.find((code) => code === search.get("idioma"));
   return (
-    <LanguageProvider code={asked ?? browserLanguage()}>
-      <Suspense>
-        <GuestFrame>
-          <OwnSigning key={params.token} loaded={loaderData} token={params.token} />
-        </GuestFrame>
-      </Suspense>
-    </LanguageProvider>
+    <OwnLinkPage>
+      <OwnSigning key={params.token} loaded={loaderData} token={params.token} />
+    </OwnLinkPage>
   );
 }
 
@@ -105,7 +98,7 @@ function OwnSigning({ loaded, token }: { loaded: OwnContract; token: string }) {
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
-        <OwnHead contract={contract} />
+        <SigningHead contract={contract} />
         {problem && !isSigning && !isSigned && <FocusedNotice tone="error">{problem}</FocusedNotice>}
         {isSigned && <OwnDone contract={contract} token={token} />}
         <section aria-label={words.text} className="min-w-0 rounded-2 border border-line bg-surface p-5">
@@ -116,7 +109,8 @@ function OwnSigning({ loaded, token }: { loaded: OwnContract; token: string }) {
         </section>
       </div>
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start">
-        {may_sign && text_hash !== null && (
+        {may_sign && signer.waits_for !== null && <Notice tone="info">{words.own.waitsFor[signer.waits_for]}</Notice>}
+        {may_sign && signer.waits_for === null && text_hash !== null && (
           <Card title={words.sign.title}>
             <SignForm
               signer={signer}
@@ -165,48 +159,19 @@ function OwnDone({ contract, token }: { contract: OwnContract; token: string }) 
   );
 }
 
-const names: Record<MessageLanguage, string> = { pt: "Português", en: "English", es: "Español" };
-
-/** The company, who booked, place and dates, and the three languages. */
-function OwnHead({ contract }: { contract: OwnContract }) {
+/** Who booked, place and dates. */
+function SigningHead({ contract }: { contract: OwnContract }) {
   const words = useWords(signingWords);
-  const { code, day } = useGuestLanguage();
+  const { day } = useGuestLanguage();
   const { company_name, holder_name, accommodation_name, check_in, check_out, number, signer } = contract;
   return (
-    <section aria-label={words.own.title} className="min-w-0 rounded-2 border border-line bg-surface p-5">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-semibold wrap-anywhere">{company_name}</p>
-        <nav aria-label={words.languages}>
-          <ul className="-mt-2 -mr-2 flex text-sm font-semibold">
-            {messageLanguages.map((language) => (
-              <li key={language}>
-                <Link
-                  to={`?idioma=${language}`}
-                  replace
-                  preventScrollReset
-                  lang={language}
-                  hrefLang={language}
-                  aria-label={names[language]}
-                  aria-current={language === code ? "true" : undefined}
-                  className={cx(
-                    "grid size-11 place-items-center rounded-full uppercase no-underline",
-                    language === code ? "bg-primary-soft text-on-primary-soft" : "text-ink hover:bg-ink/6",
-                  )}
-                >
-                  {language}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{words.own.title}</h1>
+    <OwnHead company={company_name} title={words.own.title}>
       {signer.state !== "signed" && <p className="mt-1">{words.own.lead}</p>}
       <p className="num mt-2 text-muted wrap-anywhere">
         {words.own.of(holder_name)} · {accommodation_name}, {day(check_in)} – {day(check_out)}
         {number && <> · {words.number(number)}</>}
       </p>
-    </section>
+    </OwnHead>
   );
 }
 

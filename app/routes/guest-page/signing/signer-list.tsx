@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { GuestSigner, SignerLinkInput } from "#contract/guest-contract";
 import { Button, linkButtonClass } from "~/components/ui/button";
 import { copyText } from "~/lib/copy-text";
@@ -33,17 +34,18 @@ export function SignerList({ signers, timezone, turn, acts }: SignerListProps) {
   const words = useWords(signingWords).sign;
   const { moment } = useGuestLanguage();
   const [open, setOpen] = useState<number>();
-  const textOf = ({ position, holder, state, signed_at }: GuestSigner) => {
+  const textOf = ({ position, holder, state, signed_at, waits_for }: GuestSigner) => {
     if (signed_at) return words.signedAt(moment(signed_at, timezone));
+    if (waits_for !== null) return words.waitsFor[waits_for];
     if (position === turn) return words.turn;
     return holder || state === "signed" ? words.missing : words.states[state];
   };
   return (
     <ol className="mb-4 grid">
       {signers.map((signer) => {
-        const { position, name, state, holder } = signer;
+        const { position, name, state, holder, waits_for } = signer;
         const shown = name ?? words.person(position);
-        const mayAct = acts !== undefined && state !== "signed" && position !== turn;
+        const mayAct = acts !== undefined && state !== "signed" && position !== turn && waits_for === null;
         return (
           <li
             key={position}
@@ -58,6 +60,11 @@ export function SignerList({ signers, timezone, turn, acts }: SignerListProps) {
                 <span className="num text-sm text-muted">{textOf(signer)}</span>
               </span>
               {state === "signed" && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />}
+              {acts !== undefined && waits_for === "form" && (
+                <Link to="?fichas" className="link inline-flex min-h-target items-center text-sm">
+                  {words.openForms}
+                </Link>
+              )}
               {mayAct && holder && (
                 <Button variant="quiet" size="tall" onClick={() => acts.onTurn(position)}>
                   {words.backToMine}

@@ -18,7 +18,6 @@ export const en: SigningWords = {
       "The document is wrong: it is not the one in the contract. Check the number. If the contract is wrong, the house has been told and will send another one",
     me: "Tick to say who signs",
   },
-  languages: "Language",
   contract: "Contract",
   number: (number) => `Contract ${number}`,
   back: "Back to the booking",
@@ -86,6 +85,11 @@ export const en: SigningWords = {
     turn: "Signs now",
     states: { not_sent: "Link not sent yet", sent: "Link sent", opened: "Opened the contract" },
     missing: "Still to sign",
+    waitsFor: {
+      form: "This person's registration form comes first",
+      desk: "The booking does not have this person's name. Ask your host to add them",
+    },
+    openForms: "Open the forms",
     sendTo: "Send the link",
     sendAgain: "Send again",
     sendText:
@@ -107,7 +111,7 @@ export const en: SigningWords = {
     waiting: "Your signature is stored. Those of the others are missing.",
     documentHelp: "The one in the contract",
     name: "Full name",
-    nameHelp: "As on the document",
+    nameHelp: "As on the registration form",
     document: "CPF or passport",
     agree: "I have read the contract and agree with it",
     button: "Sign contract",
@@ -130,6 +134,10 @@ export const en: SigningWords = {
     signed: { title: "Your signature is stored.", text: "Once everybody has signed, the PDF will be here." },
     all: { title: "Everybody has signed the contract.", text: "Keep the PDF: it has the evidence of the signatures." },
     closed: "This contract can no longer be signed.",
+    waitsFor: {
+      form: "Before you sign, fill in your registration form by the link that you received, or ask your host.",
+      desk: "The booking does not have your name. Ask your host to add you.",
+    },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",
   },
   done: {

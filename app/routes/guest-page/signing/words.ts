@@ -22,7 +22,6 @@ export type Fault = keyof typeof faults;
 /** The texts of the contract step; the text of the contract itself is the company's. */
 export const pt = {
   faults: faults as Record<Fault, string>,
-  languages: "Idioma",
   contract: "Contrato",
   number: (number: string) => `Contrato ${number}`,
   back: "Voltar para a reserva",
@@ -96,6 +95,11 @@ export const pt = {
     turn: "Assina agora",
     states: { not_sent: "Falta mandar o link", sent: "Link mandado", opened: "Abriu o contrato" },
     missing: "Falta assinar",
+    waitsFor: {
+      form: "Antes de assinar, falta a ficha de registro desta pessoa",
+      desk: "A reserva não tem o nome desta pessoa. Peça à hospedagem que a inclua",
+    },
+    openForms: "Abrir as fichas",
     sendTo: "Mandar o link",
     sendAgain: "Mandar de novo",
     sendText: "O link é só dessa pessoa. Ela lê e assina no próprio aparelho, e você vê aqui só a situação.",
@@ -117,7 +121,7 @@ export const pt = {
     waiting: "Sua assinatura está guardada. Falta a dos outros.",
     documentHelp: "O mesmo que está no contrato",
     name: "Nome completo",
-    nameHelp: "Como está no documento",
+    nameHelp: "Como está na ficha de registro",
     document: "CPF ou passaporte",
     agree: "Li o contrato e concordo com ele",
     button: "Assinar contrato",
@@ -140,6 +144,10 @@ export const pt = {
     signed: { title: "Sua assinatura está guardada.", text: "Quando todos assinarem, o PDF fica pronto aqui." },
     all: { title: "O contrato está assinado por todos.", text: "Guarde o PDF: ele traz as provas da assinatura." },
     closed: "Este contrato não pode mais ser assinado.",
+    waitsFor: {
+      form: "Antes de assinar, preencha a sua ficha de registro pelo link que você recebeu, ou fale com a hospedagem.",
+      desk: "A reserva não tem o seu nome. Peça à hospedagem que inclua você.",
+    },
     held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",
   },
   done: {
