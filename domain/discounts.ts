@@ -92,8 +92,21 @@ export interface LengthDiscount extends RateTarget {
   basis_points: number;
 }
 
-/** What a booking keeps of a length-of-stay discount, see `LengthDiscount`. */
-export type LengthTerms = Pick<LengthDiscount, "from_nights" | "basis_points">;
+/**
+ * What a booking keeps of a length-of-stay discount, see `LengthDiscount`. `elsewhere`: the nights of the same stay in
+ * other bookings, after a split.
+ */
+export type LengthTerms = Pick<LengthDiscount, "from_nights" | "basis_points"> & { elsewhere?: number };
+
+/** The terms of one part of a split stay, whose other part has so many nights. */
+export function lengthOfPart(terms: LengthTerms, otherNights: number): LengthTerms {
+  return { ...terms, elsewhere: (terms.elsewhere ?? 0) + otherNights };
+}
+
+/** True if a booking of so many nights reaches the agreed number. */
+export function reachesLength({ from_nights, elsewhere = 0 }: LengthTerms, nights: number): boolean {
+  return nights + elsewhere >= from_nights;
+}
 
 /**
  * The discount of a stay, or null. Of those whose minimum is met: the most specific (accommodation, group, all), then

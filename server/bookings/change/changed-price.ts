@@ -1,7 +1,7 @@
 import type { BookingUpdate } from "#contract/bookings";
 import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
-import { type Coupon, couponCode } from "#domain/discounts";
+import { type Coupon, couponCode, reachesLength } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
 import {
   countCharge,
@@ -108,7 +108,8 @@ function keepDiscounts(
 const priceOf = (nights: readonly StoredNight[]) => sumSignedCents(nights.map(({ price_cents }) => price_cents));
 
 /**
- * The agreed length discounts on other nights, as far as these reach the agreed number. If they do not, a guest who
+ * The agreed length discounts on other nights, as far as these reach the agreed number. A longer stay always keeps them:
+ * a part of a stay that was split before `elsewhere` existed has fewer nights. If the number is not reached, a guest who
  * leaves early (`byLength`), or whose booking does not say what number was agreed, gets today's discount for the nights,
  * and at most the agreed one.
  */
@@ -120,7 +121,10 @@ function keepForLength(
   byLength: boolean,
 ): StoredCharge[] {
   const kept = agreed.map((charge) => keepLengthDiscount(charge, priceOf(stored.nights), priceOf(nights)));
-  const reached = kept.filter(({ length }) => nights.length >= (length?.from_nights ?? stored.nights.length));
+  const isLonger = nights.length >= stored.nights.length;
+  const reached = kept.filter(
+    ({ length }) => isLonger || (length !== undefined && reachesLength(length, nights.length)),
+  );
   const isKnown = kept.every(({ length }) => length !== undefined);
   if (reached.length === kept.length || (isKnown && !byLength)) return reached;
   const most = sumSignedCents(kept.map(({ amount_cents }) => amount_cents));
