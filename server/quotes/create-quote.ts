@@ -69,6 +69,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     broken_rules: quote.broken_rules,
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
+    lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
   };
 }

@@ -25,13 +25,13 @@ interface Booking {
   total_cents: number;
 }
 
-async function must(reply: ReturnType<House["admin"]["send"]>, ...statuses: number[]) {
-  const { status, body } = await reply;
-  expect(statuses, JSON.stringify(body)).toContain(status);
-  return body;
+async function must(method: "POST" | "PUT", path: string, body: object) {
+  const reply = await house.admin.send(method, `/api/${path}`, { body });
+  expect([200, 201], JSON.stringify(reply.body)).toContain(reply.status);
+  return reply.body;
 }
-const post = (path: string, body: object) => must(house.admin.send("POST", `/api/${path}`, { body }), 200, 201);
-const save = (code: string, body: object) => must(house.admin.send("PUT", `/api/bookings/${code}`, { body }), 200);
+const post = (path: string, body: object) => must("POST", path, body);
+const save = (code: string, body: object) => must("PUT", `bookings/${code}`, body);
 const place = async (base_price_cents = 14_165): Promise<string> =>
   (await house.accommodation({ base_price_cents, base_guests: 4 })).id;
 const weeks = (fields: object = {}) =>
