@@ -137,6 +137,66 @@ describe("The channel of a sheet without one", () => {
     const said = await answer(record, { words: [{ field: "channel", text: "Portal da Serra", value: "direct" }] });
     expect(said).toMatchObject({ faulty_count: 0 });
   });
+
+  test("is asked for by the sheet's own word, once for each, and remembered", async () => {
+    const place = await desk.newPlace();
+    const stays = ["Decolar", "decolar ", "Expedia"].map((channel, at) =>
+      bookingLine(place, { channel, check_in: `1${at}/04/2027`, check_out: `1${at + 1}/04/2027` }),
+    );
+    const record = await desk.checked(stays);
+    expect(record.words).toEqual([
+      { field: "channel", text: "Decolar", value: null, rows: 2 },
+      { field: "channel", text: "Expedia", value: null, rows: 1 },
+    ]);
+    const words = record.words.map(({ field, text }: { field: string; text: string }) => ({
+      field,
+      text,
+      value: "other",
+    }));
+    const said = await answer(record, { words, collectors: [{ channel: "other", collected_by: "company" }] });
+    expect(said).toMatchObject({ faulty_count: 0, words: [{ rows: 2 }, { rows: 1 }], collectors: [{ rows: 3 }] });
+    await desk.apply(said, "all");
+    const next = bookingLine(place, { channel: "DECOLAR", check_in: "20/04/2027", check_out: "21/04/2027" });
+    expect(await desk.checked([next])).toMatchObject({ faulty_count: 0, words: [{ value: "other", rows: 1 }] });
+  });
+
+  test("that is asked for is given to the rows that need it, which are counted before and after", async () => {
+    const place = await desk.newPlace();
+    const lines = [
+      bookingLine(place, { channel: "", channel_code: "4012345670", code: "EM-1" }),
+      bookingLine(place, { channel: "", code: "EM-2", check_in: "20/05/2027", check_out: "21/05/2027" }),
+      bookingLine(place, {
+        ...{ channel: "", channel_code: "HMEMPTY001", code: "EM-3" },
+        ...{ check_in: "22/05/2027", check_out: "23/05/2027" },
+      }),
+    ];
+    const record = await desk.checked(lines);
+    expect(record.words).toEqual([{ field: "channel", text: "", value: null, rows: 1 }]);
+    const words = [{ field: "channel", text: "", value: "site" }];
+    const said = await answer(record, { words });
+    expect(said).toMatchObject({ faulty_count: 0, words: [{ text: "", value: "site", rows: 1 }] });
+    await desk.apply(said, "all");
+    const channels = await Promise.all(
+      ["EM-1", "EM-2", "EM-3"].map(async (code) => (await desk.bookingOf(code)).channel),
+    );
+    expect(channels).toEqual(["site", "direct", "airbnb"]);
+  });
+
+  test("of remembered words is counted in the file, also before its dates are read", async () => {
+    const place = await desk.newPlace();
+    const line = bookingLine(place, { channel: "Portal do Mar" });
+    const first = await desk.checked([line, { ...line, check_in: "23/03/2027", check_out: "24/03/2027" }]);
+    await desk.apply(
+      await answer(first, { words: [{ field: "channel", text: "Portal do Mar", value: "direct" }] }),
+      "all",
+    );
+    const next = { ...line, check_in: "06/05/2027", check_out: "06/08/2027" };
+    const record = await desk.checked([next]);
+    expect(record.day_order).toBe("asked");
+    const rows = record.words.map(({ text, rows }: { text: string; rows: number }) => [text, rows]);
+    expect(rows).toContainEqual(["Portal do Mar", 1]);
+    expect(rows).toContainEqual(["Tudo certo", 0]);
+  });
 });
 
 test("Booking.com's own export is read, and asks only who collects, once", async () => {
@@ -198,6 +258,34 @@ describe("All errors of a row", () => {
       total_cents: "Informe um valor em reais, como 1.234,56",
     });
     expect(Object.keys(errors[5] ?? {}).sort()).toEqual(["check_out", "holder.email"]);
+  });
+
+  test.each([
+    ["the status", { status: "Em aberto" }],
+    ["the name of the unit", { accommodation: "Refúgio sem nome" }],
+  ])("include nights of another row while %s is asked for both", async (_, asked) => {
+    const place = await desk.newPlace();
+    const { id } = await desk.checked([
+      bookingLine(place, asked),
+      bookingLine(place, { ...asked, check_in: "22/03/2027", check_out: "25/03/2027" }),
+      bookingLine(place, { ...asked, check_in: "25/03/2027", check_out: "26/03/2027" }),
+      bookingLine(place, { ...asked, check_in: "20/03/2027", check_out: "21/03/2027", type: "Interno" }),
+    ]);
+    const errors = Object.fromEntries(await desk.findings(id));
+    const message = "Estas noites já são da linha 2, de 20/03/2027 a 23/03/2027";
+    expect([2, 3, 4, 5].map((row) => errors[row]?.check_in)).toEqual([undefined, message, undefined, message]);
+  });
+
+  test("include who collects while the unit is asked for", async () => {
+    const desk = bookingDesk(app(), await openHouse(app()));
+    const place = await desk.newPlace();
+    const { id } = await desk.checked([
+      bookingLine(place, { channel: "Outro" }),
+      bookingLine("Refúgio de ninguém", { channel: "Outro", check_in: "40/03/2027" }),
+    ]);
+    const message = "Diga quem recebe do hóspede nas reservas deste canal";
+    const errors = Object.fromEntries(await desk.findings(id));
+    expect([errors[2]?.collected_by, errors[3]?.collected_by]).toEqual([message, message]);
   });
 
   test("are told at once for an accommodation too", async () => {

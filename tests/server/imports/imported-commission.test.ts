@@ -54,11 +54,13 @@ describe("Channel commission in a spreadsheet", () => {
     const place = await desk.newPlace();
     const free = { type: "Uso próprio", total_cents: "0" };
     const sent = await desk.checked([
-      bookingLine(place, { commission: "15" }),
-      bookingLine(place, { commission: "150%" }),
-      bookingLine(place, { collected_by: "talvez" }),
-      bookingLine(place, { ...free, commission: "15%", collected_by: "Canal" }),
-      bookingLine(place, { total_cents: "100,00", commission: "R$ 100,01" }),
+      ...[
+        { commission: "15" },
+        { commission: "150%" },
+        { collected_by: "talvez" },
+        { ...free, commission: "15%", collected_by: "Canal" },
+        { total_cents: "100,00", commission: "R$ 100,01" },
+      ].map((each, at) => bookingLine(place, { ...each, check_in: `1${at}/03/2027`, check_out: `1${at + 1}/03/2027` })),
     ]);
     expect(await desk.findings(sent.id)).toEqual([
       [2, { commission: "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00" }],
