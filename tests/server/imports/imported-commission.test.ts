@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import { bookingLine } from "#tests/support/sheets";
+import { bookingLine, type Line } from "#tests/support/sheets";
 
 const app = testApp();
 let house: House;
@@ -60,7 +60,9 @@ describe("Channel commission in a spreadsheet", () => {
         { collected_by: "talvez" },
         { ...free, commission: "15%", collected_by: "Canal" },
         { total_cents: "100,00", commission: "R$ 100,01" },
-      ].map((each, at) => bookingLine(place, { ...each, check_in: `1${at}/03/2027`, check_out: `1${at + 1}/03/2027` })),
+      ].map((each: Line, at) =>
+        bookingLine(place, { ...each, check_in: `1${at}/03/2027`, check_out: `1${at + 1}/03/2027` }),
+      ),
     ]);
     expect(await desk.findings(sent.id)).toEqual([
       [2, { commission: "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00" }],

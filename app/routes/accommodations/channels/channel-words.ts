@@ -12,6 +12,8 @@ const faults: Record<ImportFault, string> = {
   gone: "O calendário não existe mais neste endereço. Copie o link de novo no canal.",
   failing: "O canal está com problemas.",
   not_calendar: "O endereço não respondeu com um calendário. Confira o link copiado do canal.",
+  empty: "O endereço respondeu com um arquivo vazio. Confira o link copiado do canal.",
+  no_dates: "O calendário veio sem nenhuma data que exista. Confira as datas no canal.",
   cut_off: "O calendário veio incompleto.",
   too_many_events: "O calendário tem eventos demais.",
   not_understood:
