@@ -270,8 +270,8 @@ function staleAttention(calendar: StaleCalendar, now: number): Attention {
 function doubtfulAttention({ accommodation_id, accommodation_name, name, event_count }: DoubtfulCalendar): Attention {
   const events =
     event_count === 1
-      ? "1 evento fecha noites e parece livre"
-      : `${event_count} eventos fecham noites e parecem livres`;
+      ? "1 evento fecha noites e pode não ser uma estadia"
+      : `${event_count} eventos fecham noites e podem não ser estadias`;
   return {
     kind: "doubtful",
     key: `${accommodation_id} ${name}`,
