@@ -53,17 +53,18 @@ describe("Channel commission in a spreadsheet", () => {
   test("is refused at its cell with an explanation if it is invalid", async () => {
     const place = await desk.newPlace();
     const free = { type: "Uso próprio", total_cents: "0" };
-    const sent = await desk.checked([
-      ...[
-        { commission: "15" },
-        { commission: "150%" },
-        { collected_by: "talvez" },
-        { ...free, commission: "15%", collected_by: "Canal" },
-        { total_cents: "100,00", commission: "R$ 100,01" },
-      ].map((each: Line, at) =>
+    const wrong: Line[] = [
+      { commission: "15" },
+      { commission: "150%" },
+      { collected_by: "talvez" },
+      { ...free, commission: "15%", collected_by: "Canal" },
+      { total_cents: "100,00", commission: "R$ 100,01" },
+    ];
+    const sent = await desk.checked(
+      wrong.map((each, at) =>
         bookingLine(place, { ...each, check_in: `1${at}/03/2027`, check_out: `1${at + 1}/03/2027` }),
       ),
-    ]);
+    );
     expect(await desk.findings(sent.id)).toEqual([
       [2, { commission: "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00" }],
       [3, { commission: "A comissão não pode passar de 100%" }],
