@@ -52,6 +52,6 @@ export function hiddenDocuments<T extends Documents>(actor: Actor, stored: T) {
  * record has it, and a mask leaves few numbers to try.
  */
 export function requireSeenDocument(actor: Actor, { document }: { document?: string | null | undefined }): void {
-  if (document === undefined || may(actor, "guests.documents")) return;
+  if (document == null || may(actor, "guests.documents")) return;
   throw invalid("document", `Informar o documento exige a permissão ${permissionWords(["guests.documents"])}`);
 }

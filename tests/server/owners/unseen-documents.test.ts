@@ -27,7 +27,7 @@ describe.each([
       answers.push(reply.body.errors);
     }
     expect(answers[0]).toEqual(answers[1]);
-    const own = await blind.send("POST", `/api/${path}`, { body: { name: "Outro", ...fields } });
+    const own = await blind.send("POST", `/api/${path}`, { body: { name: "Outro", document: null, ...fields } });
     expect(own.status).toBe(201);
     const put = (change: object) =>
       blind.send("PUT", `/api/${path}/${own.body.id}`, { body: { version: 1, ...change } });
