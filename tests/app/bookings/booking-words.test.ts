@@ -125,4 +125,5 @@ test("a refused form links each invalid field once and keeps every other message
 
 test("the list's total names what it leaves out by the names of its statuses", () => {
   expect(apartWords(123_45)).toContain(`de ${bookingWords.status.inquiry.toLowerCase()}s e de reservas expiradas`);
+  expect(apartWords(1)).toMatch(/canceladas ou sem comparecimento$/);
 });

@@ -243,4 +243,4 @@ function sumsText(sums: BookingTotals) {
 
 /** What the total leaves out, by the names that the statuses have in the list. */
 export const apartWords = (cents: number): string =>
-  `fora do total: ${formatMoney(cents)} de orçamentos e de reservas expiradas e canceladas`;
+  `fora do total: ${formatMoney(cents)} de orçamentos e de reservas expiradas, canceladas ou sem comparecimento`;
