@@ -184,10 +184,8 @@ const origin: SheetColumn[] = [
       site: ["Website", "Booking engine", "Motor de reservas", "Site próprio"],
       airbnb: ["Airbnb official", "Airbnb API", "Airbnb2019"],
       booking_com: ["Booking", "Booking com", "API booking com"],
-      other: [
-        ...["Expedia", "Vrbo", "HomeAway", "Abritel", "Hotels.com", "Agoda", "Decolar", "Despegar", "TripAdvisor"],
-        ...["Hostelworld", "Trip.com", "Holidu", "Outros", "Other"],
-      ],
+      // Names of further channels are asked once each: the company may sell through them on terms of its own.
+      other: ["Outros", "Other"],
     },
     help: `${oneOf(bookingWords.channel)} De outro nome, você diz uma vez o que é. Vazio: pelo código; sem código, Direto.`,
     example: "Airbnb",

@@ -21,6 +21,8 @@ export const importFaults = [
   "cut_off",
   "too_many_events",
   "not_understood",
+  "no_dates",
+  "empty",
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 
@@ -52,7 +54,8 @@ export const CalendarAddress = z
   .overwrite((text) => text.replace(/^webcals?:/i, "https:"))
   .pipe(z.url({ protocol: /^https?$/ }));
 
-const content = named("Arquivo", "o", z.string().min(1).max(1_000_000));
+/** An empty file is a fault of its own, not a missing field. */
+const content = named("Arquivo", "o", z.string().max(1_000_000));
 
 export const ImportInput = z.strictObject({
   channel: named("Canal", "o", channel),

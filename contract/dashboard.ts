@@ -23,6 +23,20 @@ const calendar = {
 export const DayConflict = ImportConflict.omit({ text: true, channel_code: true }).extend(calendar);
 export type DayConflict = z.output<typeof DayConflict>;
 
+/** A reservation in a channel's calendar whose booking, recognized by the channel's code, has other nights. */
+export const DayMovedStay = z.object({
+  ...calendar,
+  code: z.string(),
+  holder_name: z.string(),
+  /** The nights of the booking. */
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** The nights in the calendar. */
+  told_check_in: CivilDate,
+  told_check_out: CivilDate,
+});
+export type DayMovedStay = z.output<typeof DayMovedStay>;
+
 /** A channel's calendar that has failed for so long that it needs attention. */
 export const StaleCalendar = z.object({
   ...calendar,
@@ -116,6 +130,7 @@ export const listedOfDay = {
 export const listedOfPlaces = {
   cleaning: 20,
   conflicts: 10,
+  moved_stays: 10,
   stale_calendars: 10,
   doubtful_calendars: 10,
   announcements: 5,
@@ -204,6 +219,8 @@ export const Dashboard = z.object({
   /** Sorted by when it must be ready; empty for users without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),
+  /** Empty for users who do not see bookings. */
+  moved_stays: z.array(DayMovedStay),
   stale_calendars: z.array(StaleCalendar),
   doubtful_calendars: z.array(DoubtfulCalendar),
   /** E-mails that wait, and why; null if none does and nothing keeps them back. */

@@ -111,6 +111,8 @@ export const Quote = z.object({
   alternatives: z.array(Alternative),
   /** Why the coupon gives no discount, as a sentence; null if it does or none was given. */
   coupon_trouble: z.string().nullable(),
+  /** The agreed discounts that a booking loses although its price is kept, each as a sentence. */
+  lost_discounts: z.array(z.string()),
   /** Hours for which a hold lasts by default. */
   hold_hours: z.int(),
 });

@@ -48,7 +48,7 @@ export function stayTrouble(coupon: Coupon, { accommodation, check_in, check_out
     return `Este cupom vale para noites até ${showDate(last_night)}`;
   }
   if (min_nights !== null && nightsBetween(check_in, check_out) < min_nights) {
-    return `Este cupom pede estadia de ${min_nights} ${min_nights === 1 ? "noite" : "noites"} ou mais`;
+    return `Este cupom pede estadia de ${nightCount(min_nights)} ou mais`;
   }
   return null;
 }
@@ -92,8 +92,37 @@ export interface LengthDiscount extends RateTarget {
   basis_points: number;
 }
 
-/** What a booking keeps of a length-of-stay discount, see `LengthDiscount`. */
-export type LengthTerms = Pick<LengthDiscount, "from_nights" | "basis_points">;
+/**
+ * What a booking keeps of a length-of-stay discount, see `LengthDiscount`. `elsewhere`: the nights of the same stay in
+ * other bookings, after a split.
+ */
+export type LengthTerms = Pick<LengthDiscount, "from_nights" | "basis_points"> & { elsewhere?: number };
+
+/** The terms of one part of a split stay, whose other part has so many nights. */
+export function lengthOfPart(terms: LengthTerms, otherNights: number): LengthTerms {
+  return { ...terms, elsewhere: (terms.elsewhere ?? 0) + otherNights };
+}
+
+/** True if a booking of so many nights reaches the agreed number. */
+export function reachesLength({ from_nights, elsewhere = 0 }: LengthTerms, nights: number): boolean {
+  return nights + elsewhere >= from_nights;
+}
+
+/** That a stay changed to so many nights loses its length discount: "O desconto de 10% por 4 noites deixa de valer…". */
+export function lostLength({ from_nights, basis_points, elsewhere = 0 }: LengthTerms, nights: number): string {
+  const whole = elsewhere > 0 ? "a estadia inteira" : "a estadia";
+  const what = `O desconto de ${showPercent(basis_points)} por ${nightCount(from_nights)} deixa de valer`;
+  return `${what}: ${whole} fica com ${nightCount(nights + elsewhere)}.`;
+}
+
+/** The same for a coupon, which has a least number of nights. */
+export function lostCoupon({ code, min_nights }: Coupon, nights: number): string {
+  const why =
+    min_nights === null ? "" : `: ele pede ${nightCount(min_nights)}, e a estadia fica com ${nightCount(nights)}`;
+  return `O desconto do cupom ${code} deixa de valer${why}.`;
+}
+
+const nightCount = (nights: number) => `${nights} ${nights === 1 ? "noite" : "noites"}`;
 
 /**
  * The discount of a stay, or null. Of those whose minimum is met: the most specific (accommodation, group, all), then

@@ -1,4 +1,5 @@
 import { deskCents, withDeskShares } from "#domain/desk-nights";
+import { type LengthTerms, lengthOfPart } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { Installment } from "#domain/installments";
 import { isOnTop } from "#domain/kept-price";
@@ -17,6 +18,7 @@ interface Charge {
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
+  length?: LengthTerms;
   desk_cents?: number;
 }
 
@@ -37,7 +39,8 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
 /**
  * Divides the money of a stay at a date; both parts add up exactly to the whole. Nights keep their price, charges per
  * night go with their nights, and percentages follow their base; other fees stay with the first part, and discounts
- * follow the price of the nights. Instalments and payments are divided in proportion to the totals, by running sums
+ * follow the price of the nights; a length discount counts the other part's nights.
+ * Instalments and payments are divided in proportion to the totals, by running sums
  * from the first instalment on: what was fully paid before is fully paid in both parts. A fixed commission is divided
  * by what the channel sold of each part, with the remainder in the first. If the channel collects, extra charges by the
  * company stay with the first part, with the payments for them.
@@ -71,8 +74,10 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     total_cents,
   );
   const [paidOfRest = 0] = runningShares(...paidToShare(stay, rest_cents));
-  const chargesOf = (amountOf: (charge: C) => number, its: readonly N[]) =>
-    withDeskShares(worth(charges.map((each) => ({ ...each, amount_cents: amountOf(each) }))), its);
+  const chargesOf = (amountOf: (charge: C) => number, its: readonly N[]) => {
+    const shares = charges.map((each) => ({ ...each, ...lengthIn(each, nights, its), amount_cents: amountOf(each) }));
+    return withDeskShares(worth(shares), its);
+  };
   const ofFirst = chargesOf((each) => each.amount_cents - ofRest(each), stayed);
   const restCharges = chargesOf(ofRest, left);
   const sold = rest_cents - deskCents({ nights: left, charges: restCharges });
@@ -107,6 +112,10 @@ export function cutDays({ check_in, check_out }: Period, arrived: boolean, today
   const first = arrived && today > second ? today : second;
   const last = addDays(check_out, -1);
   return first <= last ? [first, last] : null;
+}
+
+function lengthIn({ length }: Charge, nights: readonly Night[], its: readonly Night[]): Pick<Charge, "length"> {
+  return length ? { length: lengthOfPart(length, nights.length - its.length) } : {};
 }
 
 /** The second part's share of a fee, in cents, by its units. */

@@ -58,6 +58,15 @@ export function doubtOf(event: Titled): Doubt | null {
 
 const isFiller = (word: string) => periodWords.has(word) || joints.has(word);
 
+/** Of the words for a free place, those that are also names. */
+const freeNames = setOf("free livre frei libre libero vago vaga");
+
+/** The word of such a title that is also a name, as written; null if none is. */
+export function nameInTitle(title: string): string | null {
+  const written = title.split(/[^\p{L}\p{N}]+/u);
+  return written.find((word) => freeNames.has(fold(word)) || namesOrMarkers.has(fold(word))) ?? null;
+}
+
 interface Marker {
   mark: "departure" | "cleaning";
   /** Whether the word is never a name. */

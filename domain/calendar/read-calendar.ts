@@ -48,9 +48,9 @@ export interface Skipped {
 
 /**
  * `unfollowed` lists, by UID, the events of which some times are unknown. `not_understood`: the file has only components
- * that are not read, such as tasks.
+ * that are not read, such as tasks. `no_dates`: no event has dates that exist and are in order.
  */
-export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events" | "not_understood";
+export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events" | "not_understood" | "no_dates" | "empty";
 export type Reading =
   | { ok: true; sender: Sender; events: CalendarEvent[]; skipped: Skipped; unfollowed: string[] }
   | { ok: false; fault: CalendarFault };
@@ -99,6 +99,7 @@ const shortestNight = 4 * 3600;
  */
 export function readCalendar(text: string, options: ReadingOptions): Reading {
   const most = options.mostEvents ?? mostCalendarEvents;
+  if (text.trim() === "") return { ok: false, fault: "empty" };
   const found = readComponents(text, asked, most);
   if (!found.ok) return { ok: false, fault: found.cut ? "cut_off" : "not_calendar" };
   if (found.parts.length > most) return { ok: false, fault: "too_many_events" };
@@ -133,7 +134,7 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
     if (draft === "unreadable" || draft === "inverted") unread.push(uidOf(part));
   }
   // A file without a single readable date is not an empty calendar, and frees no nights.
-  if (drafts.length === 0 && unread.length > 0) return { ok: false, fault: "not_calendar" };
+  if (drafts.length === 0 && unread.length > 0) return { ok: false, fault: "no_dates" };
   const standing = (all: readonly Draft[]) => all.filter(({ cancelled }) => !cancelled);
   const settled = standing(withoutDuplicates(drafts));
   skipped.cancelled += drafts.length - standing(drafts).length;

@@ -160,6 +160,9 @@ export async function replaceEvents(
 }
 
 const sentences = {
+  empty: "Este arquivo está vazio. Exporte o calendário no canal de novo e envie o arquivo baixado",
+  no_dates:
+    "Este calendário não tem nenhuma data que exista: todas são impossíveis, como 31 de fevereiro, ou terminam antes de começar. Confira o calendário no canal e exporte de novo",
   not_calendar: "Este arquivo não é um calendário. Envie o arquivo .ics que o canal exporta",
   cut_off: "Este arquivo está incompleto. Baixe-o de novo no canal e envie outra vez",
   too_many_events: "Este arquivo tem eventos demais. Exporte um período menor",

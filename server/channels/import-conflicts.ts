@@ -1,9 +1,17 @@
 import type { CalendarChannel } from "#contract/booking-values";
 import type { CalendarConflict } from "#contract/calendar";
 import type { ImportConflict } from "#contract/channel-calendars";
+import type { DayMovedStay } from "#contract/dashboard";
 import { isConflict } from "#domain/calendar/imported-nights";
+import { movedStays } from "#domain/calendar/moved-stays";
 import { airbnbCodeIn } from "#domain/channel-codes";
-import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
+import {
+  type Clash,
+  listClashes,
+  listCodedBookings,
+  listCodedReservations,
+  listReadingChannels,
+} from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
 
 /** The nights from `today` on that may have been sold twice, by date: of an accommodation, or of all for null. */
@@ -63,4 +71,27 @@ function isTrouble(clash: Clash, reads_us: boolean, today: string): boolean {
 function toConflict(clash: Clash, showsBookings: boolean): ImportConflict {
   const { check_in, check_out, text, channel_code, source, booking_code } = clash;
   return { check_in, check_out, text, channel_code, source, code: showsBookings ? booking_code : null };
+}
+
+/**
+ * The reservations in channel calendars whose booking has other nights, by date. A limited user may not see every part
+ * of a split stay, so that it is not compared for them.
+ */
+export async function listMovedStays({ actor, db, clock }: Ctx, today: string): Promise<DayMovedStay[]> {
+  const reservations = await listCodedReservations(db, actor.tenant_id, today);
+  if (reservations.length === 0) return [];
+  const bookings = await listCodedBookings(db, actor.tenant_id, { after: today, now: clock.now() });
+  const whole = bookings.filter(({ divided }) => !divided || actor.reach === null);
+  return movedStays(reservations, whole, today).map(({ told, booking, sold }) => ({
+    accommodation_id: told.accommodation_id,
+    accommodation_name: told.accommodation_name,
+    channel: told.channel as DayMovedStay["channel"],
+    name: told.name,
+    code: booking.code,
+    holder_name: booking.holder_name,
+    check_in: sold.check_in,
+    check_out: sold.check_out,
+    told_check_in: told.check_in,
+    told_check_out: told.check_out,
+  }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { EventKind } from "#domain/calendar/events";
+import type { CodedBooking, ToldReservation } from "#domain/calendar/moved-stays";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
@@ -139,4 +140,46 @@ export async function listReadingChannels(
     .where("tenant_id", "=", tenantId)
     .where((on) => on("accommodation_id", "=", on.fn.any(on.val(accommodationIds))))
     .execute();
+}
+
+export interface ReservationRow extends ToldReservation, Columns<"channel_imports", "channel" | "name"> {
+  accommodation_name: string;
+}
+
+/** The reservations with a channel's code that end after a day, once for each calendar. */
+export async function listCodedReservations(db: Db, tenantId: string, after: string): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select i.accommodation_id, a.name as accommodation_name, i.channel, i.name, e.code,
+      min(e.check_in) as check_in, max(e.check_out) as check_out
+    from channel_imports i
+    join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id
+    join channel_import_events e on e.tenant_id = i.tenant_id and e.import_id = i.id
+      and e.check_out > ${after} and e.kind = 'reserved' and e.closes and e.code is not null
+    where i.tenant_id = ${tenantId} and i.removed_at is null and a.status <> 'archived'
+    group by i.id, a.id, e.code, i.accommodation_id, a.name, i.channel, i.name
+    order by check_in, i.name, e.code`.execute(db);
+  return rows;
+}
+
+export interface CodedBookingRow extends CodedBooking {
+  code: string;
+  holder_name: string;
+  divided: boolean;
+}
+
+/** The standing bookings with a channel's code that end after a day. */
+export async function listCodedBookings(
+  db: Db,
+  tenantId: string,
+  { after, now }: { after: string; now: Date },
+): Promise<CodedBookingRow[]> {
+  const { rows } = await sql<CodedBookingRow>`
+    select b.code, g.name as holder_name, b.accommodation_id, b.channel_code, b.nights,
+      coalesce(b.stay_id, b.id) as stay, b.stay_id is not null as divided
+    from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.check_out > ${after} and b.channel_code is not null
+      and b.status in ('hold', 'confirmed', 'checked_in')
+      and (b.status <> 'hold' or b.hold_expires_at > ${now})
+    order by b.check_in, b.id`.execute(db);
+  return rows;
 }

@@ -25,7 +25,7 @@ import { pageAnswer, pageAsked } from "#server/db/pages";
 import { beyondReach } from "#server/db/reach";
 import { found, invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { hiddenDocuments, pixKeyOf } from "#server/pix-keys/pix-keys";
+import { hiddenDocuments, pixKeyOf, requireSeenDocument } from "#server/pix-keys/pix-keys";
 import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 /** The payers and payees of the company. One with entries cannot be deleted, only archived. */
@@ -36,6 +36,7 @@ const counterpartyVerbs = recordVerbs({
   list: listCounterparties,
   find: ({ actor, db }, id) => findCounterparty(db, actor.tenant_id, id),
   answer: toCounterparty,
+  allow: ({ actor }, said) => requireSeenDocument(actor, said),
   beforeSave(_, { values, said }) {
     requireKindOfDocument(values, said.document !== undefined);
     return { ...values, ...pixKeyOf(values, said) };

@@ -4,7 +4,7 @@ import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedBy } from "#domain/who-owes";
 import { waitingAnnouncements } from "#server/announcements/announcements-of";
-import { listConflicts } from "#server/channels/import-conflicts";
+import { listConflicts, listMovedStays } from "#server/channels/import-conflicts";
 import { doubtfulCalendars, staleCalendars } from "#server/channels/read-imports";
 import { type Ctx, may } from "#server/context";
 import {
@@ -57,6 +57,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     announcements: waiting.list,
     guest_requests: asked.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
+    moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
     doubtful_calendars: troubles.doubtful_calendars.slice(0, listedOfPlaces.doubtful_calendars),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
@@ -66,6 +67,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       announcements: waiting.count,
       guest_requests: asked.count,
       conflicts: troubles.conflicts.length,
+      moved_stays: troubles.moved_stays.length,
       stale_calendars: troubles.stale_calendars.length,
       doubtful_calendars: troubles.doubtful_calendars.length,
     },
@@ -76,7 +78,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
 
 serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query));
 
-type Troubles = Pick<Dashboard, "conflicts" | "stale_calendars" | "doubtful_calendars">;
+type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" | "doubtful_calendars">;
 
 /**
  * Problems of channel calendars that need attention. Users with `accommodations.edit` see all of them; users who only
@@ -86,12 +88,13 @@ async function calendarTroubles(ctx: Ctx, today: string, now: Date): Promise<Tro
   const { actor } = ctx;
   const keeps = actor.modules.has("accommodation") && may(actor, "accommodations.edit");
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [conflicts, stale_calendars, doubtful_calendars] = await inOrder([
+  const [conflicts, moved_stays, stale_calendars, doubtful_calendars] = await inOrder([
     keeps || sees ? conflictsToTell(ctx, today, { keeps, sees }) : [],
+    sees ? listMovedStays(ctx, today) : [],
     keeps ? staleCalendars(ctx, now) : [],
     keeps ? doubtfulCalendars(ctx) : [],
   ]);
-  return { conflicts, stale_calendars, doubtful_calendars };
+  return { conflicts, moved_stays, stale_calendars, doubtful_calendars };
 }
 
 async function conflictsToTell(ctx: Ctx, today: string, { keeps, sees }: { keeps: boolean; sees: boolean }) {

@@ -6,11 +6,12 @@ import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { type WeighedChange, weighChange } from "#server/bookings/change/judge-change";
+import { echoNightsOf } from "#server/bookings/nights/imported-nights";
 import { takenNights } from "#server/bookings/nights/occupy";
 import type { StayPrice } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 import type { AskedFrom, StoredRequest } from "#server/guest-requests/guest-requests.queries";
-import { inTheWay, readyAgain } from "#server/quotes/conflicts";
+import { inTheWay, ownNights, readyAgain } from "#server/quotes/conflicts";
 
 type ChangeRequest = StoredRequest & { kind: "change" };
 
@@ -33,7 +34,7 @@ export function weighRequest(
   return weighChange(ctx, locked, { ...changeOf(asked), version: booking.version });
 }
 
-/** True if the other nights are free, apart from the booking itself. */
+/** True if the other nights are free, apart from the booking itself and what only repeats it. */
 export async function nightsAreFree(
   ctx: Ctx,
   booking: StoredBooking,
@@ -43,7 +44,7 @@ export async function nightsAreFree(
   if (accommodation.status !== "active") return false;
   const range = { from: asked.check_in, until: readyAgain(accommodation, asked) };
   const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
-  return inTheWay(accommodation, asked, taken).every(({ booking_id }) => booking_id === booking.id);
+  return inTheWay(accommodation, asked, taken).every(await ownNights(ctx, accommodation, booking.id, asked));
 }
 
 /**
@@ -79,10 +80,11 @@ export async function takenForGuest(ctx: Ctx, booking: StoredBooking, accommodat
   const [, farthest = from] = [addDays(from, daysAhead), addDays(booking.check_out, daysBeyond)].sort();
   const [until = from] = [farthest, latestDate].sort();
   const taken = await takenNights(ctx, { from, until, accommodation_ids: [accommodation.id] });
+  const own = new Set(await echoNightsOf(ctx, accommodation.id, booking.id, { check_in: from, check_out: until }));
   const nights = taken
     .filter(({ booking_id }) => booking_id !== booking.id)
     .flatMap(({ check_in, check_out }) => eachNight(check_in, check_out))
-    .filter((night) => night >= from && night < until);
+    .filter((night) => night >= from && night < until && !own.has(night));
   return { from, until, taken: [...new Set(nights)].sort() };
 }
 

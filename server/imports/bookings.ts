@@ -59,17 +59,18 @@ async function askedCollectors(ctx: Ctx, rows: readonly Values[]) {
   });
 }
 
-function complete(typed: Values, meaning: Meaning): { values: Values; findings: Finding[] } {
+function complete(typed: Values, meaning: Meaning): { values: Values; findings: Finding[]; answered: boolean } {
   const { commission, nights, ...rest } = typed;
   const origin = originOf(rest, meaning);
   const values = { ...rest, ...(commission as Values | undefined), ...origin.values };
   const { document, ...holder } = (typed.holder ?? {}) as Record<string, string>;
   const findings = [...origin.findings, ...miscounted(typed)];
-  if (document === undefined) return { values: { ...values, holder }, findings };
+  const { answered } = origin;
+  if (document === undefined) return { values: { ...values, holder }, findings, answered };
   const guessed = guessGuestDocument(document);
   const message = "Documento inválido. Confira os números do CPF ou CNPJ";
   if (guessed === null) findings.push({ field: "holder.document", message });
-  return { values: { ...values, holder: { ...holder, ...guessed } }, findings };
+  return { values: { ...values, holder: { ...holder, ...guessed } }, findings, answered };
 }
 
 /** The file's own count of nights, which its dates must give: otherwise they were read in the wrong order. */
@@ -86,12 +87,12 @@ const unknownChannel = "Diga por onde esta reserva foi vendida";
 
 /**
  * The channel of a row, and its code there. A row without a channel has that of its code, of the file's own headings,
- * or the answer for all such rows. It must have one if the file has no column for it, or if the row has a code.
+ * or, if the file has no column for it or the row has a code, the answer for all such rows.
  */
 function originOf(
   typed: Values,
   { headings, columns, fixed, words }: Meaning,
-): { values: Values; findings: Finding[] } {
+): { values: Values; findings: Finding[]; answered: boolean } {
   const written = typed.channel_code as string | undefined;
   const isOurs = written === undefined && channelOfCode(typed.code as string | undefined) === "airbnb";
   const code = isOurs ? (typed.code as string) : written;
@@ -99,12 +100,15 @@ function originOf(
     ...(code !== undefined && { channel_code: airbnbCodeAt(code) ?? code }),
     ...(isOurs && { code: undefined }),
   };
-  if (typed.channel !== undefined || (typed.type ?? "guest") !== "guest") return { values, findings: [] };
-  const said = words.find(({ field, text }) => field === "channel" && text === "")?.value;
-  const channel = channelOfCode(code) ?? channelOfHeadings(headings) ?? said ?? undefined;
-  if (channel !== undefined) return { values: { ...values, channel }, findings: [] };
+  const isKnown = typed.channel !== undefined || (typed.type ?? "guest") !== "guest";
+  if (isKnown) return { values, findings: [], answered: false };
+  const proven = channelOfCode(code) ?? channelOfHeadings(headings);
+  if (proven) return { values: { ...values, channel: proven }, findings: [], answered: false };
   const isAsked = code !== undefined || (!columns.includes("channel") && fixed.channel === undefined);
-  return { values, findings: isAsked ? [{ field: "channel", message: unknownChannel }] : [] };
+  if (!isAsked) return { values, findings: [], answered: false };
+  const said = words.find(({ field, text }) => field === "channel" && text === "")?.value;
+  if (said) return { values: { ...values, channel: said }, findings: [], answered: true };
+  return { values, findings: [{ field: "channel", message: unknownChannel }], answered: false };
 }
 
 async function keepMade({ actor, db }: Ctx, importId: string, made: readonly Made[]): Promise<void> {

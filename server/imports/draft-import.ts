@@ -26,6 +26,7 @@ import {
   answeredCollectors,
   answeredWords,
   collectorsOf,
+  countedWords,
   placesOf,
   textKey,
   wordsOf,
@@ -182,14 +183,22 @@ async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: rea
     ({ field, required }) => required && !columns.includes(field) && fixed[field] === undefined,
   );
   const unseen = () =>
-    sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false, existing: null, values: {} }));
+    sent.map(({ row, cells }) => ({
+      row,
+      cells,
+      findings: [],
+      known: false,
+      existing: null,
+      values: {},
+      answered: false,
+    }));
   const isOpen = missing.length > 0 || day_order === "asked";
   const checked = isOpen ? unseen() : await tryRows(ctx, kind, meaning, sent);
-  const rows = checked.map(({ values, ...row }) => row);
+  const rows = checked.map(({ values, answered, ...row }) => row);
   return {
     columns: JSON.stringify(columns),
     fixed: JSON.stringify(fixed),
-    words: JSON.stringify(isOpen ? meaning.words : await wordsOf(ctx, kind, meaning, checked)),
+    words: JSON.stringify(isOpen ? countedWords(meaning, sent) : await wordsOf(ctx, kind, meaning, checked)),
     collectors: JSON.stringify(isOpen ? meaning.collectors : await collectorsOf(ctx, kind, meaning, checked)),
     places: JSON.stringify(isOpen ? [] : await placesOf(ctx, kind, meaning, checked)),
     day_order,

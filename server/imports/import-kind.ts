@@ -95,8 +95,11 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   placeholders: Values;
   /** Fields of which none can be checked if one is faulty. */
   together?: readonly string[];
-  /** Converts values as people write them to what the schema expects (a city's name to its code). */
-  complete(values: Values, meaning: Meaning): { values: Values; findings: Finding[] };
+  /**
+   * Converts values as people write them to what the schema expects (a city's name to its code). `answered`: the row
+   * needed the answer about rows without a word, see `askedIfEmpty`.
+   */
+  complete(values: Values, meaning: Meaning): { values: Values; findings: Finding[]; answered?: boolean };
   /** Creates the lines' records; returns a result for each, in order. */
   write(ctx: Ctx, lines: readonly Line<Input>[], common: Common): Promise<Outcome<Made>[]>;
   /**

@@ -15,6 +15,8 @@ interface ReadRow extends Row {
   /** The row as the schema takes it, with placeholders for `faulty` fields; null if even that is not valid. */
   input: unknown;
   faulty: ReadonlySet<string>;
+  /** True if the row needed the answer about rows without a word. */
+  answered: boolean;
   /** The index of the row of which this one is a further part. */
   partOf: number | null;
 }
@@ -41,7 +43,7 @@ export async function readRows(kind: ImportKind, meaning: Meaning, rows: readonl
   return all;
 }
 
-type ReadCells = Pick<ReadRow, "findings" | "values" | "input" | "faulty">;
+type ReadCells = Pick<ReadRow, "findings" | "values" | "input" | "faulty" | "answered">;
 
 function readRow(
   kind: ImportKind,
@@ -66,7 +68,8 @@ function readRow(
   }
   const completed = kind.complete(typed, meaning);
   findings.push(...completed.findings);
-  return { ...parseRow(kind, completed.values, findings), values: completed.values };
+  const { values, answered = false } = completed;
+  return { ...parseRow(kind, values, findings), values, answered };
 }
 
 const mostParses = 4;
@@ -75,7 +78,11 @@ const mostParses = 4;
  * The row by the schema, with all of its errors: a schema does not reach its last rules while fields are faulty, so
  * these get placeholders, and the row is parsed again.
  */
-function parseRow(kind: ImportKind, values: Values, findings: Finding[]): Omit<ReadCells, "values"> {
+function parseRow(
+  kind: ImportKind,
+  values: Values,
+  findings: Finding[],
+): Pick<ReadCells, "findings" | "input" | "faulty"> {
   let tried = values;
   const all = [...findings];
   for (let turn = 0; turn < mostParses; turn += 1) {
@@ -238,8 +245,8 @@ export async function writeRows(
       row.findings.push({ field: null, message: `É parte da reserva da linha ${first.row}, que precisa de correção` });
   }
   return {
-    rows: read.map(({ row, cells, findings, known, existing = null, values }) => ({
-      ...{ row, cells, findings, known, existing, values },
+    rows: read.map(({ row, cells, findings, known, existing = null, values, answered }) => ({
+      ...{ row, cells, findings, known, existing, values, answered },
     })),
     made: made.map((each) => each.made),
   };
@@ -276,7 +283,7 @@ async function inspectFaulty(
 }
 
 /** A row with its findings, and the values of its valid cells. */
-export type CheckedRow = Row & { values: Values };
+export type CheckedRow = Row & Pick<ReadRow, "values" | "answered">;
 
 /** The same as a dry run: the import in a savepoint that is rolled back. */
 export async function tryRows(

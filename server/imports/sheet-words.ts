@@ -32,7 +32,17 @@ const mostOpen = 40; // more unknown words are not names of a few things: the co
 const longestText = 200;
 
 /** The rows as read, with the values of their valid cells. */
-type CheckedRow = Pick<Row, "cells" | "findings"> & { values: Values };
+type CheckedRow = Pick<Row, "cells" | "findings"> & { values: Values; answered: boolean };
+
+/** The stored answers with the numbers of their rows, of a file whose rows cannot be checked yet. */
+export function countedWords({ columns, words }: Meaning, rows: readonly Pick<Row, "cells">[]): SheetWord[] {
+  return words.map((word) => {
+    const at = columns.indexOf(word.field);
+    const key = textKey(word.text);
+    const count = at === -1 ? 0 : rows.filter(({ cells }) => textKey(cells[at] ?? "") === key).length;
+    return { ...word, rows: count };
+  });
+}
 
 /**
  * The words of a sheet that have an answer or need one, each with its number of rows. An empty text stands for rows
@@ -56,8 +66,8 @@ export async function wordsOf(
       const stored = answers.get(field)?.get(key) ?? null;
       const value = stored !== null && isValue(kind, column, stored, known) ? stored : null;
       if (key === "") {
-        const open = all.filter(({ findings }) => findings.some((finding) => finding.field === field));
-        const count = value === null ? open.length : all.length;
+        const isOpen = ({ findings }: CheckedRow) => findings.some((finding) => finding.field === field);
+        const count = all.filter((row) => row.answered || isOpen(row)).length;
         return kind.askedIfEmpty === field && count > 0 ? [{ field, text: "", value, rows: count }] : [];
       }
       if (value === null && (text.length > longestText || isKnown(kind, column, text, known))) return [];

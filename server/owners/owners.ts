@@ -13,7 +13,7 @@ import {
   type OwnerListing,
   type StoredOwner,
 } from "#server/owners/owners.queries";
-import { hiddenDocuments, pixKeyOf } from "#server/pix-keys/pix-keys";
+import { hiddenDocuments, pixKeyOf, requireSeenDocument } from "#server/pix-keys/pix-keys";
 import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 /** An owner as the API returns it; documents, also as Pix keys, only for users who may see them. */
@@ -30,6 +30,7 @@ export const ownerVerbs = recordVerbs({
   list: listOwners,
   find: ({ actor, db }, id) => findOwner(db, actor.tenant_id, id),
   answer: toOwner,
+  allow: ({ actor }, said) => requireSeenDocument(actor, said),
   beforeSave: (_, { values, said }) => ({ ...values, ...pixKeyOf(values, said) }),
   row: (values) => ({ ...values, name_folded: fold(values.name) }),
   afterSave: ({ actor, db }, id, { values: { name, email, phone } }) =>

@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages";
+import { permissionWords } from "#contract/value-rights";
 import { hideDocument } from "#domain/documents";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { type Actor, may } from "#server/context";
@@ -44,4 +45,13 @@ export function hiddenDocuments<T extends Documents>(actor: Actor, stored: T) {
     ...(sees && { document }),
     ...((sees || !keyIsDocument) && { pix_key }),
   };
+}
+
+/**
+ * Refuses with 422 a document in a save by a user who sees none: the uniqueness of documents would tell whether a
+ * record has it, and a mask leaves few numbers to try.
+ */
+export function requireSeenDocument(actor: Actor, { document }: { document?: string | null | undefined }): void {
+  if (document == null || may(actor, "guests.documents")) return;
+  throw invalid("document", `Informar o documento exige a permissão ${permissionWords(["guests.documents"])}`);
 }

@@ -3,6 +3,7 @@ import type { Quote } from "#contract/quotes";
 import { addDays } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { blocksBehind, maySeeBlocks } from "#server/blocks/read-blocks";
+import { echoesOf } from "#server/bookings/nights/imported-nights";
 import type { TakenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
@@ -28,6 +29,24 @@ export function inTheWay(accommodation: StayAccommodation, stay: Stay, taken: Ta
 /** The day on which the accommodation is ready for the next arrival. */
 export function readyAgain({ preparation_nights }: StayAccommodation, { check_out }: Stay): string {
   return addDays(check_out, preparation_nights);
+}
+
+/**
+ * Whether occupied nights are those of a booking, or echoes of it that give way when it moves onto the nights of a stay
+ * (`ownEchoesGiveWay`). Always false for null, a new stay.
+ */
+export async function ownNights(
+  ctx: Ctx,
+  accommodation: StayAccommodation,
+  bookingId: string | null,
+  stay: Stay,
+): Promise<(taken: TakenNights) => boolean> {
+  if (bookingId === null) return () => false;
+  const until = readyAgain(accommodation, stay);
+  const echoes = await echoesOf(ctx, accommodation.id, bookingId, { check_in: stay.check_in, check_out: until });
+  return ({ booking_id, source, accommodation_id, check_in }) =>
+    booking_id === bookingId ||
+    (source === "import" && accommodation_id === accommodation.id && echoes.some((echo) => echo.check_in === check_in));
 }
 
 /** The conflicts as the API returns them; the booking or the reason of a block only for users who may see it. */

@@ -7,15 +7,14 @@ import { todayIn } from "#domain/stay-dates";
 import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { toCharges } from "#server/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/change/changed-price";
-import { echoesOf } from "#server/bookings/nights/imported-nights";
-import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
+import { takenNights } from "#server/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
+import { inTheWay, ownNights, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/free-accommodations";
 import { type AskedCoupon, askedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/rates";
@@ -46,10 +45,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
 
   const quote = quoteFor(accommodation, rates, stay, clock.now());
   const range = { from: stay.check_in, until: readyAgain(accommodation, stay) };
-  const echoes = own ? await echoesOf(ctx, accommodation.id, own, { ...stay, check_out: range.until }) : [];
-  const isEcho = ({ source, accommodation_id, check_in }: TakenNights) =>
-    source === "import" && accommodation_id === accommodation.id && echoes.some((echo) => echo.check_in === check_in);
-  const isOwn = (taken: TakenNights) => own !== null && (taken.booking_id === own || isEcho(taken));
+  const isOwn = await ownNights(ctx, accommodation, own, stay);
   const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
@@ -69,6 +65,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     broken_rules: quote.broken_rules,
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
+    lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
   };
 }

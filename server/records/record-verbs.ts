@@ -43,6 +43,8 @@ export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.Z
   deleted?(stored: Stored): object;
   /** Makes concurrent changes of such records wait until the transaction ends. */
   lock?(ctx: Ctx): Promise<void>;
+  /** Refuses fields that the user may not send. Not called by a restoration, whose values come from the trail. */
+  allow?(ctx: Ctx, said: Partial<ValuesOf<F>>): void;
   /** The rules of a save: returns the values to store, or refuses. Nothing is written yet. */
   beforeSave?(ctx: Ctx, save: Save<F, Stored>): Promise<ValuesOf<F>> | ValuesOf<F>;
   /** The columns of a save, if they are not the values by name. */
@@ -105,6 +107,7 @@ export function recordVerbs<
     exists: async (ctx: Ctx, id: string) => (await kind.find(ctx, id)) !== null,
 
     async create(ctx: Ctx, input: z.output<I>): Promise<Answer> {
+      kind.allow?.(ctx, input as Partial<ValuesOf<F>>);
       await kind.lock?.(ctx);
       const id = newId(ctx.clock.now());
       const created = await insert(ctx, id, 1, input as object);
@@ -114,6 +117,7 @@ export function recordVerbs<
 
     /** An absent field is kept, null clears it. */
     async update(ctx: Ctx, id: string, input: z.output<U>): Promise<Answer> {
+      kind.allow?.(ctx, input as Partial<ValuesOf<F>>);
       const { actor, db, clock } = ctx;
       const now = clock.now();
       const { version } = input as { version: number };

@@ -37,6 +37,7 @@ serve(
     const { db, clock } = ctx;
     const before = await showMailing(ctx, uuid);
     const now = clock.now();
+    if (before.version !== version) throw stale(before);
     if (!(await keepStopped(db, uuid, { version, reason, now }))) throw stale(await showMailing(ctx, uuid));
     if (reason === null) await releaseMails(db, { tenant_id: uuid, reason: "stopped", now });
     const action = reason === null ? "tenant.mails_resumed" : "tenant.mails_stopped";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 
 // toasts are outside the page: what other files of the worker showed, and where, does not matter here
 vi.resetModules();
-const { toast, toastTimes } = await import("~/lib/toast");
+const { offerOnlyUndo, toast, toastTimes } = await import("~/lib/toast");
 const { markUnsaved } = await import("~/lib/unsaved");
 
 // sonner needs what jsdom lacks
@@ -72,6 +72,20 @@ describe("4. Toasts", () => {
     expect(toast.error("Primeiro")).toBe(true);
     await pass(7_900);
     expect(shown()).toEqual(["ErroPrimeiro"]);
+  });
+
+  test("the only undo of an act is offered once the 390 ms are over, and one after the other", async () => {
+    toast.success("Reserva criada");
+    await pass(100);
+    const onAct = vi.fn();
+    void offerOnlyUndo("Filtro Praia excluído", { label: "Desfazer", onAct });
+    void offerOnlyUndo("Foto excluída", { label: "Desfazer", onAct });
+    await pass(200);
+    expect(shown()).toEqual(["Reserva criada"]);
+    await pass(200);
+    expect(shown()).toEqual(["Filtro Praia excluídoDesfazer"]);
+    await pass(500);
+    expect(shown()).toEqual(["Foto excluídaDesfazer"]);
   });
 
   test("an undo is offered for 8 s, and does what it says", async () => {

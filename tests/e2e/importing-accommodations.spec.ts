@@ -61,7 +61,7 @@ test("a spreadsheet is uploaded, corrected in place, imported, and undone", asyn
   await page.getByRole("link", { name: "Prontas (3)" }).click();
   await expect(page.getByRole("row", { name: /Importada Cajá/ })).toContainText("1.250,00");
 
-  await page.getByRole("button", { name: "Importar só 3 prontas" }).click();
+  await page.getByRole("button", { name: "Importar só as 3 prontas" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Importar 3 acomodações e deixar 1 linha de fora?");
   await dialog.getByRole("button", { name: "Importar 3 acomodações" }).click();

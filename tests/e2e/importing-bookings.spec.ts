@@ -49,7 +49,7 @@ test("bookings of another program are checked, imported and undone", async ({ pa
   await page.getByRole("textbox", { name: "Entrada" }).fill("06/05/2031");
   await page.getByRole("button", { name: "Conferir as correções" }).click();
   await expect(page.getByText("1 linha com erro")).toBeVisible();
-  await page.getByRole("button", { name: "Importar só 2 prontas" }).click();
+  await page.getByRole("button", { name: "Importar só as 2 prontas" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Importar 2 reservas" }).click();
   await expect(page.getByText("2 reservas importadas")).toBeVisible();
   expect(await codes()).toEqual(["OUTRO-1", "OUTRO-2"]);

@@ -75,4 +75,19 @@ export const calendarDefects: Defect[] = [
     "closes: closesNights(event, stored.answers)",
     "closes: closesNights(event, [])",
   ]),
+  defect("Open another booking's nights to one that moves", "tests/server/channels/echo-moves", [
+    "server/bookings/nights/imported-nights.queries.ts",
+    "bool_and(t.booking_id is not distinct from",
+    "bool_and(t.booking_id is not null or null is not distinct from",
+  ]),
+  defect("Refuse a booking its own echoes", "tests/server/channels/echo-moves", [
+    "server/bookings/nights/imported-nights.queries.ts",
+    "::uuid and t.untold_at is null)",
+    "::uuid and t.untold_at is not null)",
+  ]),
+  defect("Hide nights from the guest that only echo their stay", "tests/server/guest-requests/changing", [
+    "server/guest-requests/change-of-guest.ts",
+    "&& !own.has(night)",
+    "&& night !== [...own].join()",
+  ]),
 ];

@@ -104,15 +104,15 @@ export const foundDefects: Defect[] = [
   ]),
   defect("Make a channel's payout a debt of the guest", "tests/server/imports/one-stay", [
     "server/imports/bookings.ts",
-    "channelOfCode(code) ?? channelOfHeadings(headings) ?? said ?? undefined;",
-    'said ?? (headings.length > 0 ? "direct" : undefined);',
+    "const proven = channelOfCode(code) ?? channelOfHeadings(headings);",
+    'const proven = headings.length > 0 ? "direct" : undefined;',
   ]),
   defect("Read dates in an order that the nights contradict", "tests/domain/sheet/day-order", [
     "domain/sheet/cells.ts",
     "new Set([...byNumbers, ...stays.flatMap(orderByNights)])",
     "new Set(byNumbers.length > 0 ? byNumbers : stays.flatMap(orderByNights))",
   ]),
-  defect("Tell the errors of a row one after the other", "tests/server/imports/asked-once", [
+  defect("Tell the errors of a row one after the other", "tests/server/imports/all-errors", [
     "server/imports/rows.ts",
     "await inspectFaulty(ctx, kind, common, read, made);",
     "await inspectFaulty(ctx, kind, common, [], made);",

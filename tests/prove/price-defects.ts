@@ -21,8 +21,8 @@ export const priceDefects: Defect[] = [
   ]),
   defect("Reprice a confirmed stay that is moved", "tests/server/bookings/kept-discounts", [
     "server/bookings/change/changed-price.ts",
-    'status === "inquiry" && changed',
-    'status !== "" && changed',
+    'stored.status === "inquiry" && isChanged',
+    'stored.status !== "" && isChanged',
   ]),
   defect("Apply the amount of an agreed length discount to other nights", books, [
     "domain/kept-price.ts",

@@ -4,6 +4,7 @@ import { href, Link, useLocation } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import type { AnswerOf } from "#contract/calls";
 import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
+import type { Quote } from "#contract/quotes";
 import { type ArrivalContract, type ArrivalForms, CheckInInput, CheckOutInput } from "#contract/stays";
 import { departureOn, leavesEarly } from "#domain/stay-course";
 import { guestOwes } from "#domain/who-owes";
@@ -165,7 +166,7 @@ export function CheckOutDialog(props: ActDialogProps) {
   const { form, fields, field } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
   const today = todayOf(useSession());
   const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
-  const slept = useSleptPrice(booking, today, early);
+  const slept = useSleptQuote(booking, today, early);
   const { guest_balance_cents: balance } = booking;
   const what = booking.collected_by === "company" ? "saldo" : "consumo do hóspede";
   return (
@@ -176,8 +177,9 @@ export function CheckOutDialog(props: ActDialogProps) {
           defaultValue="keep"
           options={[
             { value: "keep", label: priced("Manter o total combinado", booking.total_cents) },
-            { value: "reprice", label: priced("Cobrar só as noites usadas", slept) },
+            { value: "reprice", label: priced("Cobrar só as noites usadas", slept?.total_cents) },
           ]}
+          help={slept?.lost_discounts.map((sentence) => `Só as noites usadas: ${sentence}`).join(" ") || undefined}
         />
       )}
       {guestOwes(booking) && (
@@ -193,10 +195,10 @@ export function CheckOutDialog(props: ActDialogProps) {
 const priced = (label: string, cents: number | undefined) =>
   cents === undefined ? label : `${label}: ${formatMoney(cents)}`;
 
-/** The price of the nights slept if a stay ends today, in cents; undefined while unknown, or if it may not be seen. */
-function useSleptPrice(booking: BookingRow, today: string, asked: boolean): number | undefined {
+/** The price of the nights slept if a stay ends today; null while unknown. */
+function useSleptQuote(booking: BookingRow, today: string, asked: boolean): Quote | null {
   const { code, accommodation_id, check_in, adults, children } = booking;
   const stay = { accommodation_id, check_in, check_out: departureOn(booking, today), adults, children };
   const body = { ...stay, booking_code: code, pricing: "keep" } as const;
-  return useAsk("POST /api/quotes", asked ? { body } : null).answer?.total_cents;
+  return useAsk("POST /api/quotes", asked ? { body } : null).answer;
 }

@@ -19,7 +19,7 @@ import {
 import { type LoadedImport, rowsHref } from "~/domains/imports/load-import";
 import { QuestionsPanel } from "~/domains/imports/questions-panel";
 import { RowsPanel } from "~/domains/imports/rows-panel";
-import { formatMoment, plural } from "~/lib/format";
+import { formatMoment, formatNumber, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -86,7 +86,7 @@ function ApplyBar({ things, record, working, act }: ApplyBarProps) {
             workingLabel="Importando"
             onClick={() => (faulty_count === 0 ? act({ act: "apply", rows: "all" }) : setAsking(true))}
           >
-            {faulty_count === 0 ? `Importar ${countOf(things, good)}` : `Importar só ${prontas(good)}`}
+            {faulty_count === 0 ? `Importar ${countOf(things, good)}` : onlyReady(good)}
           </Button>
         )}
       </SaveBar>
@@ -105,7 +105,9 @@ function ApplyBar({ things, record, working, act }: ApplyBarProps) {
   );
 }
 
-const prontas = (count: number) => plural(count, { none: "", one: "a que está pronta", many: "prontas" });
+/** The label of the button that leaves out rows with errors. */
+export const onlyReady = (count: number): string =>
+  count === 1 ? "Importar só a que está pronta" : `Importar só as ${formatNumber(count)} prontas`;
 
 interface DifferingNoticeProps {
   things: ImportedThings;

@@ -207,7 +207,7 @@ function FaultyRows({ rows, columns, asked, sheet, titleField, working, onSave }
               <span className="num block text-xs font-medium text-muted">Linha {row.row}</span>
               {textAt(row, titleField) || "Sem nome"}
             </h3>
-            <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+            <div className="grid content-start gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
               {row.findings.map(({ field, message }) => (
                 <FaultyCell
                   key={`${field} ${message}`}

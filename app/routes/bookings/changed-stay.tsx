@@ -1,6 +1,7 @@
 import type { Booking, BookingUpdate } from "#contract/bookings";
 import { isOfChannel } from "#domain/commission";
 import { RadioGroup } from "~/components/form/choice-fields";
+import { Notice } from "~/components/ui/notice";
 import { formatMoney } from "~/lib/format";
 
 interface Charge {
@@ -45,6 +46,18 @@ function Line({ word, charge: { name, amount_cents } }: { word: string; charge: 
 
 const keyOf = ({ id, fee_id, name }: Charge) => id ?? fee_id ?? name;
 const isSame = (one: Charge, other: Charge) => keyOf(one) === keyOf(other);
+
+/** The agreed discounts that a change loses although the agreed price is kept. */
+export function LostDiscounts({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="warning" className="mt-2">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
 
 export type AddedNights = NonNullable<BookingUpdate["added_nights"]>;
 

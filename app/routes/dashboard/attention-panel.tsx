@@ -1,4 +1,5 @@
 import BellOff from "lucide-react/icons/bell-off";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
@@ -19,6 +20,7 @@ import type { Attention, Way } from "~/routes/dashboard/attention";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
+  moved: <CalendarClock aria-hidden="true" className="text-warning-text" />,
   announced: <HandCoins aria-hidden="true" className="text-info-text" />,
   asked: <MessageCircleReply aria-hidden="true" className="text-info-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,

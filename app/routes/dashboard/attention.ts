@@ -1,5 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
-import type { Dashboard, DayConflict, DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
+import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
 import { imitatedWords } from "#contract/hold-words";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatMoney, formatNear, formatRange, plural } from "~/lib/format";
@@ -19,6 +19,7 @@ export type Way =
 export interface Attention {
   kind:
     | "conflict"
+    | "moved"
     | "announced"
     | "asked"
     | "late"
@@ -38,7 +39,7 @@ export interface Attention {
 }
 
 /**
- * What needs attention today: double-booked nights first, then payments and requests reported by guests, late
+ * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and requests reported by guests, late
  * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read or that ask about
  * events, departures with a balance, and e-mails that wait.
  */
@@ -65,6 +66,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
     ...day.conflicts.map(conflictAttention),
+    ...day.moved_stays.map(movedAttention),
     ...announced,
     ...asked,
     ...overdue,
@@ -116,6 +118,7 @@ function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
 
 const kinds = [
   "conflicts",
+  "moved_stays",
   "announcements",
   "guest_requests",
   "overdue_departures",
@@ -129,6 +132,7 @@ const kinds = [
 
 const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
   conflicts: { one: "conflito de datas", many: "conflitos de datas", to: null },
+  moved_stays: { one: "reserva com outras datas no canal", many: "reservas com outras datas no canal", to: null },
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
@@ -232,6 +236,22 @@ function conflictAttention(conflict: DayConflict): Attention {
   };
 }
 
+/** A booking whose channel reports other dates: nothing changes by itself. */
+function movedAttention(moved: DayMovedStay): Attention {
+  const { accommodation_id, accommodation_name, name, code, holder_name } = moved;
+  const [here, there] = [
+    formatRange(moved.check_in, moved.check_out),
+    formatRange(moved.told_check_in, moved.told_check_out),
+  ];
+  return {
+    kind: "moved",
+    key: `${accommodation_id} ${name} ${code} ${there}`,
+    title: "Outras datas no canal",
+    text: `${holder_name}, ${accommodation_name}. Reserva ${code}: aqui ${here}, em ${name} ${there}. Confirme com o hóspede e corrija aqui ou no canal: até lá, as noites das duas datas ficam fechadas.`,
+    ways: [{ booking: code }, { channelsOf: accommodation_id, name: accommodation_name }],
+  };
+}
+
 const unanswered: readonly StaleCalendar["fault"][] = [null, "unreachable", "timeout", "failing"];
 
 /** A calendar that cannot be read, so that its sales are unknown. */
@@ -251,8 +271,8 @@ function staleAttention(calendar: StaleCalendar, now: number): Attention {
 function doubtfulAttention({ accommodation_id, accommodation_name, name, event_count }: DoubtfulCalendar): Attention {
   const events =
     event_count === 1
-      ? "1 evento fecha noites e parece livre"
-      : `${event_count} eventos fecham noites e parecem livres`;
+      ? "1 evento fecha noites e pode não ser uma estadia"
+      : `${event_count} eventos fecham noites e podem não ser estadias`;
   return {
     kind: "doubtful",
     key: `${accommodation_id} ${name}`,

@@ -1,7 +1,7 @@
 import type { BookingUpdate } from "#contract/bookings";
 import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
-import { type Coupon, couponCode } from "#domain/discounts";
+import { type Coupon, couponCode, lostCoupon, lostLength, reachesLength } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
 import {
   countCharge,
@@ -29,7 +29,7 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
   fees: readonly Fee[];
   /** True if the save changes or removes the coupon. */
   otherCoupon?: boolean;
-  /** True for a guest who leaves early: see `keepForLength`. */
+  /** True for a guest in house, who leaves early: see `keepForLength`. */
   byLength?: boolean;
   /** For a checked-in guest: nights before this date have been slept and keep their price. */
   sleptBefore?: string | undefined;
@@ -40,14 +40,20 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
  * the hold on the agreed price is kept. The save may choose otherwise; an owner's stay has no agreed price. Nights already slept keep their price either way.
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
-  if (stored.type !== "guest" || change.details.type !== "guest") return withOnTop(stored, quoted);
-  const pricing = asked.pricing ?? defaultPricing(stored.status, change.moved || change.peopleChanged);
-  if (pricing === "keep") return sharedWithDesk(stored, keepPrice(stored, change, quoted, asked), asked);
+  if (isFree(stored, change)) return withOnTop(stored, quoted);
+  if (isKept(stored, change, asked)) return sharedWithDesk(stored, keepPrice(stored, change, quoted, asked), asked);
   const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
   return sharedWithDesk(stored, withOnTop(stored, { nights, charges: quoted.chargesFor(nights) }), asked);
 }
 
-const defaultPricing = (status: string, changed: boolean) => (status === "inquiry" && changed ? "reprice" : "keep");
+const isFree = (stored: StoredBooking, { details }: StayChange) => stored.type !== "guest" || details.type !== "guest";
+
+/** True if the save keeps the agreed price, by choice or by default. */
+function isKept(stored: StoredBooking, change: StayChange, { pricing }: Pick<BookingUpdate, "pricing">): boolean {
+  const isChanged = change.moved || change.peopleChanged;
+  const byDefault = stored.status === "inquiry" && isChanged ? "reprice" : "keep";
+  return !isFree(stored, change) && (pricing ?? byDefault) === "keep";
+}
 
 /** Nights added to a channel's stay count as sold by the desk unless stated otherwise, because no channel sold them. */
 function sharedWithDesk(stored: StoredBooking, price: StayPrice, { added_nights = "desk" }: Asked): StayPrice {
@@ -108,7 +114,8 @@ function keepDiscounts(
 const priceOf = (nights: readonly StoredNight[]) => sumSignedCents(nights.map(({ price_cents }) => price_cents));
 
 /**
- * The agreed length discounts on other nights, as far as these reach the agreed number. If they do not, a guest who
+ * The agreed length discounts on other nights, as far as these reach the agreed number. A longer stay always keeps them:
+ * a part of a stay that was split before `elsewhere` existed has fewer nights. If the number is not reached, a guest who
  * leaves early (`byLength`), or whose booking does not say what number was agreed, gets today's discount for the nights,
  * and at most the agreed one.
  */
@@ -120,7 +127,10 @@ function keepForLength(
   byLength: boolean,
 ): StoredCharge[] {
   const kept = agreed.map((charge) => keepLengthDiscount(charge, priceOf(stored.nights), priceOf(nights)));
-  const reached = kept.filter(({ length }) => nights.length >= (length?.from_nights ?? stored.nights.length));
+  const isLonger = nights.length >= stored.nights.length;
+  const reached = kept.filter(
+    ({ length }) => isLonger || (length !== undefined && reachesLength(length, nights.length)),
+  );
   const isKnown = kept.every(({ length }) => length !== undefined);
   if (reached.length === kept.length || (isKnown && !byLength)) return reached;
   const most = sumSignedCents(kept.map(({ amount_cents }) => amount_cents));
@@ -138,6 +148,21 @@ function withChosenFees(kept: StoredCharge[], now: StoredCharge[], { fee_ids, fe
   return [...kept.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
 }
 
+/**
+ * The agreed discounts that the new price lacks, each as a sentence; none if it does not keep the agreed price or if the
+ * save removes the coupon.
+ */
+function lostDiscounts({ charges, coupon }: StoredBooking, price: StayPrice, otherCoupon: boolean): string[] {
+  const nights = price.nights.length;
+  return charges
+    .filter((charge) => isAgreedDiscount(charge) && !price.charges.some(({ name }) => name === charge.name))
+    .flatMap((charge) => {
+      if (charge.length) return lostLength(charge.length, nights);
+      if (!charge.coupon) return `O desconto “${charge.name}” deixa de valer.`;
+      return coupon === null || otherCoupon ? [] : lostCoupon(coupon, nights);
+    });
+}
+
 /** The accommodation and its rates after the save, and the coupon of the booking. */
 interface Place {
   accommodation: StayAccommodation;
@@ -152,13 +177,16 @@ export function priceOfChange(
   asked: Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights">,
   { accommodation, rates, coupon }: Place,
   now: Date,
-): { quoted: QuotedPrice; price: StayPrice } {
+): { quoted: QuotedPrice; price: StayPrice; lost_discounts: string[] } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // other fees of the booking cannot be chosen
   const fee_ids = asked.fee_ids ?? feesOf(stored);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
   const otherCoupon = coupon?.code !== stored.coupon?.code;
-  const sleptBefore = stored.status === "checked_in" ? todayIn(stored.timezone, now) : undefined;
-  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon, sleptBefore }) };
+  const isIn = stored.status === "checked_in";
+  const sleptBefore = isIn ? todayIn(stored.timezone, now) : undefined;
+  const price = changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon, sleptBefore, byLength: isIn });
+  const lost_discounts = isKept(stored, change, asked) ? lostDiscounts(stored, price, otherCoupon) : [];
+  return { quoted, price, lost_discounts };
 }
 
 /**
@@ -170,11 +198,15 @@ export async function priceBeforeSave(
   code: string,
   input: Omit<BookingUpdate, "version">,
   place: Place,
-): Promise<StayPrice & { booked_on: string }> {
+): Promise<StayPrice & { lost_discounts: string[]; booked_on: string }> {
   const stored = await requireBooking(ctx, code);
   const change = changeStay(stored, { ...input, version: stored.version });
-  const { price } = priceOfChange(stored, change, input, place, ctx.clock.now());
-  return { ...price, booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at) };
+  const { price, lost_discounts } = priceOfChange(stored, change, input, place, ctx.clock.now());
+  return {
+    ...price,
+    lost_discounts,
+    booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at),
+  };
 }
 
 /**

@@ -1,12 +1,19 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
+import { occupies } from "#domain/booking-states";
 import { fold, searchWords } from "#domain/search-words";
 import { idsByName } from "#server/accommodations/read-accommodation";
 import { recordEach } from "#server/audit/record";
 import { freeForStays } from "#server/bookings/imported/calendar-nights";
-import { type CompanyTerms, judgeFaultyLine, type LineFinding, takeLine } from "#server/bookings/imported/import-line";
+import {
+  type CompanyTerms,
+  collectorFinding,
+  judgeFaultyLine,
+  type LineFinding,
+  takeLine,
+} from "#server/bookings/imported/import-line";
 import { insertManyBookings, insertManyParts } from "#server/bookings/imported/imported-bookings.queries";
 import { adoptCodes, differenceOf, keyOf, knownStays } from "#server/bookings/imported/known-stays";
-import { justTaken, nameClashes, type WantingLine } from "#server/bookings/imported/name-clashes";
+import { justTaken, nameClashes, takenByRow, type WantingLine } from "#server/bookings/imported/name-clashes";
 import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { occupyEach } from "#server/bookings/nights/occupy";
@@ -123,11 +130,16 @@ export async function judgeFaultyLines(
   );
   const found = new Map<FaultyLine, LineFinding[]>();
   const wanting = new Map<WantingLine, FaultyLine>();
+  const unplaced: FaultyLine[] = [];
   for (const each of placed) {
     const { line, place, input } = each;
     const accommodation = locked.get(place ?? "");
-    if (known.has(each) || hasNoPlace(line)) continue;
-    if (!accommodation) found.set(line, [{ field: "accommodation", message: unknownPlace }]);
+    if (known.has(each)) continue;
+    const collector = collectorFinding(input, terms);
+    found.set(line, collector ? [collector] : []);
+    if (!accommodation && !hasNoName(line)) unplaced.push(line);
+    if (hasNoPlace(line)) continue;
+    if (!accommodation) found.get(line)?.push({ field: "accommodation", message: unknownPlace });
     else if (!hasNoStay(line.faulty)) {
       found.set(line, judgeFaultyLine(ctx, input, accommodation, terms));
       const judged = takeLine(ctx, { ...input, ...unpaid }, accommodation, terms);
@@ -137,6 +149,7 @@ export async function judgeFaultyLines(
   for (const [stay, finding] of await stillTaken(ctx, [...wanting.keys()], rows)) {
     found.get(wanting.get(stay) as FaultyLine)?.push(finding);
   }
+  for (const [line, finding] of overlapsInUnknown(unplaced)) found.get(line)?.push(finding);
   return placed.map((each) => {
     const booking = known.get(each);
     if (booking && !rows.has(booking.id))
@@ -145,8 +158,26 @@ export async function judgeFaultyLines(
   });
 }
 
+/** Lines of one accommodation that nobody knows yet, with nights of an earlier one. */
+function overlapsInUnknown(lines: readonly FaultyLine[]): Map<FaultyLine, LineFinding> {
+  const found = new Map<FaultyLine, LineFinding>();
+  const standing = new Map<string, FaultyLine[]>();
+  for (const line of lines) {
+    const { accommodation, check_in, check_out, status = "confirmed" } = line.input;
+    if (hasNoStay(line.faulty) || !occupies(status)) continue;
+    const others = standing.get(fold(accommodation)) ?? [];
+    const first = others.find(({ input }) => input.check_in < check_out && input.check_out > check_in);
+    if (first) found.set(line, { field: "check_in", message: takenByRow(first.row, first.input) });
+    else standing.set(fold(accommodation), [...others, line]);
+  }
+  return found;
+}
+
 const hasNoStay = (faulty: ReadonlySet<string>) => faulty.has("check_in") || faulty.has("check_out");
 const hasNoPlace = ({ faulty }: FaultyLine) => faulty.has("accommodation");
+
+/** The placeholder of a line without any name of an accommodation. */
+const hasNoName = ({ input }: FaultyLine) => input.accommodation === "-";
 
 const unpaid = { paid_cents: 0, booked_on: undefined, received_on: undefined, collected_by: "company" as const };
 
@@ -161,7 +192,12 @@ async function openBooks(ctx: Ctx, lines: readonly ImportLine[], { collectors }:
   return { placeOf, locked, terms };
 }
 
-async function takeNights(ctx: Ctx, wanting: readonly WantingLine[]): Promise<Map<WantingLine, LineFinding>> {
+/** Occupies the nights of lines, and names what has those of the others. `known`: rows whose bookings exist already. */
+async function takeNights(
+  ctx: Ctx,
+  wanting: readonly WantingLine[],
+  known: ReadonlyMap<string, number> = new Map(),
+): Promise<Map<WantingLine, LineFinding>> {
   const sleeping = wanting.filter(({ booking }) => booking.occupancy_id !== null);
   const keepers = await freeForStays(ctx, sleeping);
   const stays = sleeping
@@ -173,7 +209,8 @@ async function takeNights(ctx: Ctx, wanting: readonly WantingLine[]): Promise<Ma
   const got = await occupyEach(ctx, stays);
   await settleImportedNights(ctx, [...new Set(stays.map(({ accommodation }) => accommodation.id))]);
   const isLoser = ({ booking }: WantingLine) => booking.occupancy_id !== null && !got.has(booking.id);
-  const rows = new Map(wanting.filter((line) => !isLoser(line)).map(({ booking, row }) => [booking.id, row]));
+  const winners = wanting.filter((line) => !isLoser(line)).map(({ booking, row }) => [booking.id, row] as const);
+  const rows = new Map([...known, ...winners]);
   return nameClashes(ctx, wanting.filter(isLoser), rows, keepers);
 }
 
@@ -184,8 +221,12 @@ async function stillTaken(
   rows: ReadonlyMap<string, number>,
 ): Promise<Map<WantingLine, LineFinding>> {
   return thenTakenBack(ctx.db, async () => {
-    const clashes = await nameClashes(ctx, wanting, rows, await freeForStays(ctx, wanting));
-    return new Map([...clashes].filter(([, { message }]) => message !== justTaken));
+    const keepers = await freeForStays(ctx, wanting);
+    const clashes = await nameClashes(ctx, wanting, rows, keepers);
+    const taken = new Map([...clashes].filter(([, { message }]) => message !== justTaken));
+    // the others take their nights in turn, so that a later one names the earlier one that has them
+    const others = wanting.filter((line) => !taken.has(line) && !keepers.has(line));
+    return new Map([...taken, ...(await takeNights(ctx, others, rows))]);
   });
 }
 

@@ -44,14 +44,14 @@ export interface CompanyTerms {
 function judgeLine(
   line: ImportedBooking,
   accommodation: StayAccommodation,
-  { usual, closed, collectors }: CompanyTerms,
+  terms: CompanyTerms,
   today: string,
 ): { status: BookingStatus } | LineFinding[] {
-  const { check_out, type = "guest", channel = "direct", paid_cents = 0 } = line;
+  const { closed } = terms;
+  const { check_out, paid_cents = 0 } = line;
   const { booked_on, received_on } = paymentDates(line, today);
   const judged = importedStatus(line.status, line, today);
   const month = monthStart(received_on);
-  const asked = type === "guest" && line.collected_by === undefined && !usual.has(channel);
   const future = "A data não pode estar no futuro";
   const closedAt = line.received_on ? "received_on" : "paid_cents";
   const refused =
@@ -62,13 +62,20 @@ function judgeLine(
     booked_on > today && { field: "booked_on", message: future },
     booked_on <= today && received_on > today && { field: "received_on", message: future },
     paid_cents > 0 && closed.has(month) && { field: closedAt, message: closedWords(month) },
-    asked && asksCollector(channel) && !collectors[channel] && { field: "collected_by", message: unknownCollector },
+    collectorFinding(line, terms),
   ];
   const all = findings.filter((finding) => finding !== false);
   return all.length > 0 || "message" in judged ? all : judged;
 }
 
 const unknownCollector = "Diga quem recebe do hóspede nas reservas deste canal";
+
+/** That a line, its sheet and the company do not say who collects its guest's money; false if one of them does. */
+export function collectorFinding(line: ImportedBooking, { usual, collectors }: CompanyTerms): LineFinding | false {
+  const { type = "guest", channel = "direct", collected_by } = line;
+  const isSaid = collected_by !== undefined || usual.has(channel) || collectors[channel] !== undefined;
+  return type === "guest" && !isSaid && asksCollector(channel) && { field: "collected_by", message: unknownCollector };
+}
 
 /** The errors of a line that has others already, as far as its valid fields show. */
 export function judgeFaultyLine(

@@ -66,6 +66,11 @@ function sentence(
     : `Estas noites já são ${whose}, de ${nights}`;
 }
 
+/** That an earlier row of the file has the nights. */
+export function takenByRow(row: number, { check_in, check_out }: { check_in: string; check_out: string }): string {
+  return `Estas noites já são da linha ${row}, de ${showDate(check_in)} a ${showDate(check_out)}`;
+}
+
 function rangeOf(lines: readonly WantingLine[]): { from: string; until: string } {
   const from = lines.map(({ booking }) => booking.check_in).sort()[0] as string;
   const until = lines.map(lastOf).sort().at(-1) as string;

@@ -2,7 +2,7 @@ import { splits } from "#contract/booking-changes";
 import { record } from "#server/audit/record";
 import { moveFiles } from "#server/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
-import { cancelInstallments } from "#server/bookings/installments.queries";
+import { writeInstallments } from "#server/bookings/installments";
 import { lockMoved, restorePlace } from "#server/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { moveNights, vacate } from "#server/bookings/nights/occupy";
@@ -43,16 +43,15 @@ serve(splits.undo, async (ctx, { params: { code } }) => {
 
 async function endRest({ actor, db, clock }: Ctx, rest: StoredBooking, other_code: string): Promise<void> {
   const now = clock.now();
-  const ended = { status: "cancelled", occupancy_id: null, hold_expires_at: null, cancelled_at: now };
   const step = {
-    ...ended,
-    cancellation_reason: reason,
-    stay_id: null,
-    before_move: null,
-    commission_cents: null,
-  } as const;
-  await updateBookingStatus(db, actor.tenant_id, rest.id, step, now);
-  await cancelInstallments(db, actor.tenant_id, rest.id, now);
+    ...{ status: "cancelled" as const, occupancy_id: null, hold_expires_at: null, cancelled_at: now },
+    ...{ cancellation_reason: reason, stay_id: null, before_move: null, commission_cents: null },
+  };
+  // its price is the first part's again: one of its own would stand in the sums of lists twice
+  const nights = rest.nights.map(({ date }) => ({ date, price_cents: 0, reason }));
+  const agreed = { check_out: rest.check_out, nights, charges: [], total_cents: 0 };
+  await updateBookingStatus(db, actor.tenant_id, rest.id, { ...step, agreed }, now);
+  await writeInstallments({ actor, db, clock }, rest.id, []);
   const { status } = rest;
   await record({ actor, db, clock }, "booking.split_undone", rest.code, { status }, { ...step, other_code });
 }

@@ -139,6 +139,11 @@ export async function wasUntold(
 /** An echo that occupies nights. */
 export type Echo = Columns<"occupancies", "id" | "check_in" | "check_out">;
 
+/** For the told nights of one echo and night: its own channel read the booking from us, and none knows anything else. */
+const repeatsOnly = (bookingId: string) =>
+  sql<boolean>`bool_and(t.booking_id is not distinct from ${bookingId}::uuid and t.untold_at is null)
+    and bool_or(t.channel = i.channel and t.reader = case when i.channel = 'other' then lower(i.name) else '' end)`;
+
 /**
  * The echoes in a range of nights that can only repeat this booking: for each of the nights in the range, their own
  * channel read the booking from us, and no channel has read us without it since, or knows the night as another's.
@@ -161,8 +166,29 @@ export async function listEchoesOf(
         left join channel_told_nights t on t.tenant_id = o.tenant_id and t.accommodation_id = o.accommodation_id
           and t.night = n.night::date
         group by n.night
-        having not coalesce(bool_and(t.booking_id is not distinct from ${bookingId}::uuid and t.untold_at is null)
-          and bool_or(t.channel = i.channel
-            and t.reader = case when i.channel = 'other' then lower(i.name) else '' end), false))`.execute(db);
+        having not coalesce(${repeatsOnly(bookingId)}, false))`.execute(db);
   return rows;
+}
+
+/** The same night by night: the nights of a range at which an echo can only repeat this booking. */
+export async function listEchoNightsOf(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  bookingId: string,
+  { check_in, check_out }: { check_in: string; check_out: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ night: string }>`
+    select n.night::date as night from occupancies o
+    join channel_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
+    cross join generate_series(greatest(o.check_in, ${check_in}::date), least(o.check_out, ${check_out}::date) - 1,
+      '1 day') as n (night)
+    join channel_told_nights t on t.tenant_id = o.tenant_id and t.accommodation_id = o.accommodation_id
+      and t.night = n.night::date
+    where o.tenant_id = ${tenantId} and o.accommodation_id = ${accommodationId} and o.echo and o.occupies
+      and o.check_in < ${check_out} and o.check_out > ${check_in}
+    group by o.id, n.night
+    having ${repeatsOnly(bookingId)}
+    order by night`.execute(db);
+  return rows.map(({ night }) => night);
 }

@@ -11,6 +11,7 @@ import {
   listClosedNights,
   listEchoesIn,
   listEchoesOf,
+  listEchoNightsOf,
   listImportedNights,
   listOtherNights,
   listWaitingImports,
@@ -170,6 +171,11 @@ export async function echoesGiveWay(
  */
 export function echoesOf({ actor, db }: Ctx, accommodationId: string, bookingId: string, nights: Run): Promise<Echo[]> {
   return listEchoesOf(db, actor.tenant_id, accommodationId, bookingId, nights);
+}
+
+/** The nights at which an echo can only repeat this booking, see `echoesOf`. */
+export function echoNightsOf({ actor, db }: Ctx, accommodationId: string, bookingId: string, nights: Run) {
+  return listEchoNightsOf(db, actor.tenant_id, accommodationId, bookingId, nights);
 }
 
 /** Lets a booking take back from its own echoes the nights that it left. The caller occupies them and settles the rest. */

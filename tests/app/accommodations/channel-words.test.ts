@@ -13,6 +13,7 @@ import {
   runWords,
   stateWords,
   unfollowedWords,
+  whyAsked,
 } from "~/routes/accommodations/channels/channel-words";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
@@ -42,6 +43,11 @@ describe("The text of a calendar", () => {
   test("gives the time of the last read", () => {
     expect(stateWords(row(), now)).toEqual({ tone: "success", state: "Em dia", detail: "Lido há 6 min" });
     expect(stateWords(row({ masked_address: null }), now).detail).toBe("Arquivo enviado há 6 min");
+  });
+
+  test("with nights that wait for a second reading is not called up to date", () => {
+    const { tone, state } = stateWords(row({ held_night_count: 5 }), now);
+    expect([tone, state]).toEqual(["info", "À espera de confirmação"]);
   });
 
   test("gives the failure, says that no night was freed, and gives the time of the next attempt", () => {
@@ -122,6 +128,9 @@ const livre = {
 test("events that may be free are asked about by title, with their dates", () => {
   expect(questionWords([livre])).toBe("Estes 3 eventos parecem livres. Deixar de fechar?");
   expect(questionWords([{ ...livre, event_count: 1 }])).toBe("Este evento parece livre. Deixar de fechar?");
+  const departure = { ...livre, title: "Saída", doubt: "departure" as const };
+  expect(questionWords([departure])).toBe("Estes 3 eventos parecem só saídas. Deixar de fechar?");
+  expect(questionWords([livre, departure])).toBe("Estes 6 eventos não parecem estadias. Deixar de fechar?");
   expect(askedWords(livre)).toBe("“Livre”: 02 a 04/12/2026 e mais 2");
   expect(answerWords({ ...livre, closes: false })).toBe("“Livre” não fecha noites (3 eventos)");
 });
@@ -129,4 +138,17 @@ test("events that may be free are asked about by title, with their dates", () =>
 test("nights that a channel only repeats are said to open when it reads our calendar", () => {
   expect(repeatedWords({ repeated_night_count: 0 })).toBeNull();
   expect(repeatedWords({ repeated_night_count: 2 })).toContain("elas abrem quando ele ler o nosso calendário");
+});
+
+test.each([
+  ["Frei", "free", "“Frei” também é nome de gente."],
+  ["dias livres", "free", "Nem todo calendário usa “dias livres” para uma noite livre."],
+  ["Available", "free", "Nem todo calendário usa “Available” para uma noite livre."],
+  ["Saída", "departure", "“Saída” também é nome de gente."],
+  ["Partida", "departure", "“Partida” também é nome de gente."],
+  ["Check-out 11h", "departure", "“Check-out 11h” pode marcar só a saída de uma estadia, ou uma noite ocupada."],
+  ["Limpeza", "cleaning", "“Limpeza” também é nome de gente."],
+  ["Faxina", "cleaning", "“Faxina” pode ser um serviço de algumas horas, ou tomar a noite."],
+] as const)("the question about %s (%s) explains itself by its own word", (title, doubt, why) => {
+  expect(whyAsked({ title, doubt })).toBe(why);
 });

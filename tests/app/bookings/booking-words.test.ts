@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { bookingWords } from "#contract/booking-words";
 import { conflictWords } from "~/domains/blocks/block-words";
 import { actWords, doneWords } from "~/domains/bookings/act-words";
 import { deadlineText, listText, nightsText, peopleText } from "~/domains/bookings/booking-words";
 import { bookingFacts } from "~/routes/bookings/booking-state";
 import { faultsOf } from "~/routes/bookings/form/booking-form";
+import { apartWords } from "~/routes/bookings/list/booking-list";
 
 const zone = "America/Sao_Paulo";
 const today = "2026-11-20";
@@ -119,4 +121,9 @@ test("a refused form links each invalid field once and keeps every other message
     { id: "f-tags", label: "Etiquetas" },
   ]);
   expect(sentences).toHaveLength(2);
+});
+
+test("the list's total names what it leaves out by the names of its statuses", () => {
+  expect(apartWords(123_45)).toContain(`de ${bookingWords.status.inquiry.toLowerCase()}s e de reservas expiradas`);
+  expect(apartWords(1)).toMatch(/canceladas ou sem comparecimento$/);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings";
 import { type Dashboard, listedOfDay, listedOfPlaces } from "#contract/dashboard";
+import { formatRange } from "~/lib/format";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { dayFigures } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
@@ -62,6 +63,7 @@ const quiet: Dashboard = {
   guest_requests: [],
   month: null,
   conflicts: [],
+  moved_stays: [],
   announcements: [],
   stale_calendars: [],
   doubtful_calendars: [],
@@ -76,6 +78,19 @@ const chale = {
   name: "Airbnb",
 };
 const all = { seesMoney: true, now };
+
+test("a stay with other dates at its channel names the booking, both dates and what to do", () => {
+  const moved = {
+    ...chale,
+    ...{ code: "K7WM2RXQ", holder_name: "Rosa Lima" },
+    ...{ check_in: "2026-12-01", check_out: "2026-12-04", told_check_in: "2026-12-02", told_check_out: "2026-12-06" },
+  };
+  const [item] = attentionOf({ ...quiet, moved_stays: [moved] }, "UTC", now);
+  expect(item?.text).toBe(
+    `Rosa Lima, Chalé 3. Reserva K7WM2RXQ: aqui ${formatRange("2026-12-01", "2026-12-04")}, em Airbnb ${formatRange("2026-12-02", "2026-12-06")}. Confirme com o hóspede e corrija aqui ou no canal: até lá, as noites das duas datas ficam fechadas.`,
+  );
+  expect(item?.ways).toEqual([{ booking: "K7WM2RXQ" }, { channelsOf: chale.accommodation_id, name: "Chalé 3" }]);
+});
 
 describe("figures", () => {
   test("a day without events is described in words", () => {

@@ -54,7 +54,7 @@ describe("A file of which nothing could be read is never a good calendar", () =>
     ["busy times that cannot be read", component("VFREEBUSY", "FREEBUSY:soon/later")],
     ["dates that are inverted", calendar(other, days("1", "20260812", "20260810"))],
   ])("only %s", (_, text) => {
-    expect(read(text)).toEqual({ ok: false, fault: "not_calendar" });
+    expect(read(text)).toEqual({ ok: false, fault: "no_dates" });
   });
 
   test("but a calendar without any component, or with only a time zone, is empty", () => {

@@ -65,7 +65,8 @@ describe("The lines of a calendar", () => {
 
 describe("An incomplete or invalid calendar is an error", () => {
   test.each([
-    ["not_calendar", ""],
+    ["empty", ""],
+    ["empty", "\r\n \n"],
     ["not_calendar", '{"code":500,"message":"There was an error processing your request."}'],
     ["not_calendar", "<!DOCTYPE html><html><body style='a:b'>Sign in</body></html>"],
     ["not_calendar", "<p>BEGIN:VCALENDAR END:VCALENDAR</p>"],
@@ -161,7 +162,9 @@ describe("The dates of an event", () => {
   });
 
   test("are an error if none can be read, because every night would be freed", () => {
-    expect(read(one("DTSTART:10 de agosto"))).toEqual({ ok: false, fault: "not_calendar" });
+    for (const start of ["DTSTART:10 de agosto", "DTSTART;VALUE=DATE:20270231"]) {
+      expect(read(one(start))).toEqual({ ok: false, fault: "no_dates" });
+    }
   });
 });
 

@@ -110,6 +110,45 @@ describe("With the price kept, a longer or shorter stay", () => {
   });
 });
 
+describe("A quote at the agreed price names the discounts that the change would lose:", () => {
+  const quoted = async (code: string, fields: object) => {
+    const asked = { accommodation_id: place, check_in: "2026-12-01", check_out: "2026-12-06", adults: 2 };
+    const body = { ...asked, booking_code: code, pricing: "keep", ...fields };
+    return (await house.admin.send("POST", "/api/quotes", { body })).body.lost_discounts;
+  };
+
+  test("a length discount", async () => {
+    await discount();
+    const { code } = await booked();
+    expect(await quoted(code, { check_out: "2026-12-04" })).toEqual([
+      "O desconto de 10% por 5 noites deixa de valer: a estadia fica com 3 noites.",
+    ]);
+    expect(await quoted(code, { check_out: "2026-12-07" })).toEqual([]);
+    expect(await quoted(code, { check_out: "2026-12-04", pricing: "reprice" })).toEqual([]);
+  });
+
+  test("a length discount of one part of a split stay", async () => {
+    await discount();
+    const { code } = await booked();
+    const { id } = await house.accommodation();
+    const { rest } = await post(`bookings/${code}/split`, { date: "2026-12-03", accommodation_id: id, version: 1 });
+    const stay = { accommodation_id: id, check_in: "2026-12-03" };
+    expect(await quoted(rest.code, { ...stay, check_out: "2026-12-04" })).toEqual([
+      "O desconto de 10% por 5 noites deixa de valer: a estadia inteira fica com 3 noites.",
+    ]);
+  });
+
+  test("a coupon, unless the save removes it", async () => {
+    await post("coupons", { code: "VERAO", basis_points: 1_000, amount_cents: null, min_nights: 5 });
+    const { code } = await booked({ coupon: "VERAO" });
+    const shorter = { check_out: "2026-12-02" };
+    expect(await quoted(code, shorter)).toEqual([
+      "O desconto do cupom VERAO deixa de valer: ele pede 5 noites, e a estadia fica com 1 noite.",
+    ]);
+    expect(await quoted(code, { ...shorter, coupon: null })).toEqual([]);
+  });
+});
+
 describe("Without a choice,", () => {
   test.each([
     ["an inquiry is priced anew", "inquiry", 100_000],
@@ -137,6 +176,26 @@ test("who leaves early keeps the agreed discount if its nights are reached, neve
   const body = { pricing: "reprice", accept_balance: true };
   const out = (await house.admin.send("POST", `/api/bookings/${code}/check-out`, { body })).body;
   expect(out.total_cents).toBe(27_000);
+});
+
+test("who leaves early is quoted the price that the check-out charges, and so is a shortened stay in house", async () => {
+  const rule = await discount();
+  const { code } = await booked();
+  await change(rule, { basis_points: 500, from_nights: 2 });
+  app().clock.set("2026-12-01T18:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  const arrived = (await house.admin.send("POST", `/api/bookings/${code}/check-in`)).body;
+  app().clock.set("2026-12-04T14:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  const stay = { accommodation_id: place, check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
+  const asked = { ...stay, booking_code: code, pricing: "keep" };
+  const quote = (await house.admin.send("POST", "/api/quotes", { body: asked })).body;
+  expect(quote.lost_discounts).toHaveLength(1);
+  const shorter = (await save(code, { check_out: "2026-12-05", pricing: "keep", version: arrived.version })).body;
+  expect(shorter.total_cents).toBe(38_000);
+  const body = { pricing: "reprice", accept_balance: true };
+  const out = (await house.admin.send("POST", `/api/bookings/${code}/check-out`, { body })).body;
+  expect([quote.total_cents, out.total_cents]).toEqual([28_500, 28_500]);
 });
 
 describe("A split stay with a coupon", () => {

@@ -260,3 +260,13 @@ describe("An import", () => {
     expect(rows).toHaveLength(100);
   });
 });
+
+test.each([
+  ["", "Este arquivo está vazio"],
+  ["\n", "Este arquivo está vazio"],
+  [calendarOf(airbnb, reserved("a", "2027-02-31", "2027-02-32")), "não tem nenhuma data que exista"],
+])("a file without any event says why: %j", async (content, sentence) => {
+  const { id, upload } = await withImport();
+  const reply = await upload(id, content);
+  expect([reply.status, reply.body.errors?.content?.[0]]).toEqual([422, expect.stringContaining(sentence)]);
+});

@@ -105,7 +105,7 @@ describe("A reading", () => {
     ["gone", "", 404],
     ["refused", "", 403],
     ["not_calendar", "<html>Entre</html>", 200],
-    ["not_calendar", "", 200],
+    ["empty", "", 200],
     ["cut_off", good.slice(0, -30), 200],
   ])("that fails (%s) frees nothing, is reported, and is retried with growing delay", async (fault, body, status) => {
     host().answers(good);

@@ -30,6 +30,15 @@ const ofNewCompany: Prepare = async ({ world }) => {
   return { params: { uuid: tenant_id } };
 };
 
+const mailingCompanies = new WeakMap<Side["world"], ReturnType<Prepare>>();
+
+/** A company whose mails may be stopped, the same for all requests of a world. */
+const mailingCompany: Prepare = (side) => {
+  const known = mailingCompanies.get(side.world) ?? ofNewCompany(side);
+  mailingCompanies.set(side.world, known);
+  return known;
+};
+
 /** An invoice of the service to a company; optionally a draft. */
 async function newInvoice({ world, canary }: Side, tenant_id: string, draft = false) {
   const now = world.clock.now();
@@ -204,7 +213,11 @@ export const serviceRequests: Record<string, Prepare> = {
     body: goodBodies["adminTenants.overrideModules"],
   }),
   "adminMailing.show": ofNewCompany,
-  "adminMailing.stop": async (side) => ({ ...(await ofNewCompany(side)), body: messageBodies["adminMailing.stop"] }),
+  "adminMailing.stop": async (side) => {
+    const { params } = await mailingCompany(side);
+    const { body } = await side.world.superAdmin.send("GET", `/api/admin/tenants/${params?.uuid}/mailing`);
+    return { params, body: { ...messageBodies["adminMailing.stop"], version: body.version } };
+  },
   "adminMailing.approveName": async (side) => {
     const { params } = await ofNewCompany(side);
     const { body } = await side.world.superAdmin.send("GET", `/api/admin/tenants/${params?.uuid}`);

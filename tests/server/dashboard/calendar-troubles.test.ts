@@ -137,3 +137,48 @@ describe("A calendar that has not been read", () => {
     expect(await stale(accommodation_id)).toEqual([]);
   });
 });
+
+describe("A stay with other dates at its channel", () => {
+  /** A booking of 2 to 4 December with a channel's code, and the calendar with that code on other dates. */
+  async function moved(
+    check_in: string,
+    check_out: string,
+    code = `HM${Math.random()}`.padEnd(12, "0").replace(".", ""),
+  ) {
+    const channel_code = code.slice(0, 10);
+    const { accommodation_id, id, upload, nights } = await withImport();
+    const stay = { accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" };
+    const booking = await house.booking({ ...stay, channel: "airbnb", channel_code });
+    await upload(id, calendarOf(airbnb, reserved("a", check_in, check_out, channel_code)));
+    const here = async (caller = house.admin) =>
+      (await dayOf(caller)).moved_stays.filter((each: { code: string }) => each.code === booking.code);
+    return { booking, here, nights, accommodation_id };
+  }
+
+  test("is named with both dates, frees and closes no night, and is gone once they agree", async () => {
+    const { booking, here, nights, accommodation_id } = await moved("2026-12-03", "2026-12-06");
+    expect(await here()).toEqual([
+      {
+        ...{ accommodation_id, accommodation_name: "Chalé Araucária", channel: "airbnb", name: "Airbnb" },
+        ...{ code: booking.code, holder_name: booking.holder.name },
+        ...{ check_in: "2026-12-02", check_out: "2026-12-04" },
+        ...{ told_check_in: "2026-12-03", told_check_out: "2026-12-06" },
+      },
+    ]);
+    expect(await nights()).toEqual(["(2026-12-03/2026-12-04)", "2026-12-04/2026-12-06"]);
+    const body = { check_in: "2026-12-03", check_out: "2026-12-04", version: booking.version };
+    const shorter = await house.admin.send("PUT", `/api/bookings/${booking.code}`, { body });
+    expect(shorter.status).toBe(200);
+    expect(await here()).toHaveLength(1);
+    await house.admin.send("POST", `/api/bookings/${booking.code}/cancellation`, { body: { reason: "Engano" } });
+    expect(await here()).toEqual([]);
+  });
+
+  test("is not named if the dates agree, nor to users who do not see bookings", async () => {
+    const same = await moved("2026-12-02", "2026-12-04");
+    expect(await same.here()).toEqual([]);
+    const other = await moved("2026-12-03", "2026-12-06");
+    expect(await other.here(await house.personWith("dashboard.view", "accommodations.edit"))).toEqual([]);
+    expect(await other.here(await house.personWith("dashboard.view", "bookings.view"))).toHaveLength(1);
+  });
+});

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { askingStay, atMoment } from "#tests/server/guest-requests/asking-guest";
+import { booking, calendarOf, closed } from "#tests/server/channels/channel-house";
+import { sharedDesk } from "#tests/server/channels/shared-channels";
+import { linkOf } from "#tests/server/guest-page/guest-house";
+import { askingOf, askingStay, atMoment } from "#tests/server/guest-requests/asking-guest";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
@@ -143,3 +146,36 @@ describe("A guest who requests other dates", () => {
     expect((await house.admin.send("GET", "/api/dashboard")).body.counts.guest_requests).toBe(0);
   });
 });
+
+test("nights that a channel only repeats of the guest's own stay are free to it, and to nobody else", async () => {
+  const { shared } = sharedDesk(app, () => house);
+  const place = await shared("booking_com");
+  const made = [];
+  for (const nights of [
+    { check_in: "2026-12-20", check_out: "2026-12-22" },
+    { check_in: "2026-12-10", check_out: "2026-12-11" },
+  ]) {
+    const { code } = await house.booking({ accommodation_id: place.id, ...nights });
+    await house.admin.send("POST", `/api/bookings/${code}/link`);
+    made.push(askingOf(app(), house, await linkOf(app(), house, code)));
+  }
+  const [own, other] = made as [Asking, Asking];
+  await place.reads("booking_com");
+  await place.says("booking_com", calendarOf(booking, closed("y", "2026-12-20", "2026-12-22")));
+  const { version } = await own.booking();
+  const away = { check_in: "2026-12-26", check_out: "2026-12-28", version };
+  await house.admin.send("PUT", `/api/bookings/${own.code}`, { body: away });
+  const back = { check_in: "2026-12-20", check_out: "2026-12-22" };
+  const nightsOf = async (asking: Asking) => (await asking.taken()).taken;
+  expect(await nightsOf(own)).toEqual(["2026-12-10"]);
+  expect(await nightsOf(other)).toEqual(["2026-12-20", "2026-12-21", "2026-12-26", "2026-12-27"]);
+  expect((await other.price(back)).body.available).toBe(false);
+  expect((await own.price(back)).body.available).toBe(true);
+  expect((await own.change(back)).status).toBe(200);
+  const [{ id, change }] = await own.requests();
+  expect(change.available).toBe(true);
+  expect((await own.accept(id)).status).toBe(200);
+  expect(await own.booking()).toMatchObject(back);
+});
+
+type Asking = ReturnType<typeof askingOf>;

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { airbnbSheet } from "#tests/server/imports/airbnb-hour";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
-import { importDesk } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import { bookingLine, csvFile, lineOf } from "#tests/support/sheets";
+import { bookingLine, csvFile } from "#tests/support/sheets";
 
-// What a file says in its own words is asked once for all of its rows, and all errors of a row are told at once.
+// What a file says in its own words is asked once for all of its rows.
 const app = testApp();
 let house: House;
 let desk: ReturnType<typeof bookingDesk>;
@@ -137,6 +136,66 @@ describe("The channel of a sheet without one", () => {
     const said = await answer(record, { words: [{ field: "channel", text: "Portal da Serra", value: "direct" }] });
     expect(said).toMatchObject({ faulty_count: 0 });
   });
+
+  test("is asked for by the sheet's own word, once for each, and remembered", async () => {
+    const place = await desk.newPlace();
+    const stays = ["Decolar", "decolar ", "Expedia"].map((channel, at) =>
+      bookingLine(place, { channel, check_in: `1${at}/04/2027`, check_out: `1${at + 1}/04/2027` }),
+    );
+    const record = await desk.checked(stays);
+    expect(record.words).toEqual([
+      { field: "channel", text: "Decolar", value: null, rows: 2 },
+      { field: "channel", text: "Expedia", value: null, rows: 1 },
+    ]);
+    const words = record.words.map(({ field, text }: { field: string; text: string }) => ({
+      field,
+      text,
+      value: "other",
+    }));
+    const said = await answer(record, { words, collectors: [{ channel: "other", collected_by: "company" }] });
+    expect(said).toMatchObject({ faulty_count: 0, words: [{ rows: 2 }, { rows: 1 }], collectors: [{ rows: 3 }] });
+    await desk.apply(said, "all");
+    const next = bookingLine(place, { channel: "DECOLAR", check_in: "20/04/2027", check_out: "21/04/2027" });
+    expect(await desk.checked([next])).toMatchObject({ faulty_count: 0, words: [{ value: "other", rows: 1 }] });
+  });
+
+  test("that is asked for is given to the rows that need it, which are counted before and after", async () => {
+    const place = await desk.newPlace();
+    const lines = [
+      bookingLine(place, { channel: "", channel_code: "4012345670", code: "EM-1" }),
+      bookingLine(place, { channel: "", code: "EM-2", check_in: "20/05/2027", check_out: "21/05/2027" }),
+      bookingLine(place, {
+        ...{ channel: "", channel_code: "HMEMPTY001", code: "EM-3" },
+        ...{ check_in: "22/05/2027", check_out: "23/05/2027" },
+      }),
+    ];
+    const record = await desk.checked(lines);
+    expect(record.words).toEqual([{ field: "channel", text: "", value: null, rows: 1 }]);
+    const words = [{ field: "channel", text: "", value: "site" }];
+    const said = await answer(record, { words });
+    expect(said).toMatchObject({ faulty_count: 0, words: [{ text: "", value: "site", rows: 1 }] });
+    await desk.apply(said, "all");
+    const channels = await Promise.all(
+      ["EM-1", "EM-2", "EM-3"].map(async (code) => (await desk.bookingOf(code)).channel),
+    );
+    expect(channels).toEqual(["site", "direct", "airbnb"]);
+  });
+
+  test("of remembered words is counted in the file, also before its dates are read", async () => {
+    const place = await desk.newPlace();
+    const line = bookingLine(place, { channel: "Portal do Mar" });
+    const first = await desk.checked([line, { ...line, check_in: "23/03/2027", check_out: "24/03/2027" }]);
+    await desk.apply(
+      await answer(first, { words: [{ field: "channel", text: "Portal do Mar", value: "direct" }] }),
+      "all",
+    );
+    const next = { ...line, check_in: "06/05/2027", check_out: "06/08/2027" };
+    const record = await desk.checked([next]);
+    expect(record.day_order).toBe("asked");
+    const rows = record.words.map(({ text, rows }: { text: string; rows: number }) => [text, rows]);
+    expect(rows).toContainEqual(["Portal do Mar", 1]);
+    expect(rows).toContainEqual(["Tudo certo", 0]);
+  });
 });
 
 test("Booking.com's own export is read, and asks only who collects, once", async () => {
@@ -174,69 +233,4 @@ test("Booking.com's own export is read, and asks only who collects, once", async
   });
   const line = bookingLine(place, { channel: "Booking", check_in: "2027-06-01", check_out: "2027-06-03" });
   expect(await desk.checked([line])).toMatchObject({ faulty_count: 0, collectors: [{ collected_by: "channel" }] });
-});
-
-describe("All errors of a row", () => {
-  test("are told at once", async () => {
-    const place = await desk.newPlace();
-    const taken = bookingLine(place, { code: "AE-1" });
-    const { id } = await desk.checked([
-      taken,
-      bookingLine("Casa que não há", { "holder.email": "x@", adults: "dois", total_cents: "caro", status: "Sumiu" }),
-      bookingLine(place, { "holder.email": "x@", total_cents: "caro", booked_on: "2030-01-01", "holder.name": "" }),
-      bookingLine(place, { check_in: "2027-05-10", check_out: "2027-05-08", "holder.email": "x@", nights: "4" }),
-    ]);
-    const errors = Object.fromEntries(await desk.findings(id));
-    expect(Object.keys(errors[3] ?? {}).sort()).toEqual([
-      ...["accommodation", "adults", "holder.email", "status", "total_cents"],
-    ]);
-    expect(errors[4]).toMatchObject({
-      check_in: "Estas noites já são da linha 2, de 20/03/2027 a 23/03/2027",
-      booked_on: "A data não pode estar no futuro",
-      "holder.email": expect.any(String),
-      "holder.name": expect.any(String),
-      total_cents: "Informe um valor em reais, como 1.234,56",
-    });
-    expect(Object.keys(errors[5] ?? {}).sort()).toEqual(["check_out", "holder.email"]);
-  });
-
-  test("are told at once for an accommodation too", async () => {
-    await house.accommodation({ name: "Casa Repetida" });
-    const places = importDesk(app(), house);
-    const { id } = await places.checked([
-      lineOf("Casa Repetida", { base_price_cents: "caro", kind: "Iglu", base_guests: "9", max_guests: "4" }),
-    ]);
-    const [[, errors]] = (await places.findings(id)) as [[number, object]];
-    expect(Object.keys(errors).sort()).toEqual(["base_guests", "base_price_cents", "kind", "name"]);
-  });
-
-  test("include nights that the file counts otherwise", async () => {
-    const place = await desk.newPlace();
-    const record = await sent([
-      ["Acomodação", "Entrada", "Saída", "Noites", "Hóspede", "Canal", "Total", "Reservada em"],
-      [place, "01/02/2027", "04/02/2027", "3", "Iracema", "Direto", "500,00", "10/25/2026"],
-    ]);
-    expect(record).toMatchObject({ day_order: "asked" });
-    const said = await answer(record, { day_order: "month_first" });
-    expect(said).toMatchObject({ faulty_count: 1 });
-    expect(await desk.findings(record.id)).toEqual([
-      [2, { nights: "A planilha diz 3, e as datas dão 90. Confira a entrada e a saída" }],
-    ]);
-  });
-
-  test("a row that is here already needs no correction", async () => {
-    const place = await desk.newPlace();
-    const line = bookingLine(place, { code: "KN-1", channel_code: "HMKNOWN001", channel: "Airbnb" });
-    await desk.imported([line]);
-    const again = await desk.checked([{ ...line, "holder.email": "x@", total_cents: "caro", check_out: "24/03/2027" }]);
-    expect(again).toMatchObject({ known_count: 1, faulty_count: 0 });
-    const { data } = (await desk.send("GET", `${again.id}/rows?only=known`)).body;
-    expect(data[0].existing).toEqual({
-      code: "KN-1",
-      differs: "na planilha, 20/03/2027 a 24/03/2027; aqui, 20/03/2027 a 23/03/2027",
-    });
-    const poor = await house.personWith("bookings.create");
-    const [row] = (await desk.send("GET", `${again.id}/rows?only=known`, undefined, poor)).body.data;
-    expect(row.existing).toBeNull();
-  });
 });

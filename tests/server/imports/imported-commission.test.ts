@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import { bookingLine } from "#tests/support/sheets";
+import { bookingLine, type Line } from "#tests/support/sheets";
 
 const app = testApp();
 let house: House;
@@ -53,13 +53,18 @@ describe("Channel commission in a spreadsheet", () => {
   test("is refused at its cell with an explanation if it is invalid", async () => {
     const place = await desk.newPlace();
     const free = { type: "Uso próprio", total_cents: "0" };
-    const sent = await desk.checked([
-      bookingLine(place, { commission: "15" }),
-      bookingLine(place, { commission: "150%" }),
-      bookingLine(place, { collected_by: "talvez" }),
-      bookingLine(place, { ...free, commission: "15%", collected_by: "Canal" }),
-      bookingLine(place, { total_cents: "100,00", commission: "R$ 100,01" }),
-    ]);
+    const wrong: Line[] = [
+      { commission: "15" },
+      { commission: "150%" },
+      { collected_by: "talvez" },
+      { ...free, commission: "15%", collected_by: "Canal" },
+      { total_cents: "100,00", commission: "R$ 100,01" },
+    ];
+    const sent = await desk.checked(
+      wrong.map((each, at) =>
+        bookingLine(place, { ...each, check_in: `1${at}/03/2027`, check_out: `1${at + 1}/03/2027` }),
+      ),
+    );
     expect(await desk.findings(sent.id)).toEqual([
       [2, { commission: "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00" }],
       [3, { commission: "A comissão não pode passar de 100%" }],

@@ -184,7 +184,7 @@ describe("A booking in a spreadsheet", () => {
       bookingLine(place, { check_in: "30/02/2027", total_cents: "caro", "holder.document": "111.222.333-44" }),
       bookingLine(place, { check_out: "20/03/2027", "holder.phone": "123", "holder.email": "sem arroba" }),
       bookingLine(place, { code: "SEM" }),
-      bookingLine(place, { code: "X-1", booked_on: "01/01/2027" }),
+      bookingLine(place, { code: "X-1", booked_on: "01/01/2027", check_in: "2027-04-10", check_out: "2027-04-11" }),
       bookingLine(place, { code: "x-1", check_in: "2027-04-01", check_out: "2027-04-02" }),
     ]);
     expect(await desk.findings(id)).toEqual([

@@ -161,11 +161,15 @@ test("headings of other programs are recognized in Portuguese and English", asyn
   const totals: number[] = [];
   for (const [head, line] of grids as [string, string][]) {
     const { body } = await desk.upload(new Blob([`${head}\n${line.replace("PLACE", place)}`], { type: "text/csv" }));
-    const collectors = body.collectors.map(({ channel }: { channel: string }) => ({
-      channel,
-      collected_by: "company",
+    const words = body.words.map(({ field, text }: { field: string; text: string }) => ({
+      field,
+      text,
+      value: "other",
     }));
-    const { body: said } = await desk.send("PUT", body.id, { collectors, version: body.version });
+    const first = await desk.send("PUT", body.id, { words, version: body.version });
+    const { collectors: asked, version } = first.body;
+    const collectors = asked.map(({ channel }: { channel: string }) => ({ channel, collected_by: "company" }));
+    const { body: said } = await desk.send("PUT", body.id, { collectors, version });
     expect([head, said.missing, said.faulty_count]).toEqual([head, [], 0]);
     await desk.apply(said, "all");
   }

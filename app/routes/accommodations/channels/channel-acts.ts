@@ -53,11 +53,12 @@ export const channelActs = defineActs({
   removeImport: press("DELETE /api/accommodations/:id/imports/:import", { said: () => "Calendário removido" }),
 });
 
-/** The file's text as the field named in the contract. */
-async function withFileText(request: Request, form: FormData): Promise<Request> {
+/** The file's text as the field named in the contract. A form drops an empty text, so an empty file becomes a blank one. */
+export async function withFileText(request: Request, form: FormData): Promise<Request> {
   const file = form.get("file");
   form.delete("file");
-  form.set("content", file instanceof File ? await file.text() : "");
+  const isChosen = file instanceof File && file.name !== "";
+  form.set("content", isChosen ? (await file.text()) || "\n" : "");
   return new Request(request.url, { method: "POST", body: form });
 }
 

@@ -15,6 +15,7 @@ import {
   heldWords,
   questionWords,
   unfollowedWords,
+  whyAsked,
 } from "~/routes/accommodations/channels/channel-words";
 
 const standing = {
@@ -96,12 +97,13 @@ export function CalendarQuestions({ imports }: { imports: readonly Import[] }) {
             <strong className="font-semibold">
               {row.name}: {questionWords(open)}
             </strong>{" "}
-            Frei, Livre e Limpeza também são nomes de gente: até você responder, as noites ficam fechadas. A resposta
-            vale para os próximos eventos com o mesmo título.
+            Até você responder, as noites ficam fechadas. A resposta vale para os próximos eventos com o mesmo título.
             <ul className="mt-1.5 grid gap-2">
               {open.map((question) => (
                 <li key={keyOf(question)} className="flex flex-wrap items-center gap-2">
-                  <span className="min-w-0 break-words">{askedWords(question)}</span>
+                  <span className="min-w-0 break-words">
+                    {askedWords(question)}. {whyAsked(question)}
+                  </span>
                   <Answer row={row} question={question} answer="free" label="Deixar de fechar" />
                   <Answer row={row} question={question} answer="closes" label="Continuar fechando" />
                 </li>

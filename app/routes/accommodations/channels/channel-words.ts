@@ -1,4 +1,5 @@
 import type { Feed, Import, ImportFault, ImportRun } from "#contract/channel-calendars";
+import { nameInTitle } from "#domain/calendar/event-words";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { agoWords, soonWords } from "~/lib/ago-words";
 import { formatRange, plural } from "~/lib/format";
@@ -12,6 +13,8 @@ const faults: Record<ImportFault, string> = {
   gone: "O calendário não existe mais neste endereço. Copie o link de novo no canal.",
   failing: "O canal está com problemas.",
   not_calendar: "O endereço não respondeu com um calendário. Confira o link copiado do canal.",
+  empty: "O endereço respondeu com um arquivo vazio. Confira o link copiado do canal.",
+  no_dates: "O calendário veio sem nenhuma data que exista. Confira as datas no canal.",
   cut_off: "O calendário veio incompleto.",
   too_many_events: "O calendário tem eventos demais.",
   not_understood:
@@ -24,10 +27,13 @@ export function faultWords(fault: ImportFault): string {
 }
 
 export interface StateWords {
-  tone: "plain" | "success" | "warning" | "error";
+  tone: "plain" | "info" | "success" | "warning" | "error";
   state: string;
   detail: string;
 }
+
+/** The state of a calendar that lacks more than half of its nights, see `heldWords`. */
+export const heldState = "À espera de confirmação";
 
 /** The state of reading a calendar, as a word and a sentence. */
 export function stateWords(row: Import, now: number): StateWords {
@@ -47,8 +53,10 @@ export function stateWords(row: Import, now: number): StateWords {
       detail: told.filter(Boolean).join(" "),
     };
   }
-  const ago = agoWords(last_success_at ?? row.updated_at, now);
-  return { tone: "success", state: "Em dia", detail: `${reads ? "Lido" : "Arquivo enviado"} ${ago}` };
+  const detail = `${reads ? "Lido" : "Arquivo enviado"} ${agoWords(last_success_at ?? row.updated_at, now)}`;
+  // nights that left the calendar and are still closed here: it is not up to date
+  if (row.held_night_count > 0) return { tone: "info", state: heldState, detail };
+  return { tone: "success", state: "Em dia", detail };
 }
 
 /** What is held back; null for nothing. */
@@ -94,12 +102,27 @@ const counted = (count: number, one: string, many: string) =>
 
 type Question = Import["questions"][number];
 
+const seeming = {
+  free: ["parece livre", "parecem livres"],
+  departure: ["parece só uma saída", "parecem só saídas"],
+  cleaning: ["parece só uma limpeza", "parecem só limpezas"],
+} as const;
+
 /** What a calendar asks: "Estes 3 eventos parecem livres. Deixar de fechar?" */
 export function questionWords(questions: readonly Question[]): string {
   const count = questions.reduce((sum, { event_count }) => sum + event_count, 0);
-  return count === 1
-    ? "Este evento parece livre. Deixar de fechar?"
-    : `Estes ${count} eventos parecem livres. Deixar de fechar?`;
+  const [first, ...others] = new Set(questions.map(({ doubt }) => doubt));
+  const [one, many] = first && others.length === 0 ? seeming[first] : ["", "não parecem estadias"];
+  return count === 1 ? `Este evento ${one}. Deixar de fechar?` : `Estes ${count} eventos ${many}. Deixar de fechar?`;
+}
+
+/** Why events with this title are asked about, instead of being taken at their word. */
+export function whyAsked({ title, doubt }: Pick<Question, "title" | "doubt">): string {
+  const name = nameInTitle(title);
+  if (name !== null) return `“${name}” também é nome de gente.`;
+  if (doubt === "free") return `Nem todo calendário usa “${title}” para uma noite livre.`;
+  if (doubt === "departure") return `“${title}” pode marcar só a saída de uma estadia, ou uma noite ocupada.`;
+  return `“${title}” pode ser um serviço de algumas horas, ou tomar a noite.`;
 }
 
 /** The title of asked events with their first dates: "“Livre”: 02 a 04/12/2026 e mais 2". */

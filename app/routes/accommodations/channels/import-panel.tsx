@@ -18,7 +18,12 @@ import { useAct } from "~/lib/acts";
 import { soonWords } from "~/lib/ago-words";
 import { formatNumber, plural } from "~/lib/format";
 import { channelActs } from "~/routes/accommodations/channels/channel-acts";
-import { closesNothingWords, repeatedWords, stateWords } from "~/routes/accommodations/channels/channel-words";
+import {
+  closesNothingWords,
+  heldState,
+  repeatedWords,
+  stateWords,
+} from "~/routes/accommodations/channels/channel-words";
 
 export interface ImportPanelProps extends ImportActs {
   imports: readonly Import[];
@@ -97,7 +102,7 @@ function State({ row, now }: { row: Import; now: number }) {
       <span className="flex flex-wrap items-center gap-1.5">
         <Chip tone={tone}>{state}</Chip>
         {row.conflicts.length > 0 && <Chip tone="error">Conflito de datas</Chip>}
-        {row.held_night_count > 0 && <Chip tone="info">À espera de confirmação</Chip>}
+        {row.held_night_count > 0 && state !== heldState && <Chip tone="info">{heldState}</Chip>}
       </span>
       <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{detail}</span>
       {repeated && <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{repeated}</span>}

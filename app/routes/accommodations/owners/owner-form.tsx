@@ -30,7 +30,7 @@ const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFormProps) {
   const seesDocuments = holds(useSession(), "guests.documents");
   const [pixKind, setPixKind] = useState(owner?.pix_kind ?? "");
-  const masked = owner !== undefined && !seesDocuments;
+  const masked = !seesDocuments;
   return (
     <RecordForm
       schema={OwnerInput}
@@ -47,7 +47,7 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
           <Section title="Identificação" grid>
             <TextField {...field(fields.name)} {...{ disabled }} required className="col-span-12 lg:col-span-8" />
             {masked ? (
-              <HiddenDocument label="CPF ou CNPJ" text={owner.masked_document} className={third} />
+              <HiddenDocument label="CPF ou CNPJ" text={owner?.masked_document ?? null} className={third} />
             ) : (
               <DocumentField {...field(fields.document)} {...{ disabled }} optional className={third} />
             )}
@@ -55,7 +55,7 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
             <TextField {...field(fields.email)} {...{ disabled }} type="email" optional className={third} />
           </Section>
           <Section title="Pix para o repasse" aside="Opcional" grid>
-            {masked && (owner.pix_kind === "cpf" || owner.pix_kind === "cnpj") ? (
+            {masked && owner && (owner.pix_kind === "cpf" || owner.pix_kind === "cnpj") ? (
               <HiddenDocument label="Chave Pix" text={owner.masked_pix_key} className={third} />
             ) : (
               <PixFields fields={fields} kind={pixKind} onKind={setPixKind} disabled={disabled} />

@@ -16,7 +16,7 @@ import { todayOf } from "~/lib/today";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
 import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
-import { type AddedNights, AddedNightsField, ChargeChanges } from "~/routes/bookings/changed-stay";
+import { type AddedNights, AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { MoveTrouble, offerUndo, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
@@ -143,6 +143,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       {booking && (
         <ChargeChanges before={booking.charges} after={chargesAfter(booking, cut ? preview.answer : view.quote)} />
       )}
+      {!cut && view.shown && <LostDiscounts sentences={view.shown.quote.lost_discounts} />}
       {priced && (
         <PricingField
           label="Preço depois da mudança"

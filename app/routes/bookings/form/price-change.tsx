@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings";
 import { nightsBetween } from "#domain/stay-dates";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
-import { AddedNightsField, ChargeChanges } from "~/routes/bookings/changed-stay";
+import { AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { stayKey } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
@@ -43,6 +43,7 @@ export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
         </dl>
       )}
       {shown && <ChargeChanges before={booking.charges} after={shown.quote.charges} />}
+      {shown && <LostDiscounts sentences={shown.quote.lost_discounts} />}
       <PricingField
         label="Preço depois da mudança"
         name={draft.fields.pricing.name}

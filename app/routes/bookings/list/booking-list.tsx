@@ -236,9 +236,11 @@ function sumsText(sums: BookingTotals) {
       {typeof commission_cents === "number" && commission_cents !== 0 && (
         <> · comissões {formatMoney(commission_cents)}</>
       )}
-      {typeof apart_cents === "number" && apart_cents !== 0 && (
-        <> · fora do total: {formatMoney(apart_cents)} de consultas, expiradas e canceladas</>
-      )}
+      {typeof apart_cents === "number" && apart_cents !== 0 && <> · {apartWords(apart_cents)}</>}
     </>
   );
 }
+
+/** What the total leaves out, by the names that the statuses have in the list. */
+export const apartWords = (cents: number): string =>
+  `fora do total: ${formatMoney(cents)} de orçamentos e de reservas expiradas, canceladas ou sem comparecimento`;

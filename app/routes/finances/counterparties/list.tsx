@@ -155,7 +155,7 @@ const kinds = [
 function CounterpartyDialog({ act, counterparty, onClose }: CounterpartyDialogProps) {
   const [pixKind, setPixKind] = useState<string>(counterparty?.pix_kind ?? "");
   const session = useSession();
-  const masked = counterparty !== null && !holds(session, "guests.documents");
+  const masked = !holds(session, "guests.documents");
   const schema = counterparty ? CounterpartyUpdate : CounterpartyInput;
   const { frame, fields, check, field } = useActForm(act, schema, {
     defaultValue: counterparty ?? { kind: "company" },
@@ -173,13 +173,13 @@ function CounterpartyDialog({ act, counterparty, onClose }: CounterpartyDialogPr
       <TextField {...field(fields.name)} required maxLength={120} className="col-span-12 sm:col-span-8" />
       <RadioGroup {...field(fields.kind)} look="segmented" options={kinds} className="col-span-12 sm:col-span-4" />
       {masked ? (
-        <HiddenDocument label="CPF ou CNPJ" text={counterparty.masked_document} className={half} />
+        <HiddenDocument label="CPF ou CNPJ" text={counterparty?.masked_document ?? null} className={half} />
       ) : (
         <DocumentField {...field(fields.document)} optional className={half} />
       )}
       <PhoneField {...field(fields.phone)} optional className={half} />
       <TextField {...field(fields.email)} type="email" optional className="col-span-12" />
-      {masked && isDocument ? (
+      {masked && counterparty && isDocument ? (
         <HiddenDocument label="Chave Pix" text={counterparty.masked_pix_key} className={half} />
       ) : (
         <PixFields fields={fields} kind={pixKind} onKind={setPixKind} />

@@ -19,7 +19,8 @@ const booking = {
   ...{ adults: 2, children: 0, infants: 0, channel: "direct", collected_by: "company" },
   ...{ total_cents: 100_000, charges: [breakfast], nights: [] },
 };
-const quote = { nights: [], charges: [], total_cents: 76_000, available: true, conflicts: [], broken_rules: [] };
+const price = { nights: [], charges: [], total_cents: 76_000 };
+const quote = { ...price, available: true, conflicts: [], broken_rules: [], lost_discounts: [] as string[] };
 const plan = { code: booking.code, guest: "Rosa Lima", placeBefore: "Casa", place: "Chalé" };
 const elsewhere = { ...plan, accommodation_id: "b", check_in: from, check_out: to };
 
@@ -54,6 +55,12 @@ test("a fee that the new accommodation does not offer is listed with its amount 
   expect((await screen.findByText(/Sai:/)).closest("li")?.textContent).toBe("Sai: Café da manhãR$\u00a0240,00");
   expect((await change()).disabled).toBe(false);
   expect(asked("POST /api/quotes")[0]).not.toHaveProperty("fee_ids");
+});
+
+test("a discount that is lost although the price is kept is named before the save", async () => {
+  const lost = "O desconto de 10% por 7 noites deixa de valer: a estadia fica com 5 noites.";
+  opened("confirmed", { ...quote, lost_discounts: [lost] });
+  await screen.findByText(lost);
 });
 
 test("a checked-in guest moves from today at the agreed price, unless the whole stay is chosen", async () => {
