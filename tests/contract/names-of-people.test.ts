@@ -61,8 +61,19 @@ test.each(doors)("$endpoint refuses at $at a name that nobody can read", ({ body
   }
 });
 
-test.each(doors)("$endpoint stores at $at a name without what reorders or hides it", ({ body, good, path }) => {
-  const parsed = parse(body, withName(good, path, "Ana \u202eaiL\u200b  Сергеева"));
-  expect(parsed.ok).toBe(true);
-  expect(JSON.stringify(parsed)).toContain("Ana aiL Сергеева");
+const reordered = "Ana \u202eaiL\u200b  Сергеева";
+// a signature is what was typed
+const signed = ({ endpoint }: { endpoint: string }) => endpoint.endsWith(".sign");
+
+test.each(doors.filter(signed))("$endpoint refuses a name with what reorders or hides it", ({ body, good, path }) => {
+  expect(parse(body, withName(good, path, reordered)).ok).toBe(false);
 });
+
+test.each(doors.filter((door) => !signed(door)))(
+  "$endpoint stores at $at a name without what reorders or hides it",
+  ({ body, good, path }) => {
+    const parsed = parse(body, withName(good, path, reordered));
+    expect(parsed.ok).toBe(true);
+    expect(JSON.stringify(parsed)).toContain("Ana aiL Сергеева");
+  },
+);
