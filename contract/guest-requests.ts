@@ -156,6 +156,8 @@ export const GuestRequest = z.object({
       /** For an open request: whether its nights are free, and the rules it breaks now. */
       available: z.boolean(),
       broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
+      /** For an open request: the agreed discounts that the booking would lose, each as a sentence. */
+      lost_discounts: z.array(z.string()),
       /** The booking has changed since, so that the price shown no longer applies. */
       outdated: z.boolean(),
     })

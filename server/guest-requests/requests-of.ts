@@ -120,14 +120,14 @@ async function shownChange(
   state: GuestRequestState,
 ): Promise<GuestRequest["change"]> {
   const { before_cents, total_cents } = request;
-  const answered = { available: true, broken_rules: [], outdated: false };
+  const answered = { available: true, broken_rules: [], lost_discounts: [], outdated: false };
   const shown = { ...changeOf(request), before_cents, total_cents, ...answered };
   if (state !== "open") return shown;
   const accommodation = await stayAccommodation(ctx, booking.accommodation_id);
   if (accommodation === null || accommodation.status !== "active") return { ...shown, available: false };
-  const { broken } = await weighRequest(ctx, booking, accommodation, changeOf(request));
+  const { broken, lost_discounts } = await weighRequest(ctx, booking, accommodation, changeOf(request));
   const available = await nightsAreFree(ctx, booking, accommodation, request);
-  return { ...shown, available, broken_rules: broken, outdated: isOutdated(booking, request) };
+  return { ...shown, available, broken_rules: broken, lost_discounts, outdated: isOutdated(booking, request) };
 }
 
 /** The number of waiting requests, and the oldest of them up to a limit. */

@@ -24,6 +24,16 @@ export const priceDefects: Defect[] = [
     'stored.status === "inquiry" && isChanged',
     'stored.status !== "" && isChanged',
   ]),
+  defect("Count the nights of one part of a split stay alone", "tests/server/bookings/kept-through-splits", [
+    "domain/discounts.ts",
+    "elsewhere: (terms.elsewhere ?? 0) + otherNights",
+    "elsewhere: 0 * otherNights",
+  ]),
+  defect("Price an undone part in the sums of lists", "tests/server/bookings/sums-of-lists", [
+    "server/bookings/moves/undo-split.ts",
+    "rest.id, { ...step, agreed }, now",
+    "rest.id, agreed.total_cents > 0 ? { ...step, agreed } : step, now",
+  ]),
   defect("Apply the amount of an agreed length discount to other nights", books, [
     "domain/kept-price.ts",
     "if (length !== undefined) return { ...charge, amount_cents: -discountCents(length, after_cents) };",

@@ -43,6 +43,8 @@ export interface WeighedChange {
   change: StayChange;
   accommodation: StayAccommodation;
   price: StayPrice;
+  /** The agreed discounts that the kept price lacks, each as a sentence. */
+  lost_discounts: string[];
   coupon: Coupon | null;
   /** Why the coupon gives no discount. */
   trouble: string | null;
@@ -66,13 +68,14 @@ export async function weighChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
   const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
   const place = { accommodation, rates, coupon };
-  const { quoted, price } = priceOfChange(booking, change, input, place, ctx.clock.now());
+  const { quoted, price, lost_discounts } = priceOfChange(booking, change, input, place, ctx.clock.now());
   const petsJudged = elsewhere || details.pets > booking.pets;
   const isJudged = (rule: string) =>
     rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
   const broken = quoted.broken_rules.filter(({ rule }) => isJudged(rule));
   const capacityJudged = peopleChanged || elsewhere;
-  return { change, accommodation, price, coupon, trouble, broken, petsJudged, capacityJudged, fees: rates.fees };
+  const judged = { broken, petsJudged, capacityJudged };
+  return { change, accommodation, price, lost_discounts, coupon, trouble, ...judged, fees: rates.fees };
 }
 
 /**

@@ -20,7 +20,14 @@ const cancellation: GuestRequest = {
 };
 const asked = {
   ...{ check_in: "2026-12-26", check_out: "2026-12-29", adults: 2, children: 1, infants: 0, pets: 0 },
-  ...{ before_cents: 90_000, total_cents: 120_000, available: true, broken_rules: [], outdated: false },
+  ...{
+    before_cents: 90_000,
+    total_cents: 120_000,
+    available: true,
+    broken_rules: [],
+    lost_discounts: [],
+    outdated: false,
+  },
 };
 const change: GuestRequest = { ...cancellation, kind: "change", refund: null, change: asked };
 

@@ -147,6 +147,16 @@ describe("A guest who requests other dates", () => {
   });
 });
 
+test("the desk reads which agreed discount a shorter stay loses before it accepts", async () => {
+  const rule = { name: "Semana", from_nights: 3, basis_points: 1_000 };
+  expect((await house.admin.send("POST", "/api/length-discounts", { body: rule })).status).toBe(201);
+  const { change, requests } = await stay();
+  expect((await change({ check_out: "2026-12-28" })).status).toBe(200);
+  expect((await requests())[0].change.lost_discounts).toEqual([
+    "O desconto de 10% por 3 noites deixa de valer: a estadia fica com 2 noites.",
+  ]);
+});
+
 test("nights that a channel only repeats of the guest's own stay are free to it, and to nobody else", async () => {
   const { shared } = sharedDesk(app, () => house);
   const place = await shared("booking_com");

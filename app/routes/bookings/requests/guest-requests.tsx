@@ -84,6 +84,11 @@ function OpenRequest({ booking, request, onRefuse }: OpenRequestProps) {
               Fora das regras: {message}
             </p>
           ))}
+          {request.change?.lost_discounts.map((sentence) => (
+            <p key={sentence} className="mt-1">
+              {sentence}
+            </p>
+          ))}
           {obstacle && <p className="mt-1 font-semibold">{obstacle}</p>}
           {!obstacle && !overrides && <p className="mt-1">Só quem pode passar das regras aceita este pedido.</p>}
           {!may && (
