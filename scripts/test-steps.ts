@@ -151,7 +151,7 @@ export function stepsOf(extent: Extent): Step[] {
     }),
     vitest("units-utc", ["domain", "contract", "app*"], { filters: testsOfMoments, cores: machineCores }),
     vitest("api-pglite", ["server"], {
-      env: () => ({ ESTADIA_ENGINE: "pglite", ...(!isCore && wholeSizes) }),
+      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { NEWEST_RELEASES: "1" } : wholeSizes) }),
       filters: () => (isCore ? [...onEmbedded, ...without(needsPostgres)] : []),
       cores: machineCores,
     }),
