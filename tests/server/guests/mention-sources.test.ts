@@ -40,7 +40,7 @@ const emptied = [
   ...[
     ...["city_code", "complement", "district", "document", "document_kind", "email", "error_reason", "gender_text"],
     ...["name", "name_folded", "nationality", "number", "phone", "residence_country", "social_name", "state", "street"],
-    ...["zip_code", "disability", "disability_kind", "gender", "race", "relation"],
+    ...["zip_code", "disability", "disability_kind", "draft", "gender", "race", "relation"],
   ].map((column) => `registration_forms.${column}`),
   "registration_form_files.stored_name",
   "messages.body",
