@@ -135,7 +135,7 @@ async function totalsNow(client: pg.PoolClient, told: Told): Promise<Totals[]> {
 }
 
 test("the releases that the bridge upgrades are included", () => {
-  expect(releases).toEqual(expect.arrayContaining(["2026-11-26-9de8bfcf.jsonl.gz", "2026-11-27-5c2d46bf.jsonl.gz"]));
+  expect(every).toEqual(expect.arrayContaining(["2026-11-26-9de8bfcf.jsonl.gz", "2026-11-27-5c2d46bf.jsonl.gz"]));
 });
 
 const everywhere = engines.flatMap((engine) => releases.map((release) => ({ engine, release })));
