@@ -83,7 +83,8 @@ export const bookingActs: Record<string, string> = {
   "booking.form_ready": "Ficha de registro pronta",
   "booking.form_completed": "Ficha de registro preenchida na recepção",
   "booking.form_link": "Link de ficha de registro criado para uma pessoa",
-  "booking.form_restarted": "Uma ficha de registro foi recomeçada; as respostas de antes ficam até as novas ficarem prontas",
+  "booking.form_restarted":
+    "Uma ficha de registro foi recomeçada; as respostas de antes ficam até as novas ficarem prontas",
   "booking.form_replaced": "As respostas novas de uma ficha de registro entraram no lugar das de antes",
   "booking.form_letter": "Autorização de menor recebida",
   "booking.form_letter_deleted": "Autorização de menor excluída",
