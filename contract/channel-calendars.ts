@@ -54,8 +54,8 @@ export const CalendarAddress = z
   .overwrite((text) => text.replace(/^webcals?:/i, "https:"))
   .pipe(z.url({ protocol: /^https?$/ }));
 
-/** An empty file is a fault of its own, not a missing field. */
-const content = named("Arquivo", "o", z.string().max(1_000_000));
+/** An empty text stands for no file; a file without content is sent as a blank one, and is a fault of its own. */
+const content = named("Arquivo", "o", z.string().min(1).max(1_000_000));
 
 export const ImportInput = z.strictObject({
   channel: named("Canal", "o", channel),

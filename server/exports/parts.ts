@@ -151,7 +151,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     missing: "of a spreadsheet that the company has itself",
     rows: "of a spreadsheet that the company has itself",
   },
-  invitations: { token_hash: opensDoors },
+  invitations: { mail_id: ofProgram, token_hash: opensDoors },
   ledger_months: { summed: ofProgram },
   logos: { image: "the picture itself is in the export" },
   module_overrides: { reason: "what the service's people wrote for each other" },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MessageTemplate } from "#contract/message-templates";
@@ -41,7 +41,12 @@ function showEditor(permissions = both) {
 }
 
 const preview = () => screen.getByRole("region", { name: "Prévia" });
-const field = (name: string) => screen.findByRole<HTMLTextAreaElement>("textbox", { name });
+/** The field, once its form notices what is typed: effects run after it is drawn. */
+async function field(name: string) {
+  const found = await screen.findByRole<HTMLTextAreaElement>("textbox", { name });
+  await act(async () => {});
+  return found;
+}
 const saveLabel = /Salvar modelo/;
 
 function write(area: HTMLTextAreaElement, text: string) {

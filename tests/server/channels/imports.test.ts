@@ -262,7 +262,6 @@ describe("An import", () => {
 });
 
 test.each([
-  ["", "Este arquivo está vazio"],
   ["\n", "Este arquivo está vazio"],
   [calendarOf(airbnb, reserved("a", "2027-02-31", "2027-02-32")), "não tem nenhuma data que exista"],
 ])("a file without any event says why: %j", async (content, sentence) => {

@@ -29,6 +29,7 @@ describe("A quote", () => {
         { date: "2026-12-11", price_cents: 50_000, reason: expect.stringContaining("Fim de semana") },
       ],
       charges: [{ fee_id: null, name: "Taxa de limpeza", amount_cents: 12_000 }],
+      lost_discounts: [],
       total_cents: 97_000,
       deposit_cents: 0,
       installments: [{ due_date: "2026-12-10", amount_cents: 97_000, deposit: false }],
