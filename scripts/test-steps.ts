@@ -123,7 +123,6 @@ const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
 // the path of Debian's package postgresql-15; its query plans are not tested
 const postgres15 = "/usr/lib/postgresql/15";
-const plansOfNewerServers = ["tests/server/**/grown-*.test.ts", "tests/server/**/undo-plans.test.ts"];
 const sweeps = ["tests/server/contract/**", "tests/server/storms/**", "tests/server/clerks/**"];
 
 /** The steps of a run, in order. */
@@ -171,7 +170,7 @@ export function stepsOf(extent: Extent): Step[] {
 
 const onPostgres15 = vitest("api-postgres-15", ["server"], {
   env: () => ({ ESTADIA_ENGINE: "postgres", POSTGRES_HOME: postgres15 }),
-  filters: () => without([...sweeps, ...plansOfNewerServers]),
+  filters: () => without([...sweeps, ...plans]),
   leftOut: () =>
     existsSync(join(postgres15, "bin/postgres"))
       ? null

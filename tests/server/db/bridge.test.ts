@@ -26,6 +26,7 @@ async function onEmpty<T>(engine: string, work: (place: Place) => Promise<T>): P
   const server = engine === "pglite" ? null : await emptyBeside((await requestPostgres(inject("postgresDesk"))).url);
   const embedded = server === null ? await openPglite(null) : null;
   const pool = embedded?.pool ?? new pg.Pool({ connectionString: server?.url, max: 1 });
+  pool.on("error", () => {}); // the database is dropped while a connection still closes
   try {
     return await work({ pool, db: new Kysely({ dialect: new PostgresDialect({ pool }) }), url: server?.url ?? null });
   } finally {

@@ -100,6 +100,7 @@ async function fillAsThen({ databaseUrl, dataDir }: OpenOptions, release: string
     databaseUrl === null
       ? await openPglite(join(dataDir, "pglite"))
       : { pglite: null, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) };
+  pool.on("error", () => {}); // the database is dropped while a connection still closes
   await apply(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), asThen ?? {});
   const client = await pool.connect();
   await importDatabase(client, join(folder, release), migrations);
