@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { guestLinks } from "#contract/guest-links";
+import { guestRequests } from "#contract/guest-requests";
 import { payments } from "#contract/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNone, expectNoOverflow } from "#tests/e2e/support/accessible";
@@ -133,10 +134,8 @@ test("within seven days of confirming a guest cancels at once, and sets their ar
   await guest.getByRole("textbox", { name: "Pedidos (opcional)" }).fill("Um berço, por favor");
   await guest.getByRole("button", { name: "Guardar" }).click();
   await expect(guest.getByRole("status").filter({ hasText: "Guardado. A hospedagem já vê." })).toBeFocused();
-  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({
-    arrival_time: "21:30",
-    notes: { guest: "Um berço, por favor" },
-  });
+  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ arrival_time: "21:30" });
+  expect((await ana.call(guestRequests.list, { params: { code } })).wishes).toBe("Um berço, por favor");
   await expectNone(guest, [small]);
   await guest.setViewportSize(small);
 

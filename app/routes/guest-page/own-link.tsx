@@ -13,7 +13,9 @@ export function OwnLinkPage({ children }: { children: ReactNode }) {
   return (
     <LanguageProvider code={asked ?? browserLanguage()}>
       <Suspense>
-        <GuestFrame>{children}</GuestFrame>
+        <GuestFrame>
+          <div className="grid w-full min-w-0 gap-4 lg:col-span-2 lg:max-w-3xl lg:justify-self-center">{children}</div>
+        </GuestFrame>
       </Suspense>
     </LanguageProvider>
   );
