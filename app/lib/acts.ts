@@ -5,7 +5,7 @@ import { ApiError } from "~/lib/api-error";
 import type { FormResult } from "~/lib/form-submit";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing } from "~/lib/keep-page";
-import { offerOnlyUndo, toast, toastTimes } from "~/lib/toast";
+import { offerUndo, toast, toastTimes } from "~/lib/toast";
 import { useResult } from "~/lib/use-dialog";
 
 /** The hidden input, or the name of the button, that says which act a form submits. */
@@ -174,5 +174,5 @@ export function useUndo(action?: string) {
   const { pathname } = useLocation();
   const target = { method: "post", action: action ?? pathname, navigate: false } as const;
   return ({ said, act, fields }: Undo) =>
-    void offerOnlyUndo(said, { label: "Desfazer", onAct: () => void submit({ [actInput]: act, ...fields }, target) });
+    void offerUndo(said, { label: "Desfazer", onAct: () => void submit({ [actInput]: act, ...fields }, target) });
 }

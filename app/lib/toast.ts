@@ -20,7 +20,7 @@ export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
 
 /**
  * One at a time: a new toast replaces the previous one, and for 390 ms further ones are suppressed. Returns whether it
- * is shown; if not, an error is shown at its control, and an act can be undone in the history, or see `offerOnlyUndo`.
+ * is shown; if not, an error is shown at its control; an undo is offered a moment later by `offerUndo`.
  */
 function speak(speech: ToastSpeech): boolean {
   if (performance.now() < quietUntil) return false;
@@ -74,11 +74,8 @@ export const toast = {
   },
 };
 
-/**
- * Offers an undo as soon as a toast may be shown. For acts that can be undone nowhere else: a suppressed offer would
- * lose what they removed.
- */
-export async function offerOnlyUndo(text: string, act: UndoAct): Promise<void> {
+/** Offers an undo as soon as a toast may be shown: a suppressed offer would lose what the act removed. */
+export async function offerUndo(text: string, act: UndoAct): Promise<void> {
   while (!toast.undo(text, act)) {
     const left = Math.ceil(quietUntil - performance.now());
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, left)));

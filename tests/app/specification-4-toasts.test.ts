@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 
 // toasts are outside the page: what other files of the worker showed, and where, does not matter here
 vi.resetModules();
-const { offerOnlyUndo, toast, toastTimes } = await import("~/lib/toast");
+const { offerUndo, toast, toastTimes } = await import("~/lib/toast");
 const { markUnsaved } = await import("~/lib/unsaved");
 
 // sonner needs what jsdom lacks
@@ -78,8 +78,8 @@ describe("4. Toasts", () => {
     toast.success("Reserva criada");
     await pass(100);
     const onAct = vi.fn();
-    void offerOnlyUndo("Filtro Praia excluído", { label: "Desfazer", onAct });
-    void offerOnlyUndo("Foto excluída", { label: "Desfazer", onAct });
+    void offerUndo("Filtro Praia excluído", { label: "Desfazer", onAct });
+    void offerUndo("Foto excluída", { label: "Desfazer", onAct });
     await pass(200);
     expect(shown()).toEqual(["Reserva criada"]);
     await pass(200);

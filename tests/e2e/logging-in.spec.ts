@@ -175,21 +175,18 @@ test("a forgotten password is replaced by the mailed link, once, and then change
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("too many reset requests are answered with the same request to wait for everyone", async ({ page }) => {
+test("reset requests are answered alike, however many, for an address that nobody uses", async ({ page }) => {
   await page.goto("/recuperar-senha");
   const email = page.getByRole("textbox", { name: "E-mail" });
   const ask = page.getByRole("button", { name: "Enviar link" });
   await email.fill("ninguem@exemplo.test");
   const answers = () => page.waitForResponse((answer) => answer.url().endsWith("/api/forgot-password"));
-  for (let time = 1; time <= 5; time += 1) {
+  for (let time = 1; time <= 8; time += 1) {
     const [answer] = await Promise.all([answers(), ask.click()]);
     expect(answer.status()).toBe(202);
+    await expect(page.getByText("Se houver uma conta")).toBeVisible();
     await expect(ask).toBeEnabled();
   }
-  await ask.click();
-  await expect(page.getByRole("alert")).toContainText("Foram muitas tentativas.");
-  await expect(page.getByText("Se houver uma conta")).toHaveCount(0);
-  await expect(email).toHaveValue("ninguem@exemplo.test");
 });
 
 async function setPassword(page: Page, address: string, secret: string) {

@@ -22,7 +22,7 @@ export function SaveBar({ note, children, className }: SaveBarProps) {
       )}
     >
       {note && <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden">{note}</div>}
-      <div className="ml-auto flex gap-2 max-lg:w-full max-lg:*:flex-1">{children}</div>
+      <div className="ml-auto flex flex-wrap gap-2 max-lg:w-full max-lg:*:flex-1">{children}</div>
     </div>
   );
 }

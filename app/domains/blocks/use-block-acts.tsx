@@ -4,7 +4,7 @@ import type { Block } from "#contract/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
 import type { Places } from "~/domains/blocks/block-dialog";
 import { fetchedPart } from "~/lib/fetched-part";
-import { offerOnlyUndo } from "~/lib/toast";
+import { offerUndo } from "~/lib/toast";
 import { useDialog, useResult } from "~/lib/use-dialog";
 
 export interface BlockActs {
@@ -29,7 +29,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
     if (!("done" in result)) return;
     // the undo outlives this screen: the toast stays after a navigation
     const takeBack = () => submit({ act: "restore", id: result.id ?? "" }, { ...target, navigate: false });
-    void offerOnlyUndo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
+    void offerUndo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
   });
 
   const fresh = rows.find(({ id }) => id === asked?.id) ?? asked;

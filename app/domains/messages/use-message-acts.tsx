@@ -15,7 +15,7 @@ import {
   takenBackBy,
 } from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
-import { offerOnlyUndo, toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 
 export interface MessageActs {
@@ -56,7 +56,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
     // the undo outlives the row and the screen
     const asked: AskedAct = { act: "message", what: back, id: answer.id, said: "1" };
     const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
-    void offerOnlyUndo(said, { label: "Desfazer", onAct });
+    void offerUndo(said, { label: "Desfazer", onAct });
   };
   const ask: MessageActs["ask"] = (act, message, text) => {
     if (act === "correct") correction.show(message);

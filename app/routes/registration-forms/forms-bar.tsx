@@ -15,7 +15,7 @@ import { download } from "~/lib/download";
 import { act } from "~/lib/form-act";
 import type { FormResult } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
-import { toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 import { useDialog, useResult } from "~/lib/use-dialog";
 
 interface FormsBarProps {
@@ -138,7 +138,7 @@ export function useFormMarks() {
     const { act, ids } = asked.current ?? { act: "", ids: [] };
     if (act !== formActs.sent.name || !isDone(result)) return;
     const onAct = () => send(formActs.unsent.name, ids);
-    toast.undo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
+    void offerUndo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
   });
   return {
     working: fetcher.state !== "idle",

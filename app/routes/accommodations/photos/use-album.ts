@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Photo } from "#contract/photos";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { offerOnlyUndo, toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 
 const together = 3_000; // ms; photos deleted within it are restored together
 
@@ -73,7 +73,7 @@ export function useAlbum(accommodationId: string, stored: readonly Photo[]) {
       deleted.current = [...deleted.current.filter(({ at }) => now - at < together), { id, at: now }];
       const count = deleted.current.length;
       const text = count === 1 ? "Foto excluída" : `${count} fotos excluídas`;
-      void offerOnlyUndo(text, { label: "Desfazer", onAct: bringBack });
+      void offerUndo(text, { label: "Desfazer", onAct: bringBack });
     },
   };
 }

@@ -11,7 +11,7 @@ import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
@@ -19,7 +19,7 @@ import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/book
 import { type AddedNights, AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
-import { MoveTrouble, offerUndo, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerTakeBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
 export interface MoveDialogProps extends PlanDialogProps {
@@ -236,7 +236,7 @@ async function moveStay(
   );
   reread();
   const undo = () => void takeBack(before, moved, pricing, reread);
-  toast.undo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
+  void offerUndo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
     label: "Desfazer",
     onAct: undo,
   });
@@ -246,7 +246,7 @@ async function moveStay(
 async function moveFromToday(code: string, body: SplitInput, reread: () => void): Promise<void> {
   const params = { code };
   const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
-  offerUndo(
+  offerTakeBack(
     `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
     () => call("DELETE /api/bookings/:code/split", { params }),
     "Mudança desfeita",

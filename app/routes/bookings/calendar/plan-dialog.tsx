@@ -6,7 +6,7 @@ import { BlockDialog } from "~/domains/blocks/use-block-acts";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
+import { offerUndo } from "~/lib/toast";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
@@ -52,7 +52,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
         onCreated={(ids) => {
           reread();
           const done = `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`;
-          toast.undo(done, { label: "Desfazer", onAct: () => takeBack(ids) });
+          void offerUndo(done, { label: "Desfazer", onAct: () => takeBack(ids) });
         }}
       />
     );

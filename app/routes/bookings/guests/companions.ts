@@ -9,7 +9,7 @@ import { kindAndDocument } from "~/domains/guests/guest-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";
-import { toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 
 /** The result of an edit: the new list, or the errors of what was typed; null if nothing more is to be shown. */
 export type Ended = { saved: BookingGuests } | { errors: FieldErrors } | null;
@@ -94,14 +94,14 @@ export function useCompanions(code: string, stored: BookingGuests) {
       const place = latest.current.guests.findIndex(({ id }) => id === guest.id);
       if (!(await told(listed(removing(guest.id))))) return false;
       const onAct = () => void told(listed(bringingBack(guest.id, place)));
-      toast.undo(`${guest.name} saiu da reserva`, { label: "Desfazer", onAct });
+      void offerUndo(`${guest.name} saiu da reserva`, { label: "Desfazer", onAct });
       return true;
     },
     async makeHolder(guest: BookingGuest): Promise<boolean> {
       const { id } = latest.current.holder;
       if (!(await told(heldBy(guest.id), false))) return false;
       const onAct = () => void told(heldBy(id), false);
-      toast.undo(`${guest.name} agora responde pela reserva`, { label: "Desfazer", onAct });
+      void offerUndo(`${guest.name} agora responde pela reserva`, { label: "Desfazer", onAct });
       return true;
     },
   };

@@ -8,7 +8,7 @@ import { useAsk } from "~/lib/ask";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
 import { newKey } from "~/lib/idempotency";
 import type { ListState } from "~/lib/list-address";
-import { offerOnlyUndo, toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 import {
   type BookingFilters,
   filterKey,
@@ -146,7 +146,7 @@ export function useSavedFilters(): SavedFilters {
     }
     again();
     const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
-    void offerOnlyUndo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
+    void offerUndo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
   };
   return { saved, keep, remove };
 }

@@ -5,7 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/block-words";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney } from "~/lib/format";
-import { toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 
 /** Why it is not possible; a field's errors are shown at the field. */
 export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {
@@ -48,7 +48,12 @@ export function placedText({ accommodation_name, total_cents }: Pick<Booking, "a
 }
 
 /** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */
-export function offerUndo(done: string, takeBack: () => Promise<unknown>, undone: string, reread: () => unknown): void {
+export function offerTakeBack(
+  done: string,
+  takeBack: () => Promise<unknown>,
+  undone: string,
+  reread: () => unknown,
+): void {
   const onAct = async () => {
     try {
       await takeBack();
@@ -59,5 +64,5 @@ export function offerUndo(done: string, takeBack: () => Promise<unknown>, undone
     reread();
   };
   reread();
-  toast.undo(done, { label: "Desfazer", onAct: () => void onAct() });
+  void offerUndo(done, { label: "Desfazer", onAct: () => void onAct() });
 }

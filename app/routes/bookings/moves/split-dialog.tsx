@@ -11,7 +11,7 @@ import { todayOf } from "~/lib/today";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble, offerUndo, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
@@ -34,7 +34,7 @@ export function SplitDialog(props: MoveDialogProps) {
       const body = { date, accommodation_id: place, pricing, version };
       const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
       onClose();
-      offerUndo(
+      offerTakeBack(
         `Estadia dividida. As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
         () => call("DELETE /api/bookings/:code/split", { params }),
         "Divisão da estadia desfeita",

@@ -8,7 +8,7 @@ import { formatRange } from "~/lib/format";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble, offerUndo, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both
@@ -28,7 +28,7 @@ export function SwapDialog(props: MoveDialogProps) {
         { quiet: "all" },
       );
       onClose();
-      offerUndo(
+      offerTakeBack(
         `Acomodações trocadas: ${moved.code} em ${placedText(moved)}; ${other.code} em ${placedText(other)}`,
         () => call("DELETE /api/bookings/:code/swap", { params }),
         "Troca de acomodações desfeita",

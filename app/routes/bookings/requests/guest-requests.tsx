@@ -9,7 +9,7 @@ import type { ActAnswer } from "~/lib/acts";
 import { formatDate, formatMoment, formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
+import { offerUndo } from "~/lib/toast";
 import { useResult } from "~/lib/use-dialog";
 import { RefuseDialog } from "~/routes/bookings/requests/fetched-requests";
 
@@ -68,7 +68,7 @@ function OpenRequest({ booking, request, onRefuse }: OpenRequestProps) {
         { act: "undo_cancel", code: booking.code, [byToast]: "1" },
         { method: "post", action: href("/reservas"), navigate: false },
       );
-    toast.undo("Reserva cancelada, e o hóspede foi avisado", { label: "Desfazer", onAct: takeBack });
+    void offerUndo("Reserva cancelada, e o hóspede foi avisado", { label: "Desfazer", onAct: takeBack });
   });
   const money = moneyText(request);
   return (

@@ -19,7 +19,7 @@ import { pageHref, pageQuery } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 import { zoneOf } from "~/lib/today";
 import { useDialog, useResult } from "~/lib/use-dialog";
 import { ImportList } from "~/routes/finances/statements/import-list";
@@ -69,7 +69,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   useResult(fetcher, ({ forgotten }) => {
     if (!forgotten) return;
     const onAct = () => bringing.submit(actBody(forgotten.back), { method: "post" });
-    toast.undo(forgotten.told, { label: "Desfazer", onAct });
+    void offerUndo(forgotten.told, { label: "Desfazer", onAct });
   });
   const naming = useDialog<BankImport>();
   const editing = useDialog<BankRule>();

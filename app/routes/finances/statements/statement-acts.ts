@@ -5,7 +5,7 @@ import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
-import { toast } from "~/lib/toast";
+import { offerUndo, toast } from "~/lib/toast";
 
 /** The acts of the bank statement pages, as submitted to their action. */
 export type StatementAct =
@@ -119,5 +119,5 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
 
 /** Shows what was confirmed, with an undo. */
 export function tellConfirmed(ids: readonly string[], undo: () => void): void {
-  toast.undo(linesIn(ids.length), { label: "Desfazer", onAct: undo });
+  void offerUndo(linesIn(ids.length), { label: "Desfazer", onAct: undo });
 }
