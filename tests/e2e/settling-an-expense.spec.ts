@@ -9,7 +9,8 @@ import { pdfFile } from "#tests/support/documents";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+/** The newest toast with the text: the one before may still be leaving. */
+const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).last();
 
 test("an expense is entered, paid in part and in full, and the account balance decreases", async ({
   page,
