@@ -11,8 +11,9 @@ const anywhere = [
   "Receita Federal, Polícia Federal, Polícia Civil, Polícia Militar, Ministério Público, Poder Judiciário",
   "Tribunal de Justiça, Tribunal Superior, Governo Federal, Governo do Estado, Gov.br, Previdência Social",
   "Serasa, Detran, Correios, Secretaria da Fazenda, Febraban, American Express, Booking.com, Airbnb, Expedia",
-  "Hoteis.com, Decolar.com, Vrbo, TripAdvisor, Trivago, Hostelworld, 123Milhas, WhatsApp, Google, Microsoft, Facebook, Instagram, Suporte Técnico",
-  "Equipe Estadia, Suporte Estadia, Estadia Suporte, Central de Segurança, Centro de Segurança, Equipe de Segurança",
+  "Hoteis.com, Decolar.com, Vrbo, TripAdvisor, Trivago, Hostelworld, 123Milhas, WhatsApp, Google, Microsoft, Facebook",
+  "Instagram, Suporte Técnico, Equipe Estadia, Suporte Estadia, Estadia Suporte, Central de Segurança",
+  "Centro de Segurança, Equipe de Segurança",
 ].flatMap((line) => line.split(", "));
 
 /** Found only as words of their own: they are parts of ordinary names and places. */

@@ -39,9 +39,9 @@ export interface Attention {
 }
 
 /**
- * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and requests reported by guests, late
- * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read or that ask about
- * events, departures with a balance, and e-mails that wait.
+ * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
+ * requests reported by guests, late departures and arrivals, holds by their end, those that have just ended, calendars
+ * that cannot be read or that ask about events, departures with a balance, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>

@@ -87,7 +87,7 @@ export async function importBookings(
     }
   }
   await adoptCodes(ctx, known);
-  const clashes = await takeNights(ctx, [...taken.values()]);
+  const clashes = await occupyNights(ctx, [...taken.values()]);
   const winners = [...taken].filter(([, wanting]) => !clashes.has(wanting));
   for (const [line, wanting] of taken) {
     const finding = clashes.get(wanting);
@@ -193,7 +193,7 @@ async function openBooks(ctx: Ctx, lines: readonly ImportLine[], { collectors }:
 }
 
 /** Occupies the nights of lines, and names what has those of the others. `known`: rows whose bookings exist already. */
-async function takeNights(
+async function occupyNights(
   ctx: Ctx,
   wanting: readonly WantingLine[],
   known: ReadonlyMap<string, number> = new Map(),
@@ -226,7 +226,7 @@ async function stillTaken(
     const taken = new Map([...clashes].filter(([, { message }]) => message !== justTaken));
     // the others take their nights in turn, so that a later one names the earlier one that has them
     const others = wanting.filter((line) => !taken.has(line) && !keepers.has(line));
-    return new Map([...taken, ...(await takeNights(ctx, others, rows))]);
+    return new Map([...taken, ...(await occupyNights(ctx, others, rows))]);
   });
 }
 

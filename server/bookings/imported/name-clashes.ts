@@ -1,5 +1,6 @@
 import { type CalendarChannel, calendarChannelNames } from "#contract/booking-values";
 import { groupedBy } from "#domain/grouped";
+import type { Period } from "#domain/periods";
 import { showDate } from "#domain/stay-dates";
 import { type Keeper, lastOf } from "#server/bookings/imported/calendar-nights";
 import type { LineFinding, TakenLine } from "#server/bookings/imported/import-line";
@@ -52,7 +53,7 @@ function sentence(
   keeper: Keeper,
 ): string {
   if (taken === undefined) return justTaken;
-  const nights = `${showDate(taken.check_in)} a ${showDate(taken.check_out)}`;
+  const nights = nightsOf(taken);
   if (taken.source === "block") return `Há um bloqueio de ${nights}`;
   if (taken.source === "import") return calendarSentence(keeper, nights);
   const row = rows.get(taken.booking_id ?? "");
@@ -63,13 +64,14 @@ function sentence(
   const first = taken.check_in >= booking.check_out;
   return first
     ? `O preparo de ${accommodation.name} depois da saída encontra as noites ${whose}, de ${nights}`
-    : `Estas noites já são ${whose}, de ${nights}`;
+    : alreadyTaken(whose, taken);
 }
 
+const nightsOf = ({ check_in, check_out }: Period) => `${showDate(check_in)} a ${showDate(check_out)}`;
+const alreadyTaken = (whose: string, period: Period) => `Estas noites já são ${whose}, de ${nightsOf(period)}`;
+
 /** That an earlier row of the file has the nights. */
-export function takenByRow(row: number, { check_in, check_out }: { check_in: string; check_out: string }): string {
-  return `Estas noites já são da linha ${row}, de ${showDate(check_in)} a ${showDate(check_out)}`;
-}
+export const takenByRow = (row: number, period: Period): string => alreadyTaken(`da linha ${row}`, period);
 
 function rangeOf(lines: readonly WantingLine[]): { from: string; until: string } {
   const from = lines.map(({ booking }) => booking.check_in).sort()[0] as string;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { importDesk } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import { bookingLine, csvFile, lineOf } from "#tests/support/sheets";
+import { bookingLine, lineOf } from "#tests/support/sheets";
 
 const app = testApp();
 let house: House;
@@ -11,15 +11,6 @@ beforeAll(async () => {
   house = await openHouse(app());
   desk = bookingDesk(app(), house);
 });
-
-async function sent(grid: readonly (readonly string[])[]) {
-  const { status, body } = await desk.upload(csvFile(grid, ","));
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body;
-}
-
-const answer = async ({ id, version }: { id: string; version: number }, said: object) =>
-  (await desk.send("PUT", id, { ...said, version })).body;
 
 describe("All errors of a row", () => {
   test("are told at once", async () => {
@@ -85,12 +76,12 @@ describe("All errors of a row", () => {
 
   test("include nights that the file counts otherwise", async () => {
     const place = await desk.newPlace();
-    const record = await sent([
+    const record = await desk.checkedFile([
       ["Acomodação", "Entrada", "Saída", "Noites", "Hóspede", "Canal", "Total", "Reservada em"],
       [place, "01/02/2027", "04/02/2027", "3", "Iracema", "Direto", "500,00", "10/25/2026"],
     ]);
     expect(record).toMatchObject({ day_order: "asked" });
-    const said = await answer(record, { day_order: "month_first" });
+    const said = await desk.answer(record, { day_order: "month_first" });
     expect(said).toMatchObject({ faulty_count: 1 });
     expect(await desk.findings(record.id)).toEqual([
       [2, { nights: "A planilha diz 3, e as datas dão 90. Confira a entrada e a saída" }],

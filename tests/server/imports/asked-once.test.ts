@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { airbnbSheet } from "#tests/server/imports/airbnb-hour";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import { bookingLine, csvFile } from "#tests/support/sheets";
+import { bookingLine } from "#tests/support/sheets";
 
 // What a file says in its own words is asked once for all of its rows.
 const app = testApp();
@@ -12,15 +12,6 @@ beforeAll(async () => {
   house = await openHouse(app());
   desk = bookingDesk(app(), house);
 });
-
-async function sent(grid: readonly (readonly string[])[]) {
-  const { status, body } = await desk.upload(csvFile(grid, ","));
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body;
-}
-
-const answer = async ({ id, version }: { id: string; version: number }, said: object) =>
-  (await desk.send("PUT", id, { ...said, version })).body;
 
 const placeId = async (name: string) => (await desk.named(name.split(" ")[1] ?? name))[0].id;
 
@@ -36,7 +27,7 @@ test("the name of a unit and a status are asked once for all rows, and not again
   const place = await desk.newPlace();
   const id = await placeId(place);
   const stays = staysOf("Refúgio 🏡 no vale", 40, "A").map((each) => ({ ...each, status: "Tudo certo" }));
-  const record = await sent(airbnbSheet(stays));
+  const record = await desk.checkedFile(airbnbSheet(stays));
   expect(record).toMatchObject({ row_count: 40, faulty_count: 40, day_order: "day_first" });
   expect(record.words).toEqual([
     { field: "accommodation", text: "Refúgio 🏡 no vale", value: null, rows: 40 },
@@ -46,11 +37,11 @@ test("the name of a unit and a status are asked once for all rows, and not again
     { field: "accommodation", text: "refúgio 🏡 no vale ", value: id },
     { field: "status", text: "Tudo certo", value: "confirmed" },
   ];
-  const said = await answer(record, { words });
+  const said = await desk.answer(record, { words });
   expect(said).toMatchObject({ faulty_count: 0 });
   expect((await desk.apply(said, "all")).body).toMatchObject({ created_count: 40 });
   const next = staysOf("Refúgio 🏡 no vale", 3, "B", 2028).map((each) => ({ ...each, status: "Tudo certo" }));
-  const again = await sent(airbnbSheet(next));
+  const again = await desk.checkedFile(airbnbSheet(next));
   expect(again).toMatchObject({ faulty_count: 0, words: [{ value: id, rows: 3 }, { value: "confirmed" }] });
 });
 
@@ -98,16 +89,16 @@ describe("The channel of a sheet without one", () => {
   test("is that of its codes; the others are asked for once", async () => {
     const place = await desk.newPlace();
     const grid = [heads, row(place, 10, "HMCHAN0001"), row(place, 12, "HA-1B2C3D"), row(place, 14, "4012345678")];
-    const record = await sent([...grid, row(place, 16, "4012345679")]);
+    const record = await desk.checkedFile([...grid, row(place, 16, "4012345679")]);
     expect(record.words).toEqual([{ field: "channel", text: "", value: null, rows: 2 }]);
     expect(record.collectors).toEqual([{ channel: "other", collected_by: null, rows: 1 }]);
     const words = [{ field: "channel", text: "", value: "booking_com" }];
-    const said = await answer(record, { words, collectors: [{ channel: "other", collected_by: "channel" }] });
+    const said = await desk.answer(record, { words, collectors: [{ channel: "other", collected_by: "channel" }] });
     expect(said.collectors).toEqual([
       { channel: "other", collected_by: "channel", rows: 1 },
       { channel: "booking_com", collected_by: null, rows: 2 },
     ]);
-    const whole = await answer(said, { collectors: [{ channel: "booking_com", collected_by: "company" }] });
+    const whole = await desk.answer(said, { collectors: [{ channel: "booking_com", collected_by: "company" }] });
     expect(whole).toMatchObject({ faulty_count: 0 });
     await desk.apply(whole, "all");
     const sold = async (code: string) => {
@@ -121,7 +112,7 @@ describe("The channel of a sheet without one", () => {
 
   test("is asked for if the file has neither column nor code", async () => {
     const place = await desk.newPlace();
-    const { id, words } = await sent([
+    const { id, words } = await desk.checkedFile([
       ["Acomodação", "Entrada", "Saída", "Hóspede", "Total"],
       [place, "2027-03-10", "2027-03-12", "Iracema", "500,00"],
     ]);
@@ -133,7 +124,7 @@ describe("The channel of a sheet without one", () => {
     const place = await desk.newPlace();
     const record = await desk.checked([bookingLine(place, { channel: "Portal da Serra" })]);
     expect(record.words).toEqual([{ field: "channel", text: "Portal da Serra", value: null, rows: 1 }]);
-    const said = await answer(record, { words: [{ field: "channel", text: "Portal da Serra", value: "direct" }] });
+    const said = await desk.answer(record, { words: [{ field: "channel", text: "Portal da Serra", value: "direct" }] });
     expect(said).toMatchObject({ faulty_count: 0 });
   });
 
@@ -152,7 +143,7 @@ describe("The channel of a sheet without one", () => {
       text,
       value: "other",
     }));
-    const said = await answer(record, { words, collectors: [{ channel: "other", collected_by: "company" }] });
+    const said = await desk.answer(record, { words, collectors: [{ channel: "other", collected_by: "company" }] });
     expect(said).toMatchObject({ faulty_count: 0, words: [{ rows: 2 }, { rows: 1 }], collectors: [{ rows: 3 }] });
     await desk.apply(said, "all");
     const next = bookingLine(place, { channel: "DECOLAR", check_in: "20/04/2027", check_out: "21/04/2027" });
@@ -172,7 +163,7 @@ describe("The channel of a sheet without one", () => {
     const record = await desk.checked(lines);
     expect(record.words).toEqual([{ field: "channel", text: "", value: null, rows: 1 }]);
     const words = [{ field: "channel", text: "", value: "site" }];
-    const said = await answer(record, { words });
+    const said = await desk.answer(record, { words });
     expect(said).toMatchObject({ faulty_count: 0, words: [{ text: "", value: "site", rows: 1 }] });
     await desk.apply(said, "all");
     const channels = await Promise.all(
@@ -186,7 +177,7 @@ describe("The channel of a sheet without one", () => {
     const line = bookingLine(place, { channel: "Portal do Mar" });
     const first = await desk.checked([line, { ...line, check_in: "23/03/2027", check_out: "24/03/2027" }]);
     await desk.apply(
-      await answer(first, { words: [{ field: "channel", text: "Portal do Mar", value: "direct" }] }),
+      await desk.answer(first, { words: [{ field: "channel", text: "Portal do Mar", value: "direct" }] }),
       "all",
     );
     const next = { ...line, check_in: "06/05/2027", check_out: "06/08/2027" };
@@ -202,10 +193,7 @@ test("Booking.com's own export is read, and asks only who collects, once", async
   const other = await openHouse(app());
   const desk = bookingDesk(app(), other);
   const place = await desk.newPlace();
-  const sent = async (grid: string[][]) => (await desk.upload(csvFile(grid, ","))).body;
-  const answer = async ({ id, version }: { id: string; version: number }, said: object) =>
-    (await desk.send("PUT", id, { ...said, version })).body;
-  const record = await sent([
+  const record = await desk.checkedFile([
     [
       ...["Book number", "Booked by", "Guest name(s)", "Check-in", "Check-out", "Booked on", "Status", "Rooms"],
       ...["Persons", "Adults", "Children", "Price", "Commission %", "Commission amount", "Unit type"],
@@ -224,7 +212,7 @@ test("Booking.com's own export is read, and asks only who collects, once", async
   expect(await desk.findings(record.id)).toEqual(
     [2, 3].map((row) => [row, { collected_by: "Diga quem recebe do hóspede nas reservas deste canal" }]),
   );
-  const said = await answer(record, { collectors: [{ channel: "booking_com", collected_by: "channel" }] });
+  const said = await desk.answer(record, { collectors: [{ channel: "booking_com", collected_by: "channel" }] });
   expect((await desk.apply(said, "all")).body).toMatchObject({ created_count: 2 });
   const [{ code }] = await desk.bookingsOf("4912345678");
   expect(await desk.bookingOf(code)).toMatchObject({

@@ -22,6 +22,15 @@ export function importDesk(app: TestApp, house: House, kind: ImportKindName = "a
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body;
     },
+    /** A checked import of these rows as a file; returns its record. */
+    async checkedFile(grid: readonly (readonly string[])[]) {
+      const { status, body } = await upload(csvFile(grid, ","));
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    /** Answers questions about a file; returns its record. */
+    answer: async ({ id, version }: { id: string; version: number }, said: object) =>
+      (await send("PUT", id, { ...said, version })).body,
     apply: ({ id, version }: { id: string; version: number }, rows: "all" | "good") =>
       send("POST", `${id}/application`, { rows, version }),
     undo: ({ id }: { id: string }, caller?: Caller) => send("POST", `${id}/undo`, undefined, caller),

@@ -12,13 +12,6 @@ beforeAll(async () => {
   desk = bookingDesk(app(), house);
 });
 
-/** The import of this file. */
-async function sent(grid: readonly (readonly string[])[]) {
-  const { status, body } = await desk.upload(csvFile(grid, ","));
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body;
-}
-
 const without = (line: Line, ...fields: string[]): Line =>
   Object.fromEntries(Object.entries(line).filter(([field]) => !fields.includes(field)));
 
@@ -27,7 +20,7 @@ const airbnb = ["Confirmation code", "Start date", "End date", "Nights", "Guest"
 describe("A file with the month first", () => {
   test("is recognized by its number of nights", async () => {
     const place = await desk.newPlace();
-    const record = await sent([
+    const record = await desk.checkedFile([
       airbnb,
       ["HMAAA1", "06/05/2027", "06/08/2027", "3", "Iracema Torres", place, "Reservation", "900.00"],
     ]);
@@ -79,10 +72,10 @@ test("a type column is mapped only if it has a booking's types", async () => {
   const place = await desk.newPlace();
   const heads = ["Acomodação", "Entrada", "Saída", "Hóspede", "Total", "Tipo", "Canal"];
   const line = [place, "20/07/2027", "22/07/2027", "Iracema", "100.00"];
-  const chalet = await sent([heads, [...line, "Chalé", "Direto"]]);
+  const chalet = await desk.checkedFile([heads, [...line, "Chalé", "Direto"]]);
   expect(chalet).toMatchObject({ faulty_count: 0 });
   expect(chalet.columns[5]).toBeNull();
-  const typed = await sent([heads, [...line, "Hóspede", "Direto"]]);
+  const typed = await desk.checkedFile([heads, [...line, "Hóspede", "Direto"]]);
   expect(typed.columns[5]).toBe("type");
 });
 
@@ -93,7 +86,7 @@ describe("A booking in several lines", () => {
 
   test("is imported as one booking with the sum of its lines", async () => {
     const place = await desk.newPlace();
-    const record = await sent([
+    const record = await desk.checkedFile([
       airbnb,
       line(place, "400.00", "Reservation"),
       line(place, "350.25", "Payout 2"),
@@ -108,12 +101,20 @@ describe("A booking in several lines", () => {
 
   test("does not count a repeated line twice", async () => {
     const place = await desk.newPlace();
-    const record = await sent([airbnb, line(place, "400.00", "x", "HMDUP1"), line(place, "400.00", "x", "HMDUP1")]);
+    const record = await desk.checkedFile([
+      airbnb,
+      line(place, "400.00", "x", "HMDUP1"),
+      line(place, "400.00", "x", "HMDUP1"),
+    ]);
     expect(await desk.findings(record.id)).toEqual([[3, { null: "Repete a linha 2" }]]);
   });
 
   test("is left out completely if its first line is faulty", async () => {
-    const record = await sent([airbnb, line("Lugar nenhum", "400.00", "a"), line("Lugar nenhum", "100.00", "b")]);
+    const record = await desk.checkedFile([
+      airbnb,
+      line("Lugar nenhum", "400.00", "a"),
+      line("Lugar nenhum", "100.00", "b"),
+    ]);
     expect(record).toMatchObject({ faulty_count: 2, known_count: 0 });
     expect((await desk.findings(record.id))[1]).toEqual([
       3,

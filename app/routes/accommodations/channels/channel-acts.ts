@@ -53,7 +53,7 @@ export const channelActs = defineActs({
   removeImport: press("DELETE /api/accommodations/:id/imports/:import", { said: () => "Calendário removido" }),
 });
 
-/** The file's text as the field named in the contract. A form drops an empty text, so an empty file becomes a blank one. */
+/** The file's text as the field named in the contract: empty without a file, a line break for an empty file. */
 export async function withFileText(request: Request, form: FormData): Promise<Request> {
   const file = form.get("file");
   form.delete("file");

@@ -1,27 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
-import { todayIn } from "#domain/stay-dates";
-import { controlClass, Field } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { type BirthWords, birthWords } from "~/routes/guest-page/closed/birth-words";
-import { readField, textsOf, withSlashes } from "~/routes/guest-page/forms/form-texts";
+import { BirthDateField, useTypedBirthDate } from "~/routes/guest-page/forms/birth-date-field";
 import { useWords } from "~/routes/guest-page/language";
 
 /** Asks for the birth date of the booking's holder; `onOpened` runs once this browser has proved it. */
 export function BirthForm({ onOpened }: { onOpened: () => void }) {
   const words = useWords(birthWords);
   const { code = "", token = "" } = useParams();
-  const [birth, setBirth] = useState("");
-  const [fault, setFault] = useState<string>();
+  const birth = useTypedBirthDate();
+  const { setFault } = birth;
   const [working, setWorking] = useState(false);
 
   async function open(event: FormEvent) {
     event.preventDefault();
     if (working) return;
-    const today = todayIn("America/Sao_Paulo", new Date());
-    const { value } = readField("birth_date", { ...textsOf(null), birth_date: birth }, today);
+    const { value } = birth.read();
     if (!value) return setFault(words.invalid);
     setWorking(true);
     setFault(undefined);
@@ -39,22 +36,7 @@ export function BirthForm({ onOpened }: { onOpened: () => void }) {
 
   return (
     <form onSubmit={open} noValidate className="mt-4">
-      <Field label={words.birth} help={words.help} errors={fault ? [fault] : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            name="birth_date"
-            value={birth}
-            inputMode="numeric"
-            autoComplete="off"
-            className={controlClass}
-            onChange={({ currentTarget }) => {
-              setBirth(withSlashes(currentTarget.value, birth));
-              setFault(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <BirthDateField label={words.birth} help={words.help} birth={birth} autoComplete="off" />
       <Button
         type="submit"
         variant="primary"

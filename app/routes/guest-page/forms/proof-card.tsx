@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { GuestForm } from "#contract/guest-forms";
-import { todayIn } from "#domain/stay-dates";
-import { controlClass, Field } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";
+import { BirthDateField, useTypedBirthDate } from "~/routes/guest-page/forms/birth-date-field";
 import type { FormsDoor, ShownForms } from "~/routes/guest-page/forms/doors";
-import { readField, textsOf, withSlashes } from "~/routes/guest-page/forms/form-texts";
 import { callName } from "~/routes/guest-page/forms/people";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 
@@ -24,8 +22,8 @@ interface ProofCardProps {
 export function ProofCard({ door, form, company, onOpened }: ProofCardProps) {
   const words = useFormWords();
   const asks = form.opens_by === "birth_date";
-  const [birth, setBirth] = useState("");
-  const [fault, setFault] = useState<string>();
+  const birth = useTypedBirthDate();
+  const { fault, setFault } = birth;
   const [working, setWorking] = useState<"prove" | "restart">();
   const [restarts, setRestarts] = useState(!asks);
   const head = useRef<HTMLHeadingElement>(null);
@@ -33,8 +31,7 @@ export function ProofCard({ door, form, company, onOpened }: ProofCardProps) {
 
   async function open(what: "prove" | "restart") {
     if (working) return;
-    const today = todayIn("America/Sao_Paulo", new Date());
-    const read = readField("birth_date", { ...textsOf(null), birth_date: birth }, today);
+    const read = birth.read();
     const date = asks ? read.value : null;
     if (asks && !date) return setFault(words.faults[read.fault ?? "birth"]);
     setWorking(what);
@@ -62,22 +59,12 @@ export function ProofCard({ door, form, company, onOpened }: ProofCardProps) {
       <p className="mt-1">{asks ? (door.stay ? words.proof.textOfStay : words.proof.text) : words.proof.noDate}</p>
       {asks && (
         <div className="mt-4">
-          <Field label={words.birth} help={words.birthHelp} errors={fault ? [fault] : undefined}>
-            {(control) => (
-              <input
-                {...control}
-                name="birth_date"
-                value={birth}
-                inputMode="numeric"
-                autoComplete={door.stay ? "off" : "bday"}
-                className={controlClass}
-                onChange={({ currentTarget }) => {
-                  setBirth(withSlashes(currentTarget.value, birth));
-                  setFault(undefined);
-                }}
-              />
-            )}
-          </Field>
+          <BirthDateField
+            label={words.birth}
+            help={words.birthHelp}
+            birth={birth}
+            autoComplete={door.stay ? "off" : "bday"}
+          />
           <Button
             type="submit"
             variant="primary"
