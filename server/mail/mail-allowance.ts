@@ -100,6 +100,13 @@ export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | n
   return none && !name_waits && stopped_reason === null ? null : { ...counts, name_waits, stopped_reason };
 }
 
+/** Why every mail of a company to people outside it waits now; null if none does for a reason of the company. */
+export async function companyHold(ctx: Ctx): Promise<Exclude<HoldReason, "limit"> | null> {
+  const waiting = await mailsWaiting(ctx);
+  if (waiting !== null && waiting.stopped_reason !== null) return "stopped";
+  return waiting?.name_waits ? "name" : null;
+}
+
 /** How many mails of a company wait, by reason. */
 export const heldMails = (db: Db, tenantId: string) => countHeldMails(db, tenantId);
 

@@ -106,8 +106,8 @@ async function eraseSensitive(
           and f.sensitive_deleted_at is null)
       order by b.check_out limit ${limit}),
     emptied as (
-      update registration_forms f set ${nothing}, draft = null, draft_hash = null, sensitive_deleted_at = ${now}, updated_at = ${now},
-        version = f.version + 1
+      update registration_forms f set ${nothing}, draft = null, draft_hash = null, sensitive_deleted_at = ${now},
+        updated_at = ${now}, version = f.version + 1
       from ended where f.tenant_id = ${tenantId} and f.booking_id = ended.id and f.sensitive_deleted_at is null)
     select code from ended`.execute(db);
   return rows.map(({ code }) => code);

@@ -60,7 +60,7 @@ serveIdentity(
   guestForms.recall,
   async (ctx, { params, body }) => {
     await requireLink(ctx, params);
-    await spend(ctx.services.limits.recalls, limitKey(params.token, params.form));
+    await spend(ctx.services.limits.recalls, limitKey(params.form));
     return throughLink(ctx, params, (inner, code) =>
       recallGuest(inner, code, { id: params.form, through: byStay(ctx), birth_date: body.birth_date }),
     );
@@ -200,7 +200,7 @@ serveIdentity(
   ownForms.recall,
   async (ctx, { params, body }) => {
     const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
-    await spend(ctx.services.limits.recalls, limitKey(params.token));
+    await spend(ctx.services.limits.recalls, limitKey(id));
     const asked = { id, through: byOwn(ctx), birth_date: body.birth_date };
     return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
   },

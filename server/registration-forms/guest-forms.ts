@@ -225,7 +225,10 @@ function known(guest: StoredGuest, earlier: FormContent | null, birth_date: stri
   return { ...said, ...Object.fromEntries(filled), birth_date } as Partial<FormContent>;
 }
 
-/** Creates a link for one adult; an earlier one is replaced, and what they typed by it has to be opened again. Refuses minors, and forms that cannot be changed. */
+/**
+ * Creates a link for one adult; an earlier one is replaced, and what they typed by it has to be opened again. Refuses
+ * minors, and forms that cannot be changed.
+ */
 export async function makeOwnLink(
   ctx: Ctx,
   { publicUrl }: Pick<FormServices, "publicUrl">,

@@ -109,12 +109,8 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   if (!kept) return false;
   await noteOthers(ctx, stay.id);
   if (through === "desk" || saved.draft || progress !== person.state) {
-    const action =
-      through === "desk"
-        ? "booking.form_completed"
-        : saved.draft
-          ? "booking.form_replaced"
-          : `booking.form_${progress}`;
+    const byGuest = saved.draft ? "booking.form_replaced" : `booking.form_${progress}`;
+    const action = through === "desk" ? "booking.form_completed" : byGuest;
     await record(ctx, action, stay.code, null, { form: person.position, link: linkOf(through), state: progress });
   }
   return true;

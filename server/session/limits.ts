@@ -76,7 +76,7 @@ export interface Limits {
   formLinksByLink: RateLimiterPostgres;
   /** Saves of registration forms by one link: they are saved while typing. */
   formSaves: RateLimiterPostgres;
-  /** Attempts to recognise a guest by birth date, per form and link. */
+  /** Attempts to recognise a guest by birth date, per form, by any link. */
   recalls: RateLimiterPostgres;
   /** Attempts to open a form by its person's birth date, per form and link. */
   provedForms: RateLimiterPostgres;

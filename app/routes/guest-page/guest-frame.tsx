@@ -184,7 +184,7 @@ export function GuestProblem({ error }: { error: unknown }) {
 function Problem({ error }: { error: unknown }) {
   const words = useWords(pageWords).problem;
   const status = error instanceof ApiError ? error.status : 500;
-  const again = status !== 404 && status !== 403 && status !== 410;
+  const again = ![403, 404, 410].includes(status);
   const said = { title: words.title, text: textOf(error, words) };
   const { title, text } = status === 404 ? words.unknown : said;
   const { retry, retrying } = useRetry(again);

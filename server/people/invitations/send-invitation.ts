@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { found } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { mailsWaiting } from "#server/mail/mail-allowance";
+import { companyHold } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { findCompanyName, findInvitation, findInvitationByToken } from "#server/people/invitations/invitations.queries";
 import { spendInvitation } from "#server/session/limits";
@@ -27,7 +27,8 @@ export function newSending({ actor, clock }: Ctx) {
 
 /**
  * Queues the mail of a sending that was just stored, and returns the invitation, with the reason for which the mail is
- * known to wait. `name` is the invited person's, if known. 429 if the company has sent too many mails today, or the address has received too many.
+ * known to wait. `name` is the invited person's, if known. 429 if the company has sent too many mails today, or the
+ * address has received too many.
  */
 export async function sendInvitation(
   ctx: Ctx,
@@ -57,8 +58,7 @@ export async function sendInvitation(
       "Se você não esperava este convite, ignore esta mensagem.",
     ],
   });
-  const waiting = await mailsWaiting(ctx);
-  return { ...invitation, held: waiting?.stopped_reason != null ? "stopped" : waiting?.name_waits ? "name" : null };
+  return { ...invitation, held: await companyHold(ctx) };
 }
 
 /** Whether the link in the mail still works: the invitation may have been revoked or sent again meanwhile. */
