@@ -174,5 +174,5 @@ export function useUndo(action?: string) {
   const { pathname } = useLocation();
   const target = { method: "post", action: action ?? pathname, navigate: false } as const;
   return ({ said, act, fields }: Undo) =>
-    void offerUndo(said, { label: "Desfazer", onAct: () => void submit({ [actInput]: act, ...fields }, target) });
+    offerUndo(said, { label: "Desfazer", onAct: () => void submit({ [actInput]: act, ...fields }, target) });
 }

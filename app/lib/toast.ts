@@ -75,9 +75,6 @@ export const toast = {
 };
 
 /** Offers an undo as soon as a toast may be shown: a suppressed offer would lose what the act removed. */
-export async function offerUndo(text: string, act: UndoAct): Promise<void> {
-  while (!toast.undo(text, act)) {
-    const left = Math.ceil(quietUntil - performance.now());
-    await new Promise((resolve) => setTimeout(resolve, Math.max(1, left)));
-  }
+export function offerUndo(text: string, act: UndoAct): void {
+  if (!toast.undo(text, act)) setTimeout(offerUndo, quietUntil - performance.now(), text, act);
 }

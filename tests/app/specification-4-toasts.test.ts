@@ -78,8 +78,8 @@ describe("4. Toasts", () => {
     toast.success("Reserva criada");
     await pass(100);
     const onAct = vi.fn();
-    void offerUndo("Filtro Praia excluído", { label: "Desfazer", onAct });
-    void offerUndo("Foto excluída", { label: "Desfazer", onAct });
+    offerUndo("Filtro Praia excluído", { label: "Desfazer", onAct });
+    offerUndo("Foto excluída", { label: "Desfazer", onAct });
     await pass(200);
     expect(shown()).toEqual(["Reserva criada"]);
     await pass(200);

@@ -29,7 +29,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
     if (!("done" in result)) return;
     // the undo outlives this screen: the toast stays after a navigation
     const takeBack = () => submit({ act: "restore", id: result.id ?? "" }, { ...target, navigate: false });
-    void offerUndo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
+    offerUndo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
   });
 
   const fresh = rows.find(({ id }) => id === asked?.id) ?? asked;

@@ -56,7 +56,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
     // the undo outlives the row and the screen
     const asked: AskedAct = { act: "message", what: back, id: answer.id, said: "1" };
     const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
-    void offerUndo(said, { label: "Desfazer", onAct });
+    offerUndo(said, { label: "Desfazer", onAct });
   };
   const ask: MessageActs["ask"] = (act, message, text) => {
     if (act === "correct") correction.show(message);

@@ -138,7 +138,7 @@ export function useFormMarks() {
     const { act, ids } = asked.current ?? { act: "", ids: [] };
     if (act !== formActs.sent.name || !isDone(result)) return;
     const onAct = () => send(formActs.unsent.name, ids);
-    void offerUndo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
+    offerUndo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
   });
   return {
     working: fetcher.state !== "idle",

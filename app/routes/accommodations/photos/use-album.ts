@@ -73,7 +73,7 @@ export function useAlbum(accommodationId: string, stored: readonly Photo[]) {
       deleted.current = [...deleted.current.filter(({ at }) => now - at < together), { id, at: now }];
       const count = deleted.current.length;
       const text = count === 1 ? "Foto excluída" : `${count} fotos excluídas`;
-      void offerUndo(text, { label: "Desfazer", onAct: bringBack });
+      offerUndo(text, { label: "Desfazer", onAct: bringBack });
     },
   };
 }

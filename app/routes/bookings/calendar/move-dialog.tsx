@@ -236,7 +236,7 @@ async function moveStay(
   );
   reread();
   const undo = () => void takeBack(before, moved, pricing, reread);
-  void offerUndo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
+  offerUndo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
     label: "Desfazer",
     onAct: undo,
   });

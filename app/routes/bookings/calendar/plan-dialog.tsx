@@ -52,7 +52,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
         onCreated={(ids) => {
           reread();
           const done = `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`;
-          void offerUndo(done, { label: "Desfazer", onAct: () => takeBack(ids) });
+          offerUndo(done, { label: "Desfazer", onAct: () => takeBack(ids) });
         }}
       />
     );

@@ -163,7 +163,7 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
     async remove(file: BookingFile) {
       setGone((all) => [...all, file.id]);
       const done = await told(call("DELETE /api/bookings/:code/files/:file", paramsOf(file)));
-      if (done) void offerUndo(`${file.name} excluído`, { label: "Desfazer", onAct: () => void bringBack(file) });
+      if (done) offerUndo(`${file.name} excluído`, { label: "Desfazer", onAct: () => void bringBack(file) });
       await revalidate();
       // In the same step as the reload: otherwise the old list would appear for a moment.
       setGone((all) => all.filter((id) => id !== file.id));

@@ -94,14 +94,14 @@ export function useCompanions(code: string, stored: BookingGuests) {
       const place = latest.current.guests.findIndex(({ id }) => id === guest.id);
       if (!(await told(listed(removing(guest.id))))) return false;
       const onAct = () => void told(listed(bringingBack(guest.id, place)));
-      void offerUndo(`${guest.name} saiu da reserva`, { label: "Desfazer", onAct });
+      offerUndo(`${guest.name} saiu da reserva`, { label: "Desfazer", onAct });
       return true;
     },
     async makeHolder(guest: BookingGuest): Promise<boolean> {
       const { id } = latest.current.holder;
       if (!(await told(heldBy(guest.id), false))) return false;
       const onAct = () => void told(heldBy(id), false);
-      void offerUndo(`${guest.name} agora responde pela reserva`, { label: "Desfazer", onAct });
+      offerUndo(`${guest.name} agora responde pela reserva`, { label: "Desfazer", onAct });
       return true;
     },
   };

@@ -146,7 +146,7 @@ export function useSavedFilters(): SavedFilters {
     }
     again();
     const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
-    void offerUndo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
+    offerUndo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
   };
   return { saved, keep, remove };
 }

@@ -64,5 +64,5 @@ export function offerTakeBack(
     reread();
   };
   reread();
-  void offerUndo(done, { label: "Desfazer", onAct: () => void onAct() });
+  offerUndo(done, { label: "Desfazer", onAct: () => void onAct() });
 }

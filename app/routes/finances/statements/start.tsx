@@ -69,7 +69,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   useResult(fetcher, ({ forgotten }) => {
     if (!forgotten) return;
     const onAct = () => bringing.submit(actBody(forgotten.back), { method: "post" });
-    void offerUndo(forgotten.told, { label: "Desfazer", onAct });
+    offerUndo(forgotten.told, { label: "Desfazer", onAct });
   });
   const naming = useDialog<BankImport>();
   const editing = useDialog<BankRule>();

@@ -119,5 +119,5 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
 
 /** Shows what was confirmed, with an undo. */
 export function tellConfirmed(ids: readonly string[], undo: () => void): void {
-  void offerUndo(linesIn(ids.length), { label: "Desfazer", onAct: undo });
+  offerUndo(linesIn(ids.length), { label: "Desfazer", onAct: undo });
 }
