@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { accommodations } from "#contract/accommodations";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
-import { pick } from "#tests/e2e/support/fields";
 import { expect, test } from "#tests/e2e/support/story";
 import { gridOf, lineOf } from "#tests/support/sheets";
 
@@ -55,8 +54,10 @@ test("a spreadsheet is uploaded, corrected in place, imported, and undone", asyn
   await expect(price).toHaveValue("caro");
   await expect(price).toHaveAccessibleDescription("Informe um valor em reais, como 1.234,56");
   await price.fill("1.250,00");
-  await pick(page, "Tipo", "Casa");
-  await page.getByRole("button", { name: "Conferir as correções" }).click();
+  await page.getByRole("combobox", { name: "Tipo “Iglu”" }).selectOption("Casa");
+  await page.getByRole("button", { name: "Usar em todas as linhas" }).click();
+  // what is typed in a row is saved with an answer
+  await expect(page.getByText("1 linha com erro")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Nome" })).toHaveAccessibleDescription("Repete a linha 2");
   await page.getByRole("link", { name: "Prontas (3)" }).click();
   await expect(page.getByRole("row", { name: /Importada Cajá/ })).toContainText("1.250,00");

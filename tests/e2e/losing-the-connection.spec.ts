@@ -6,6 +6,7 @@ import { type Desk, password, people } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 
 test.use({ expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/] });
 
@@ -154,6 +155,7 @@ test("on the chart no booking is opened offline, and a block waits with its reas
   expect(data).toHaveLength(1);
 
   await lose(page, context);
+  await untilHeard(page);
   await chart.locator("[data-bar]").filter({ hasText: "Rosália" }).click();
   await expect(told(page, "Esta tela continua aqui")).toBeVisible();
   await expect(page).toHaveURL(/\/reservas\/calendario/);

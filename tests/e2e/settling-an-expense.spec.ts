@@ -5,6 +5,7 @@ import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { choose } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 import { pdfFile } from "#tests/support/documents";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -41,8 +42,7 @@ test("an expense is entered, paid in part and in full, and the account balance d
   await page.getByLabel("Arquivos para anexar").setInputFiles([bill]);
   const files = page.getByRole("list", { name: "Arquivos do lançamento" }).getByRole("listitem");
   await expect(files).toHaveCount(1);
-  // a toast suppresses others for 390 ms, in which only a machine presses again
-  await expect(page.getByRole("region", { name: /^Avisos/ }).getByRole("status")).toHaveCount(0);
+  await untilHeard(page);
   await page.getByRole("button", { name: "Excluir boleto.pdf" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir arquivo" }).click();
   await expect(told(page, "Arquivo excluído")).toBeVisible();

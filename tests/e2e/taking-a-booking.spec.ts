@@ -6,6 +6,7 @@ import { holdBack } from "#tests/e2e/support/held";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 
 const code = "[A-Z0-9]{8}";
 
@@ -263,6 +264,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Erro" })).toBeVisible({ timeout: 20_000 });
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
     await expect(stayDates(page)[0]).toHaveValue("10/09/2040");
+    await untilHeard(page);
     await page.getByRole("link", { name: "Hóspedes" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Esta tela continua aqui" })).toBeVisible();
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");

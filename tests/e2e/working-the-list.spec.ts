@@ -5,6 +5,7 @@ import { payments } from "#contract/payments";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Reservas" });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -35,8 +36,7 @@ test("a filtered list is summed, saved under a name, selected again, exported an
   await view.click();
   await expect(page).toHaveURL(/q=aroeira/);
 
-  // a toast suppresses others for 390 ms, in which only a machine presses again
-  await expect(page.getByRole("region", { name: /^Avisos/ }).getByRole("status")).toHaveCount(0);
+  await untilHeard(page);
   await page.getByRole("button", { name: "Planilha" }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: /CSV/ }).click();

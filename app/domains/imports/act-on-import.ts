@@ -6,8 +6,11 @@ import { ApiError } from "~/lib/api-error";
 import { formatNumber } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
+/** A change of a file's meaning or of its cells. */
+export type ImportChange = Omit<ImportUpdate, "version">;
+
 export type ImportAct =
-  | { act: "check"; change: Omit<ImportUpdate, "version"> }
+  | { act: "check"; change: ImportChange }
   | { act: "apply"; rows: "all" | "good" }
   | { act: "undo" };
 

@@ -8,7 +8,7 @@ import { NativeSelect } from "~/components/form/native-select";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import type { ImportAct } from "~/domains/imports/act-on-import";
+import type { ImportChange } from "~/domains/imports/act-on-import";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 
 export interface ColumnsPanelProps {
@@ -16,11 +16,11 @@ export interface ColumnsPanelProps {
   record: Import;
   sample: readonly string[];
   working: boolean;
-  act: (wanted: ImportAct) => void;
+  onSave: (change: ImportChange) => void;
 }
 
 /** The mapping of columns: open while a required one is missing, else collapsed. */
-export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPanelProps) {
+export function ColumnsPanel({ things, record, sample, working, onSave }: ColumnsPanelProps) {
   const { headings, columns, missing, fixed, day_order, version } = record;
   const known = columns.filter((field) => field !== null).length;
   const names = missing.map((field) => things.sheet.find((column) => column.field === field)?.header ?? field);
@@ -37,13 +37,13 @@ export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPa
           key={`${version} values`}
           {...{ missing, fixed, columns, working }}
           sheet={things.sheet}
-          onSave={(values) => act({ act: "check", change: { fixed: values } })}
+          onSave={(values) => onSave({ fixed: values })}
         />
         {missing.length === 0 && day_order === "asked" && (
           <DayOrderChoice
             example={writtenDay(record, things.sheet, sample)}
             working={working}
-            onChoose={(order) => act({ act: "check", change: { day_order: order } })}
+            onChoose={(order) => onSave({ day_order: order })}
           />
         )}
         <details open={missing.length > 0} key={missing.join()} className="text-sm">
@@ -53,7 +53,7 @@ export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPa
               key={version}
               {...{ headings, sample, columns, working }}
               sheet={things.sheet}
-              onSave={(chosen) => act({ act: "check", change: { columns: chosen } })}
+              onSave={(chosen) => onSave({ columns: chosen })}
             />
           </div>
         </details>

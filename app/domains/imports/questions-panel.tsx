@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { bookingWords } from "#contract/booking-words";
 import type { Import, SheetCollector, SheetWord } from "#contract/imports";
@@ -8,7 +7,7 @@ import { NativeSelect } from "~/components/form/native-select";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import type { ImportAct } from "~/domains/imports/act-on-import";
+import type { ImportChange } from "~/domains/imports/act-on-import";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 import { rowsIn } from "~/domains/imports/imported-things";
 import { plural } from "~/lib/format";
@@ -18,9 +17,15 @@ interface QuestionsPanelProps {
   record: Import;
   /** The accommodations that a name of the file may stand for. */
   places: readonly AccommodationOption[];
+  /** The answers that are chosen but not saved. */
+  answers: Answers;
+  onChoose: (answers: Answers) => void;
   working: boolean;
-  act: (wanted: ImportAct) => void;
+  onSave: () => void;
 }
+
+/** Chosen answers: of a word by its field and text, of who collects by the channel. */
+export type Answers = Readonly<Record<string, string>>;
 
 /** The questions of a file that are still open. */
 export function openQuestions({ words, collectors }: Import): number {
@@ -36,12 +41,26 @@ export function isAsked({ words, collectors }: Import, field: string | null): bo
   return ofWord || (field === "collected_by" && collectors.some(({ collected_by }) => collected_by === null));
 }
 
-/** What the file's own words mean, and who collects: asked once for all rows. Give it a `key` of the stored version. */
-export function QuestionsPanel({ things, record, places, working, act }: QuestionsPanelProps) {
-  const { words, collectors } = record;
-  const open = openQuestions(record);
+/** The chosen answers that differ from the stored ones, as the server takes them. */
+export function changedAnswers({ words, collectors }: Import, answers: Answers): ImportChange {
+  return {
+    words: words.flatMap((word) => {
+      const value = answers[keyOf(word)] ?? word.value ?? "";
+      return value === (word.value ?? "") ? [] : [{ field: word.field, text: word.text, value: value || null }];
+    }),
+    collectors: collectors.flatMap(({ channel, collected_by: stored }) => {
+      const collected_by = answers[channel] as SheetCollector["collected_by"];
+      return collected_by && collected_by !== stored ? [{ channel, collected_by }] : [];
+    }),
+  };
+}
+
+/** What the file's own words mean, and who collects: asked once for all rows. */
+export function QuestionsPanel(props: QuestionsPanelProps) {
+  const { words, collectors } = props.record;
+  const open = openQuestions(props.record);
   if (words.length + collectors.length === 0) return null;
-  const form = <Answers {...{ things, record, places, working, act }} />;
+  const form = <Choices {...props} />;
   return (
     <Panel id="perguntas" title="Perguntas sobre a planilha">
       {open > 0 ? (
@@ -63,31 +82,12 @@ export function QuestionsPanel({ things, record, places, working, act }: Questio
 
 const openIn = (count: number) => plural(count, { none: "", one: "resposta falta", many: "respostas faltam" });
 
-function Answers({ things, record, places, working, act }: QuestionsPanelProps) {
+function Choices({ things, record, places, answers, onChoose, working, onSave }: QuestionsPanelProps) {
   const { words, collectors } = record;
-  const [said, setSaid] = useState<Record<string, string>>({});
-  const answerTo = (key: string, stored: string | null) => said[key] ?? stored ?? "";
-  const choose = (key: string) => (value: string) => setSaid({ ...said, [key]: value });
-  const changedWords = words.filter((word) => answerTo(keyOf(word), word.value) !== (word.value ?? ""));
-  const changedCollectors = collectors.filter(
-    ({ channel, collected_by }) => answerTo(channel, collected_by) !== (collected_by ?? ""),
-  );
-  const save = () =>
-    act({
-      act: "check",
-      change: {
-        words: changedWords.map((word) => ({
-          field: word.field,
-          text: word.text,
-          value: answerTo(keyOf(word), word.value) || null,
-        })),
-        collectors: changedCollectors.flatMap(({ channel }) => {
-          const collected_by = said[channel] as SheetCollector["collected_by"];
-          return collected_by ? [{ channel, collected_by }] : [];
-        }),
-      },
-    });
-  const isChanged = changedWords.length + changedCollectors.length > 0;
+  const answerTo = (key: string, stored: string | null) => answers[key] ?? stored ?? "";
+  const choose = (key: string) => (value: string) => onChoose({ ...answers, [key]: value });
+  const changed = changedAnswers(record, answers);
+  const isChanged = [changed.words, changed.collectors].some((list) => list && list.length > 0);
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -121,7 +121,7 @@ function Answers({ things, record, places, working, act }: QuestionsPanelProps) 
           working={working}
           workingLabel="Conferindo"
           disabled={!isChanged}
-          onClick={save}
+          onClick={onSave}
         >
           Usar em todas as linhas
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { Import } from "#contract/imports";
 import { SaveBar } from "~/components/form/save-or-leave";
@@ -6,7 +6,7 @@ import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
-import { actBody, type ImportAct, type ImportActResult } from "~/domains/imports/act-on-import";
+import { actBody, type ImportAct, type ImportActResult, type ImportChange } from "~/domains/imports/act-on-import";
 import { ColumnsPanel } from "~/domains/imports/columns-panel";
 import {
   countOf,
@@ -17,16 +17,17 @@ import {
   rowsIn,
 } from "~/domains/imports/imported-things";
 import { type LoadedImport, rowsHref } from "~/domains/imports/load-import";
-import { QuestionsPanel } from "~/domains/imports/questions-panel";
-import { RowsPanel } from "~/domains/imports/rows-panel";
+import { type Answers, changedAnswers, QuestionsPanel } from "~/domains/imports/questions-panel";
+import { correctedCells, RowsPanel } from "~/domains/imports/rows-panel";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
+import { useUnsavedGuard } from "~/lib/unsaved";
 
 /** One import: the meaning of its columns, its rows, and its result. */
 export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded: LoadedImport }) {
-  const { record, state, rows, sample, places } = loaded;
+  const { record, places } = loaded;
   const session = useSession();
   const fetcher = useFetcher<ImportActResult>();
   const working = fetcher.state !== "idle";
@@ -47,16 +48,58 @@ export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded:
       />
       <PageBody>
         {problem && !working && <FocusedNotice tone="error">{problem}.</FocusedNotice>}
-        {looked && <QuestionsPanel key={`${record.version} questions`} {...{ things, record, places, working, act }} />}
-        {looked && record.differing_count > 0 && <DifferingNotice {...{ things, record, state }} />}
         {isOpen ? (
-          <ColumnsPanel {...{ things, record, sample, working, act }} />
+          <Draft key={record.version} {...{ things, loaded, looked, working, act }} />
         ) : (
           <Outcome {...{ things, record, working, act }} kept={fetcher.data?.kept ?? []} places={places} />
         )}
-        {looked && <RowsPanel key={record.version} {...{ things, record, state, rows, working, act }} />}
       </PageBody>
       {looked && <ApplyBar {...{ things, record, working, act }} />}
+    </>
+  );
+}
+
+interface DraftProps {
+  things: ImportedThings;
+  loaded: LoadedImport;
+  /** Whether the columns are known, so that the rows are checked. */
+  looked: boolean;
+  working: boolean;
+  act: (wanted: ImportAct) => void;
+}
+
+/**
+ * The questions, columns and rows of a file that is not imported yet. What is typed in one of them is saved with a
+ * change in any other. Give it a `key` of the stored version.
+ */
+function Draft({ things, loaded: { record, state, rows, sample, places }, looked, working, act }: DraftProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [typed, setTyped] = useState(false);
+  const corrections = useRef<HTMLFormElement>(null);
+  useUnsavedGuard(typed || Object.keys(answers).length > 0);
+  const save = (change: ImportChange = {}) => {
+    const { words = [], collectors } = changedAnswers(record, answers);
+    const cells = corrections.current ? correctedCells(corrections.current, rows.data, record.columns) : [];
+    const remains = ({ field }: { field: string }) => change.columns?.includes(field) ?? true;
+    act({
+      act: "check",
+      change: { ...change, words: words.filter(remains), collectors, cells: cells.filter(remains) },
+    });
+  };
+  return (
+    <>
+      {looked && (
+        <QuestionsPanel {...{ things, record, places, answers, working }} onChoose={setAnswers} onSave={() => save()} />
+      )}
+      {looked && record.differing_count > 0 && <DifferingNotice {...{ things, record, state }} />}
+      <ColumnsPanel {...{ things, record, sample, working }} onSave={save} />
+      {looked && (
+        <RowsPanel
+          {...{ things, record, state, rows, corrections, typed, working }}
+          onType={() => setTyped(true)}
+          onSave={() => save()}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent, Ref } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import type { Import, ImportRow } from "#contract/imports";
@@ -12,21 +12,24 @@ import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { SegmentedLinks } from "~/components/ui/tabs";
-import type { ImportAct } from "~/domains/imports/act-on-import";
+import type { ImportChange } from "~/domains/imports/act-on-import";
 import { DownloadLink, fileOf, type ImportedThings, type ImportPath } from "~/domains/imports/imported-things";
 import { type RowsState, rowsHref } from "~/domains/imports/load-import";
 import { isAsked } from "~/domains/imports/questions-panel";
 import { formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { useUnsavedGuard } from "~/lib/unsaved";
 
 export interface RowsPanelProps {
   things: ImportedThings;
   record: Import;
   state: RowsState;
   rows: AnswerOf<`GET ${ImportPath}/:id/rows`>;
+  /** The form of the rows with errors. */
+  corrections: Ref<HTMLFormElement>;
+  typed: boolean;
+  onType: () => void;
   working: boolean;
-  act: (wanted: ImportAct) => void;
+  onSave: () => void;
 }
 
 const none = {
@@ -37,7 +40,17 @@ const none = {
 };
 
 /** The rows as found: those with errors to correct, those that are ready to read. */
-export function RowsPanel({ things, record, state, rows, working, act }: RowsPanelProps) {
+export function RowsPanel({
+  things,
+  record,
+  state,
+  rows,
+  corrections,
+  typed,
+  onType,
+  working,
+  onSave,
+}: RowsPanelProps) {
   const { id, columns, faulty_count, known_count, differing_count, row_count } = record;
   const { tenant } = useSession();
   const view = (only: RowsState["only"], label: string, count: number) => ({
@@ -75,8 +88,7 @@ export function RowsPanel({ things, record, state, rows, working, act }: RowsPan
           asked={(field) => isAsked(record, field)}
           sheet={things.sheet}
           titleField={things.titleField}
-          working={working}
-          onSave={(cells) => act({ act: "check", change: { cells } })}
+          {...{ corrections, typed, onType, working, onSave }}
         />
       ) : (
         <GoodRows
@@ -162,13 +174,27 @@ function Existing({ things: { recordOf }, row: { existing } }: { things: Importe
   );
 }
 
-interface TypedCell {
-  row: number;
-  field: string;
-  text: string;
+/** The cells that were corrected in the form of the rows with errors. */
+export function correctedCells(
+  form: HTMLFormElement,
+  rows: readonly ImportRow[],
+  columns: readonly (string | null)[],
+): NonNullable<ImportChange["cells"]> {
+  const data = new FormData(form);
+  return rows.flatMap((row) =>
+    row.findings.flatMap(({ field }) => {
+      const text = field === null ? null : data.get(`${row.row} ${field}`);
+      return field !== null && typeof text === "string" && text !== textAt(row, columns, field)
+        ? [{ row: row.row, field, text }]
+        : [];
+    }),
+  );
 }
 
-interface FaultyRowsProps {
+const textAt = (row: ImportRow, columns: readonly (string | null)[], field: string | null) =>
+  row.cells[columns.indexOf(field)] ?? "";
+
+interface FaultyRowsProps extends Pick<RowsPanelProps, "corrections" | "typed" | "onType" | "working" | "onSave"> {
   rows: readonly ImportRow[];
   columns: readonly (string | null)[];
   /** Whether a question about the whole file is open at a field. */
@@ -176,36 +202,23 @@ interface FaultyRowsProps {
   sheet: readonly SheetColumn[];
   /** The column that identifies a row. */
   titleField: string;
-  working: boolean;
-  onSave: (cells: TypedCell[]) => void;
 }
 
-/** Rows that cannot be imported yet, each with its invalid cells to edit. Give it a `key` that changes when saved. */
-function FaultyRows({ rows, columns, asked, sheet, titleField, working, onSave }: FaultyRowsProps) {
-  const [typed, setTyped] = useState(false);
-  useUnsavedGuard(typed);
-  const textAt = (row: ImportRow, field: string | null) => row.cells[columns.indexOf(field)] ?? "";
-  const save = (event: FormEvent<HTMLFormElement>) => {
+/** Rows that cannot be imported yet, each with its invalid cells to edit. */
+function FaultyRows(props: FaultyRowsProps) {
+  const { rows, columns, asked, sheet, titleField, corrections, typed, onType, working, onSave } = props;
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const cells = rows.flatMap((row) =>
-      row.findings.flatMap(({ field }) => {
-        const text = field === null ? null : data.get(`${row.row} ${field}`);
-        return field !== null && typeof text === "string" && text !== textAt(row, field)
-          ? [{ row: row.row, field, text }]
-          : [];
-      }),
-    );
-    onSave(cells);
+    onSave();
   };
   return (
-    <form onSubmit={save} onInput={() => setTyped(true)} noValidate>
+    <form ref={corrections} onSubmit={save} onInput={onType} noValidate>
       <ul className="divide-y divide-line-soft">
         {rows.map((row) => (
           <li key={row.row} className="grid gap-x-6 gap-y-2 px-4 pt-3 pb-1 lg:grid-cols-[14rem_1fr]">
             <h3 className="text-sm font-semibold wrap-anywhere">
               <span className="num block text-xs font-medium text-muted">Linha {row.row}</span>
-              {textAt(row, titleField) || "Sem nome"}
+              {textAt(row, columns, titleField) || "Sem nome"}
             </h3>
             <div className="grid content-start gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
               {row.findings.map(({ field, message }) => (
@@ -216,7 +229,7 @@ function FaultyRows({ rows, columns, asked, sheet, titleField, working, onSave }
                   column={sheet.find((column) => column.field === field)}
                   inFile={columns.includes(field)}
                   isAsked={asked(field)}
-                  text={textAt(row, field)}
+                  text={textAt(row, columns, field)}
                   message={message}
                 />
               ))}
