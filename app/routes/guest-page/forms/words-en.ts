@@ -181,7 +181,7 @@ export const en: FormWords = {
     noDate: "This form was begun on another device and does not have the date of birth yet, which would open it.",
     open: "Open the form",
     wrong: "This date does not match. Check it and try again: there are 5 attempts a day.",
-    over: "There were too many attempts. Try again tomorrow, or contact your host.",
+    over: "There were too many attempts. Contact your host, or try again another day.",
     lost: "It could not be opened. Check your connection and try again.",
     rather: "I would rather fill it in again",
     restart: "Start over",

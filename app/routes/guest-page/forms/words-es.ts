@@ -182,7 +182,7 @@ export const es: FormWords = {
     noDate: "Esta ficha se empezó en otro dispositivo y todavía no tiene la fecha de nacimiento, que la abriría.",
     open: "Abrir la ficha",
     wrong: "Esta fecha no coincide. Revísela e intente de nuevo: son 5 intentos por día.",
-    over: "Hubo demasiados intentos. Intente mañana o hable con el alojamiento.",
+    over: "Hubo demasiados intentos. Hable con el alojamiento o intente otro día.",
     lost: "No se pudo abrir. Revise su conexión e intente de nuevo.",
     rather: "Prefiero llenarla de nuevo",
     restart: "Empezar de nuevo",

@@ -150,7 +150,7 @@ const pt = {
     noDate: "Esta ficha foi começada em outro aparelho e ainda não tem a data de nascimento, que a abriria.",
     open: "Abrir a ficha",
     wrong: "Esta data não confere. Confira e tente de novo: são 5 tentativas por dia.",
-    over: "Foram muitas tentativas. Tente de novo amanhã, ou fale com a hospedagem.",
+    over: "Foram muitas tentativas. Fale com a hospedagem, ou tente de novo outro dia.",
     lost: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
     rather: "Prefiro preencher de novo",
     restart: "Começar de novo",
