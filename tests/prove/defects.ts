@@ -2,7 +2,7 @@ import { bankDefects } from "./bank-defects.ts";
 import { calendarDefects } from "./calendar-defects.ts";
 import { contractDefects } from "./contract-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
-import { type Defect, defect, schema } from "./defect.ts";
+import { type Defect, defect, migration, schema } from "./defect.ts";
 import { formDefects } from "./form-defects.ts";
 import { foundDefects } from "./found-defects.ts";
 import { guestPageDefects } from "./guest-page-defects.ts";
@@ -38,9 +38,9 @@ export const defects: Defect[] = [
     ["server/bookings/bookings.queries.ts", '    .where("version", "=", version)\n', ""],
   ),
   defect("Believe the company header without a membership", "tests/server/contract/access-matrix", [
-    schema("06-memberships"),
-    "join memberships m on m.user_id = p.user_id and m.blocked_at is null",
-    "join memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
+    migration("0010-search-path"),
+    "join public.memberships m on m.user_id = p.user_id and m.blocked_at is null",
+    "join public.memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
   ]),
   defect("Skip the CSRF check on one route", "tests/server/contract/csrf", [
     "server/http/mount-routes.ts",

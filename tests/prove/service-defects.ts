@@ -1,4 +1,4 @@
-import { atOnce, type Defect, defect, schema } from "./defect.ts";
+import { atOnce, type Defect, defect, migration, schema } from "./defect.ts";
 
 /**
  * Seeded defects that would be most expensive for the service or a new company: plans, invoices, sign-ups, limited
@@ -221,7 +221,7 @@ export const serviceDefects: Defect[] = [
     "email_changes: { ends: async () => {} }",
   ]),
   defect("Let a visit outlive the session that it was begun from", "tests/server/account/ended-access", [
-    schema("06-memberships"),
+    migration("0010-search-path"),
     "      and (v.token_hash is null\n",
     "      and (true\n",
   ]),

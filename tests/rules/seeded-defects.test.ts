@@ -1,13 +1,36 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { coreDefects } from "#tests/prove/core-defects";
 import { defects } from "#tests/prove/defects";
 import { everyPath } from "#tests/rules/reading/files";
+import { migrationsFolder } from "#tests/support/database-template";
+
+/** The SQL function whose body contains a text; undefined outside of functions. */
+function functionAround(file: string, find: string): string | undefined {
+  const before = readFileSync(file, "utf8").split(find)[0] ?? "";
+  const [, name, body = ""] =
+    /.*create function (\w+)([\s\S]*)$/.exec(before.slice(before.lastIndexOf("create function"))) ?? [];
+  return body.split("$$").length === 2 ? name : undefined;
+}
 
 describe("a seeded defect", () => {
   // A text that moved would stop the long proof in the middle.
   test.each(defects)("matches its text: $name", ({ edits }) => {
     for (const { file, find } of edits) expect(readFileSync(file, "utf8"), file).toContain(find);
+  });
+
+  test("is in the function that runs, not in one that a later migration replaced", () => {
+    const later = readdirSync(migrationsFolder)
+      .filter((name) => name.endsWith(".sql"))
+      .map((name) => readFileSync(join(migrationsFolder, name), "utf8"))
+      .join("\n");
+    const replaced = new Set([...later.matchAll(/create or replace function (\w+)/g)].map(([, name]) => name));
+    expect(replaced).toContain("open_session");
+    const dead = defects.filter(({ edits }) =>
+      edits.some(({ file, find }) => file.includes("0001-schema") && replaced.has(functionAround(file, find))),
+    );
+    expect(dead.map(({ name }) => name)).toEqual([]);
   });
 
   test("has a test that detects it", () => {
