@@ -9,9 +9,9 @@ import { coreDefects } from "./core-defects.ts";
 import type { Defect } from "./defect.ts";
 import { defects } from "./defects.ts";
 
-// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part, `-- core` the defects that
-// the core must see, a
-// defect's name only that defect, the name of a way to take nights only its storms.
+// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part, `-- core`
+// the defects that the core must see, a defect's name only that defect (with `core` before it, as the core sees it), the
+// name of a way to take nights only its storms.
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
 const rows: string[][] = [];
@@ -170,7 +170,8 @@ prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
 const engine = { ESTADIA_ENGINE: "postgres" }; // where `npm test` runs the domains
 const named = defects.filter(({ name }) => asked.includes(name));
 const seeded = named.length > 0 ? named : defects;
-if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
+const inCore = asked.includes("core");
+if (asked.length === 0 || asked.includes("defects") || (named.length > 0 && !inCore)) {
   const copy = copyTree(root);
   const runOf = ({ near }: Defect): Run => ({ project: near.split("/")[1] ?? "server", env: engine, bail: true });
   const ways = new Map(seeded.map((each) => [JSON.stringify(runOf(each)), runOf(each)]));
@@ -191,9 +192,10 @@ if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
 
 // What the core sees: its sizes and, where it samples, eight seeds.
 const seeds = ["1", "2", "3", "4", "5", "6", "7", "8"];
-if (asked.includes("core")) {
+if (inCore) {
   const copy = copyTree(root);
-  for (const defect of coreDefects) {
+  const chosen = coreDefects.filter(({ name }) => named.length === 0 || asked.includes(name));
+  for (const defect of chosen) {
     const isSampled = defect.near.startsWith("tests/server/contract/");
     const undo = sabotage(copy, defect);
     const started = Date.now();
