@@ -74,6 +74,19 @@ test("there are 35 forbidden fields, and no company endpoint declares any of the
 });
 
 describe("fields that clients may not set", () => {
+  test.each(writing)("are refused together by $name", async ({ name, endpoint }) => {
+    const { params, body } = await goodRequest(name, world.own);
+    const caller = await allowedCaller(world.own, endpoint);
+    const asked = Object.keys(inputSchema(endpoint.body as never).properties ?? {});
+    const foreign = Object.entries(forbidden).filter(([field]) => !asked.includes(field));
+    const halves = [foreign.slice(0, 18), foreign.slice(18)]; // at most 20 errors are told
+    for (const half of halves) {
+      const sent = { ...body, ...Object.fromEntries(half) };
+      const reply = await caller.send(endpoint.method, addressOf(endpoint, params), { body: sent });
+      expect(reply.body.errors).toEqual(Object.fromEntries(half.map(([field]) => [field, ["Este campo não existe"]])));
+    }
+  });
+
   test.each(sampled("unknown fields", writing))(
     "are refused one by one by $name, even in a valid body",
     async ({ name, endpoint }) => {
