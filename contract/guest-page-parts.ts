@@ -95,8 +95,8 @@ export const GuestCancellation = z.object({
   free_until: CivilDate.nullable(),
   /**
    * The last date of the right of regret (CDC, art. 49), in the company's time zone; for a hold, as if it were
-   * confirmed now. Null once it has passed, after the arrival, for bookings made in person, and if the policy excludes
-   * it.
+   * confirmed now. At most the day before the arrival. Null once it has passed, for bookings made in person, and if the
+   * policy excludes it.
    */
   regret_until: CivilDate.nullable(),
   /** Months for which a refund by the policy is a credit; null for money. */
