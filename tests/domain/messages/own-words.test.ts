@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillChat, fillMessage, fillSubject, type MessageVariable, samples } from "#domain/messages/message-text";
-import { fillWords } from "#domain/notification-mails";
+import { fillWords, inOneLine } from "#domain/notification-mails";
 
 const own: MessageVariable[] = ["acomodacao", "endereco", "empresa", "acesso", "wifi", "senha_wifi"];
 const notice = { hospede: "", acomodacao: "", entrada: "", saida: "", codigo: "", empresa: "" };
@@ -27,7 +27,7 @@ describe("What the company has typed", () => {
   test("is never changed, whatever it is", () => {
     fc.assert(
       fc.property(fc.constantFrom(...own), fc.string({ unit: "grapheme", maxLength: 60 }), (name, value) => {
-        fc.pre(!/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(value));
+        fc.pre(inOneLine(value) === value); // no field but the access instructions has several lines
         expect(fillMessage(`{{${name}}}`, { ...samples.pt, [name]: value })).toBe(value);
       }),
     );
