@@ -43,6 +43,8 @@ export const Place = z.object({
     .object({
       /** Whether street, number and CEP are included: only for a confirmed stay. Otherwise only district and city. */
       exact: z.boolean(),
+      /** Whether street and number are shown once the stay is confirmed: the company has entered them. */
+      exact_later: z.boolean(),
       /** "Rua das Gaivotas, 82, Casa 2"; null if not included. */
       street: z.string().nullable(),
       district: z.string().nullable(),
