@@ -23,6 +23,8 @@ const Span = z.object({
   text: z.string(),
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
+  /** Struck out: it does not apply. */
+  struck: z.literal(true).optional(),
   /** An `https:`, `http:` or `mailto:` URL. */
   href: z.string().optional(),
   mark: z.enum(["filled", "empty", "unknown"]).optional(),
@@ -104,6 +106,8 @@ export const contractFaults = [
   "unclosed",
   "unknown",
   "variable_in_link",
+  "letter",
+  "struck_in_table",
   "html",
   "image",
   "nested",

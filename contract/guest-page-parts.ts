@@ -43,6 +43,8 @@ export const Place = z.object({
     .object({
       /** Whether street, number and CEP are included: only for a confirmed stay. Otherwise only district and city. */
       exact: z.boolean(),
+      /** Whether street and number are shown once the stay is confirmed: the company has entered them. */
+      exact_later: z.boolean(),
       /** "Rua das Gaivotas, 82, Casa 2"; null if not included. */
       street: z.string().nullable(),
       district: z.string().nullable(),
@@ -95,8 +97,8 @@ export const GuestCancellation = z.object({
   free_until: CivilDate.nullable(),
   /**
    * The last date of the right of regret (CDC, art. 49), in the company's time zone; for a hold, as if it were
-   * confirmed now. Null once it has passed, after the arrival, for bookings made in person, and if the policy excludes
-   * it.
+   * confirmed now. At most the day before the arrival. Null once it has passed, for bookings made in person, and if the
+   * policy excludes it.
    */
   regret_until: CivilDate.nullable(),
   /** Months for which a refund by the policy is a credit; null for money. */

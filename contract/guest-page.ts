@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { announcementStates } from "#contract/announcements";
+import { bookingChannels } from "#contract/booking-values";
 import { BirthDate, CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
@@ -138,6 +139,8 @@ export const GuestPage = z.object({
   awaits_check: z.boolean(),
   /** Null if the channel's own terms apply. */
   cancellation: GuestCancellation.nullable(),
+  /** The channel whose terms apply to cancelling, whoever collects; null for the company's own. */
+  cancelled_through: z.enum(bookingChannels).nullable(),
   /** For a cancelled or missed stay after a payment to the company. */
   given_up: GivenUp.nullable(),
   /** For a past stay that was paid to the company. */

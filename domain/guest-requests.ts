@@ -69,8 +69,8 @@ export function refundCourse(asked: Cancellation): RefundStep[] {
   const now = refundOf(asked);
   const later = laterRefunds(asked);
   const steps = [{ from: asked.day, ...amountsOf(now) }, ...later];
-  if (now.reason !== "regret" || asked.regret_until === null) return steps;
-  const left = nightsBetween(asked.company_day, asked.regret_until) + 1;
+  if (now.reason !== "regret" || asked.regret.until === null) return steps;
+  const left = nightsBetween(asked.company_day, asked.regret.until) + 1;
   const from = addDays(asked.day, left);
   if (from > asked.check_in || later.some((step) => step.from <= from)) return steps;
   const company_day = addDays(asked.company_day, left);
@@ -90,8 +90,8 @@ export type LaterRefund = Pick<Refund, "refund_cents" | "credit_cents" | "credit
 const amounts = ["refund_cents", "credit_cents", "fee_cents"] as const;
 
 /**
- * How the refund changes on later days, up to the arrival (while the check-in time has not passed) and the day after
- * it: only days with a change. Empty if nothing changes any more.
+ * How the refund changes on later days, up to the day after the arrival: only days with a change. Empty if nothing
+ * changes any more.
  */
 export function laterRefunds(asked: Cancellation): LaterRefund[] {
   const ahead = nightsBetween(asked.day, asked.check_in);
@@ -103,7 +103,6 @@ export function laterRefunds(asked: Cancellation): LaterRefund[] {
       ...asked,
       day: from,
       company_day: addDays(asked.company_day, days),
-      before_check_in: days <= ahead,
     });
     if (amounts.some((key) => later[key] !== last[key])) {
       const { refund_cents, credit_cents, credit_until, fee_cents, reason } = later;

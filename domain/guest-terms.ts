@@ -1,7 +1,7 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { paidToChannel } from "#domain/paid-to-channel";
+import { paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 
 /** What a guest agrees to when confirming. Names nobody but the company. Amounts in cents, civil dates. */
 export interface AgreedStay {
@@ -21,13 +21,15 @@ export interface AgreedStay {
   total_cents: number;
   /** The channel that collects their money, so that nothing is due to the company; null if the company collects. */
   paid_to: string | null;
+  /** The channel whose rules of cancellation and regret apply, whoever collects; null for the company's. */
+  through: string | null;
   /** Extra charges by the company, which no channel collects. */
   at_house_cents: number;
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
   /** In the language of the text. */
   cancellation_terms: readonly string[];
-  /** Whether the right of regret applies: it does not for bookings made in person. */
-  at_distance: boolean;
+  /** The last date of the right of regret; null if there is none. */
+  regret_until: string | null;
 }
 
 interface Words {
@@ -41,7 +43,7 @@ interface Words {
   part(deposit: boolean, date: string): string;
   atHouse: string;
   cancellation: string;
-  regret: string;
+  regret(date: string): string;
 }
 
 const words: Record<MessageLanguage, Words> = {
@@ -56,7 +58,7 @@ const words: Record<MessageLanguage, Words> = {
     part: (deposit, date) => `${deposit ? "Sinal" : "Parcela"} até ${date}`,
     atHouse: "Consumo, pago na hospedagem",
     cancellation: "Cancelamento",
-    regret: "Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)",
+    regret: (date) => `Arrependimento: até ${date}, com devolução de tudo o que foi pago (CDC, art. 49)`,
   },
   en: {
     booking: "Booking",
@@ -70,7 +72,8 @@ const words: Record<MessageLanguage, Words> = {
     part: (deposit, date) => `${deposit ? "Deposit" : "Instalment"} due by ${date}`,
     atHouse: "Extras, paid at the house",
     cancellation: "Cancellation",
-    regret: "Right of withdrawal: up to 7 days after confirming (Brazilian consumer code, CDC, art. 49)",
+    regret: (date) =>
+      `Right of withdrawal: until ${date}, with a refund of everything paid (Brazilian consumer code, CDC, art. 49)`,
   },
   es: {
     booking: "Reserva",
@@ -84,7 +87,8 @@ const words: Record<MessageLanguage, Words> = {
     part: (deposit, date) => `${deposit ? "Anticipo" : "Cuota"} hasta el ${date}`,
     atHouse: "Consumos, se pagan en el alojamiento",
     cancellation: "Cancelación",
-    regret: "Arrepentimiento: hasta 7 días después de confirmar (código de consumo de Brasil, CDC, art. 49)",
+    regret: (date) =>
+      `Arrepentimiento: hasta el ${date}, con devolución de todo lo pagado (código de consumo de Brasil, CDC, art. 49)`,
   },
 };
 
@@ -92,11 +96,11 @@ const words: Record<MessageLanguage, Words> = {
  * The terms as one text, stored with the confirmation. Deterministic: the same stay and language give the same text.
  */
 export function guestTerms(stay: AgreedStay, language: MessageLanguage): string {
-  const { company, nights, charges, cancellation_terms, paid_to, at_house_cents } = stay;
+  const { company, nights, charges, cancellation_terms, paid_to, through, at_house_cents, regret_until } = stay;
   const say = words[language];
   const date = (civil: string) => dateIn(language, civil);
   const cents = (amount: number) => centsIn(language, amount);
-  // The price, terms and right of regret of a channel's booking were agreed with the channel.
+  // What the channel collects was agreed with the channel.
   const own = paid_to === null;
   return [
     `${say.booking} ${stay.code}, ${company.name} (${company.legal_name})`,
@@ -112,7 +116,9 @@ export function guestTerms(stay: AgreedStay, language: MessageLanguage): string 
     ),
     ...(paid_to === null ? [] : [paidToChannel(paid_to, language)]),
     ...(paid_to !== null && at_house_cents > 0 ? [`${say.atHouse}: ${cents(at_house_cents)}`] : []),
-    ...(own ? cancellation_terms : []).map((sentence) => `${say.cancellation}: ${sentence}`),
-    ...(own && stay.at_distance ? [say.regret] : []),
+    ...(through === null ? cancellation_terms : [termsOfChannel(through, language)]).map(
+      (sentence) => `${say.cancellation}: ${sentence}`,
+    ),
+    ...(regret_until === null ? [] : [say.regret(date(regret_until))]),
   ].join("\n");
 }

@@ -70,16 +70,20 @@ const breaks = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 /** A name on one line, safe for a header. */
 export const inOneLine = (name: string): string => name.replace(breaks, " ");
 
-/** A value as shown in a mail: on one line, with nothing that mail programs would turn into a link. */
+/** What a stranger typed, as shown in a mail: on one line, with nothing that mail programs would turn into a link. */
 export const asWords = (value: string): string => unlinked(inOneLine(value));
 
 /** Fills the variables of the text. Variables inside values are not expanded. */
 export function fillWords(text: string, values: NotificationValues): string {
   return text.replace(variable, (whole, inside: string) => {
-    const value = values[inside.trim() as NotificationVariable];
-    return value === undefined ? whole : asWords(value);
+    const name = inside.trim() as NotificationVariable;
+    return values[name] === undefined ? whole : shownWord(name, values[name]);
   });
 }
+
+/** A variable as it is filled in: on one line, the company's own words to the letter, a guest's without links. */
+export const shownWord = (name: NotificationVariable, value: string): string =>
+  name === "hospede" ? asWords(value) : inOneLine(value);
 
 /**
  * A typed name in which mail programs detect no link: a space follows every dot, colon or at sign that could be part of

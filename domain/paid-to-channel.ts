@@ -4,10 +4,27 @@ const brands: Record<string, string> = { airbnb: "Airbnb", booking_com: "Booking
 const through: Record<string, string> = { airbnb: "pelo Airbnb", booking_com: "pela Booking.com" };
 const named: Record<string, string> = { airbnb: "o Airbnb", booking_com: "a Booking.com" };
 const to: Record<string, string> = { airbnb: "ao Airbnb", booking_com: "à Booking.com" };
+const at: Record<string, string> = { airbnb: "no Airbnb", booking_com: "na Booking.com" };
 const from: Record<string, string> = { airbnb: "do Airbnb", booking_com: "da Booking.com" };
 
 /** Channels whose guests' addresses may belong to the channel; the others are the company's own ways of selling. */
 export const guestChannels: readonly string[] = ["airbnb", "booking_com", "other"];
+
+/** Whether a booking was made through a channel, whose rules of cancellation and regret apply whoever collects. */
+export const isThroughChannel = (channel: string): boolean => guestChannels.includes(channel);
+
+/** Whose rules of cancellation and regret apply to a booking made through a channel. */
+export function termsOfChannel(channel: string, language: MessageLanguage = "pt"): string {
+  if (language === "en") return `Cancelling follows the rules of ${brands[channel] ?? "the channel you booked with"}.`;
+  if (language === "es")
+    return `La cancelación sigue las reglas de ${brands[channel] ?? "el canal donde hizo la reserva"}.`;
+  return `O cancelamento e o arrependimento seguem as regras ${from[channel] ?? "do canal em que a reserva foi feita"}.`;
+}
+
+/** Where a price was agreed: "conforme a reserva feita no Airbnb". */
+export function agreedAtChannel(channel: string): string {
+  return `conforme a reserva feita ${at[channel] ?? "no canal"}`;
+}
 
 /** Who receives the guest's payment, if not the company. */
 export function paidToChannel(channel: string, language: MessageLanguage = "pt"): string {

@@ -1,7 +1,7 @@
 import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import type { HolidayOfStay } from "#domain/holidays";
 import { showCents, showPercent } from "#domain/money";
-import type { Cancellation, Refund } from "#domain/refund";
+import type { Cancellation, NoRegret, Refund } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
 
 /** One step in the calculation of a refund, as a sentence. */
@@ -39,11 +39,10 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
     return [{ rule: "property", message: `A empresa cancela: tudo o que foi pago é devolvido${also}.` }];
   }
   if (refund.reason === "regret") {
-    const until = showDate(asked.regret_until!);
     return [
       {
         rule: "regret",
-        message: `Direito de arrependimento até ${until} (CDC, art. 49): tudo o que foi pago é devolvido.`,
+        message: `Direito de arrependimento até ${regretDay(asked)} (CDC, art. 49): tudo o que foi pago é devolvido.`,
       },
       ...paidInCredit(asked, refund),
     ];
@@ -78,16 +77,22 @@ export function creditSentence(months: number): string {
   return `O que a política devolve fica como crédito para outra estadia por ${time}`;
 }
 
-function regretOver({ by, regret_until, company_day, before_check_in }: Cancellation): RefundStep[] {
-  if (by !== "guest") return [];
-  if (regret_until === null) {
-    return [{ rule: "regret", message: "Reserva feita no balcão: o direito de arrependimento não se aplica." }];
-  }
-  const inside = before_check_in && company_day <= regret_until; // otherwise the policy excludes it
-  const why = inside
-    ? "O direito de arrependimento não se aplica: a estadia começa dentro dos 7 dias, e a política o deixa de fora."
-    : `O direito de arrependimento (até ${showDate(regret_until)}) não se aplica mais.`;
-  return [{ rule: "regret", message: why }];
+const regretDay = ({ regret }: Cancellation) => showDate(regret.until ?? "");
+
+const noRegret: Record<NoRegret, string> = {
+  in_person: "Reserva feita no balcão: o direito de arrependimento não se aplica.",
+  channel: "Reserva feita por um canal: o arrependimento segue as regras de lá.",
+  policy:
+    "O direito de arrependimento não se aplica: a estadia começa dentro dos 7 dias, e a política o deixa de fora.",
+  arrival: "O direito de arrependimento não se aplica: a reserva foi confirmada no dia da chegada.",
+};
+
+function regretOver(asked: Cancellation): RefundStep[] {
+  if (asked.by !== "guest") return [];
+  const { none } = asked.regret;
+  const message =
+    none === null ? `O direito de arrependimento (até ${regretDay(asked)}) não se aplica mais.` : noRegret[none];
+  return [{ rule: "regret", message }];
 }
 
 function policySentence({ by }: Cancellation, { days_before, tier, policy_fee_cents }: Refund): string {

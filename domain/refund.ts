@@ -1,7 +1,8 @@
 import type { StateCode } from "#domain/brazil";
 import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { percentOf } from "#domain/money";
-import { addDays, addMonths, nightsBetween, todayIn } from "#domain/stay-dates";
+import { isThroughChannel } from "#domain/paid-to-channel";
+import { addDays, addMonths, nightsBetween } from "#domain/stay-dates";
 
 /** The part of a booking paid with another booking's credit (cents), and how many days that credit was still valid. */
 export interface PaidInCredit {
@@ -22,13 +23,11 @@ export interface Cancellation {
   deposit_cents: number;
   /** Charges that are refunded whatever the policy says; part of the total. */
   refundable_cents: number;
-  /** The last date of the right of regret, in the company's time zone; null for a booking made in person. */
-  regret_until: string | null;
+  /** The right of regret of this booking. */
+  regret: Regret;
   /** The date in the company's time zone, for the right of regret, and in the accommodation's, for counting days. */
   company_day: string;
   day: string;
-  /** Whether the check-in time is still ahead on `day`. */
-  before_check_in: boolean;
   by: "guest" | "property" | "no_show";
 }
 
@@ -143,9 +142,8 @@ function baseCents(
 }
 
 /** Whether the guest may still cancel without a reason and get a full refund (CDC, art. 49). */
-export function isRegret({ by, regret_until, company_day, before_check_in, policy, check_in }: Cancellation): boolean {
-  if (by !== "guest" || regret_until === null || !before_check_in || company_day > regret_until) return false;
-  return policy.regret_within_week || check_in > regret_until;
+export function isRegret({ by, regret: { until }, company_day }: Cancellation): boolean {
+  return by === "guest" && until !== null && company_day <= until;
 }
 
 /**
@@ -182,14 +180,37 @@ export function stateCap(state: string | null, days_before: number): number | nu
 /** Days after the confirmation within which a guest may withdraw: CDC (Lei 8.078/1990), art. 49. */
 const regretDays = 7;
 
-/** The last civil date of the window, inclusive, in the company's time zone. */
-export function regretUntil(confirmedAt: Date, timeZone: string): string {
-  return addDays(todayIn(timeZone, confirmedAt), regretDays);
+/**
+ * Why the company grants no right of regret: the guest came in person, booked through a channel, whose rules apply, or
+ * confirmed on the day of arrival, or the policy excludes it.
+ */
+export type NoRegret = "in_person" | "channel" | "policy" | "arrival";
+
+/** The last civil date of the right of regret, inclusive, in the company's time zone, or why there is none. */
+export type Regret = { until: string; none: null } | { until: null; none: NoRegret };
+
+/** What decides about the right of regret. */
+export interface RegretFacts {
+  /** The civil date of the confirmation in the company's time zone. */
+  confirmed_on: string;
+  channel: string;
+  check_in: string;
+  policy: Pick<CancellationPolicy, "regret_within_week">;
 }
 
-/** Whether a booking was made away from the premises: every channel except the counter. */
-export function isAtDistance(channel: string): boolean {
-  return channel !== "walk_in";
+/**
+ * The right of regret (CDC, art. 49): through the seventh day after the confirmation and at most through the day before
+ * the arrival. None for a booking made in person or through a channel, for one confirmed on the day of arrival, or where
+ * the frozen policy excludes it for stays that begin within the seven days. Every page, text, mail and contract prints this answer.
+ */
+export function regretOf({ confirmed_on, channel, check_in, policy }: RegretFacts): Regret {
+  if (channel === "walk_in") return { until: null, none: "in_person" };
+  if (isThroughChannel(channel)) return { until: null, none: "channel" };
+  const seventh = addDays(confirmed_on, regretDays);
+  if (check_in > seventh) return { until: seventh, none: null };
+  if (!policy.regret_within_week) return { until: null, none: "policy" };
+  const until = addDays(check_in, -1);
+  return until < confirmed_on ? { until: null, none: "arrival" } : { until, none: null };
 }
 
 /**
@@ -202,8 +223,7 @@ export function freeUntil(asked: Cancellation): string | null {
   for (let days = 0; addDays(asked.day, days) <= asked.check_in; days += 1) {
     const day = addDays(asked.day, days);
     const company_day = addDays(asked.company_day, days);
-    const on = { ...asked, paid_cents, paid_in_credit: null, day, company_day, before_check_in: day < asked.check_in };
-    const { fee_cents, credit_cents } = refundOf(on);
+    const { fee_cents, credit_cents } = refundOf({ ...asked, paid_cents, paid_in_credit: null, day, company_day });
     if (fee_cents > 0 || credit_cents > 0) return last;
     last = day;
   }

@@ -118,6 +118,7 @@ export const coreSizes = {
   LEDGER_SEQUENCES: "20",
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
+  LEGAL_STAYS: "60",
 };
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 

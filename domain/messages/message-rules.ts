@@ -68,7 +68,7 @@ export interface MessageRule extends RuleConditions {
   time: string;
   /** For moment triggers: hours after it, or before it for `hold_expires`. */
   hours: number;
-  /** Whether a booking made after the moment gets the message at once. */
+  /** Whether a booking made after the moment, and not after the day itself, gets the message at once. */
   late: boolean;
   audience: RuleAudience;
   way: MessageWay;
@@ -140,9 +140,9 @@ export type SkipReason = (typeof skipReasons)[number];
 /** Why a rule is paused by itself: it has no author who may read what it sends, or its recipient must not get it. */
 export const holdReasons = ["no_author", "guests_only", "unconfirmed"] as const satisfies SkipReason[];
 
-/** The subject of a message. Each recipient gets one message per occasion, even if its date changes. */
+/** The subject of a message. Each recipient gets one message per occasion; a moved stay has a new one for its new day. */
 export interface Occasion {
-  /** `check_in`, `confirmed`, `installment:<id>`, … */
+  /** `check_in:2026-12-20`, `confirmed`, `installment:<id>`, … */
   anchor: string;
   due_at: Date;
   /** Null: it will be sent. */

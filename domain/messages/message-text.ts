@@ -62,16 +62,8 @@ const samplesIn = (language: MessageLanguage): MessageValues => ({
 /** The values of a preview without a booking. */
 export const samples: ValuesByLanguage = { pt: samplesIn("pt"), en: samplesIn("en"), es: samplesIn("es") };
 
-/** User input, in which mail programs must not detect links. The other values (dates, times, amounts) are generated. */
-const typed: readonly MessageVariable[] = [
-  "primeiro_nome",
-  "hospede",
-  "acomodacao",
-  "endereco",
-  "empresa",
-  "acesso",
-  "wifi",
-];
+/** What guests type, in which mail programs must not detect links. The company's own words arrive to the letter. */
+const typedByGuests: readonly MessageVariable[] = ["primeiro_nome", "hospede"];
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 /** Whether a name is a message variable. */
@@ -97,8 +89,8 @@ export const longestFilledText = 60_000;
 
 /** The longest value of each variable: what its field allows, doubled where links are defused. */
 const longestValue: Partial<Record<MessageVariable, number>> = {
-  ...{ primeiro_nome: 400, hospede: 400, acomodacao: 240, endereco: 1300, empresa: 240, wifi: 128 },
-  ...{ acesso: 10_000, senha_wifi: 64, link: 300 },
+  ...{ primeiro_nome: 400, hospede: 400, acomodacao: 120, endereco: 650, empresa: 120, wifi: 64 },
+  ...{ acesso: 5_000, senha_wifi: 64, link: 300 },
 };
 const longestGenerated = 60; // dates, times, amounts, codes
 
@@ -140,8 +132,8 @@ const ofGuide: readonly MessageVariable[] = ["acesso", "wifi", "senha_wifi"];
 export const isOfGuide = (name: MessageVariable): boolean => ofGuide.includes(name);
 
 /**
- * Fills the variables of a text. A value is one line: it cannot add a header, a link or another variable. Only the
- * guest's page remains a link. A text that would be too long is returned as written.
+ * Fills the variables of a text. No value adds another variable, and what guests typed adds no line and no link; the
+ * company's own words keep their lines and links. A text that would be too long is returned as written.
  */
 export function fillMessage(text: string, values: MessageValues): string {
   if (isTooLong(text, values)) return text;
@@ -151,8 +143,13 @@ export function fillMessage(text: string, values: MessageValues): string {
   });
 }
 
-const shownAs = (name: MessageVariable, values: MessageValues): string =>
-  typed.includes(name) ? asWords(values[name]) : inOneLine(values[name]);
+function shownAs(name: MessageVariable, values: MessageValues): string {
+  if (name === "acesso") return values[name].replace(/\r\n?/g, "\n"); // the only text of several lines
+  return typedByGuests.includes(name) ? asWords(values[name]) : inOneLine(values[name]);
+}
+
+/** Fills the variables of a subject, which is one line. */
+export const fillSubject = (text: string, values: MessageValues): string => inOneLine(fillMessage(text, values));
 
 /** A text for WhatsApp: it always contains the guest's page, at the end if the text does not name it. */
 export function fillChat(text: string, values: MessageValues): string {

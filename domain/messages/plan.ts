@@ -1,12 +1,5 @@
 import type { BookingStatus } from "#domain/booking-states";
-import {
-  isDayTrigger,
-  type MessageRule,
-  type MessageStay,
-  type Occasion,
-  type RuleTrigger,
-  type SkipReason,
-} from "#domain/messages/message-rules";
+import type { MessageRule, MessageStay, Occasion, RuleTrigger, SkipReason } from "#domain/messages/message-rules";
 import { addDays } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
@@ -20,12 +13,14 @@ const hour = 3_600_000;
 export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occasion[] {
   if (!isFor(rule, stay)) return [];
   const from = rule.active_since ?? since;
-  return occasionsOf(rule, stay).flatMap(({ anchor, at, settled }) => {
+  return occasionsOf(rule, stay).flatMap(({ anchor, at, settled, day }) => {
     const known = stay.confirmed_at ?? stay.created_at;
-    const isLate = isDayTrigger(rule.trigger) && at < known;
-    const due_at = isLate && rule.late ? known : at;
+    const isMadeAfter = day !== undefined && at < known;
+    const isSentLate = isMadeAfter && rule.late && wallAt(stay.timezone, known).date <= day;
+    const due_at = isSentLate ? known : at;
     if (due_at < from) return [];
-    const skip: SkipReason | null = isLate && !rule.late ? "made_after" : settled ? "settled" : refusalOf(rule, stay);
+    const isMissed = isMadeAfter && !isSentLate;
+    const skip: SkipReason | null = isMissed ? "made_after" : settled ? "settled" : refusalOf(rule, stay);
     return [{ anchor, due_at, skip }];
   });
 }
@@ -78,6 +73,8 @@ interface Moment {
   at: Date;
   /** The occasion has lapsed: the instalment is paid, or the contract signed. */
   settled?: boolean;
+  /** For day triggers: the last civil date on which a message may still speak of the day. */
+  day?: string;
 }
 
 function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
@@ -86,14 +83,18 @@ function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
   const single = (at: Date | null): Moment[] => (at === null ? [] : [{ anchor: trigger, at }]);
   switch (trigger) {
     case "check_in":
-    case "check_out":
-      return single(onDay(rule, stay, stay[trigger]));
+    case "check_out": {
+      const at = onDay(rule, stay, stay[trigger]);
+      // a stay moved to another day has another occasion
+      return at === null ? [] : [{ anchor: `${trigger}:${stay[trigger]}`, at, day: lastDay(rule, stay[trigger]) }];
+    }
     case "installment_due":
       return stay.installments
         .filter(({ deposit }) => rule.installment === "any" || deposit === (rule.installment === "deposit"))
         .flatMap(({ id, due_date, open_cents }) => {
           const at = onDay(rule, stay, due_date);
-          return at === null ? [] : [{ anchor: `installment:${id}`, at, settled: open_cents <= 0 }];
+          const day = lastDay(rule, due_date);
+          return at === null ? [] : [{ anchor: `installment:${id}`, at, settled: open_cents <= 0, day }];
         });
     case "booked":
       return single(after(stay.created_at));
@@ -115,6 +116,9 @@ function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
       });
   }
 }
+
+/** The day that a rule is about, or the day of its message if that is later. */
+const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0, days));
 
 /** If a change of the clock skips that time, an hour later. */
 function onDay({ days, time }: MessageRule, { timezone }: MessageStay, day: string): Date | null {

@@ -1,15 +1,14 @@
 import { depositCents, type Installment } from "#domain/installments";
 import {
   type Cancellation,
-  isAtDistance,
   type KeptRefund,
   keptRefund,
   type PaidInCredit,
+  type Regret,
   refundOf,
-  regretUntil,
+  regretOf,
 } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
-import { wallAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type BeforeEnd, beforeEnd } from "#server/bookings/before-end";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -26,18 +25,24 @@ const noPolicy = {
 } as const;
 
 /** The fields of a booking that determine its refund. */
-type GivenUp = Pick<
+type GivenUp = Regrettable &
+  Pick<StoredBooking, "total_cents" | "paid_cents" | "charges"> & { installments: readonly Installment[] };
+
+/** The fields of a booking that determine its right of regret. */
+type Regrettable = Pick<
   StoredBooking,
-  | "status"
-  | "check_in"
-  | "channel"
-  | "total_cents"
-  | "paid_cents"
-  | "charges"
-  | "created_at"
-  | "confirmed_at"
-  | "cancellation_policy"
-> & { installments: readonly Installment[] };
+  "status" | "check_in" | "channel" | "created_at" | "confirmed_at" | "cancellation_policy"
+>;
+
+const agreedPolicy = ({ status, cancellation_policy }: Pick<Regrettable, "status" | "cancellation_policy">) =>
+  (status !== "inquiry" && cancellation_policy) || noPolicy;
+
+/** The right of regret of a booking: its days count from the confirmation, of a hold from its creation. */
+export function regretOfBooking(booking: Regrettable, company_timezone: string): Regret {
+  const { channel, check_in, confirmed_at, created_at } = booking;
+  const confirmed_on = todayIn(company_timezone, confirmed_at ?? created_at);
+  return regretOf({ confirmed_on, channel, check_in, policy: agreedPolicy(booking) });
+}
 
 /** A booking as the refund rules need it, now. */
 export function cancellationOf(
@@ -48,10 +53,8 @@ export function cancellationOf(
   paid_in_credit: PaidInCredit | null = null,
 ): Cancellation {
   const now = clock.now();
-  const { date: day, time } = wallAt(accommodation.timezone, now);
-  const taken = booking.confirmed_at ?? booking.created_at;
   return {
-    policy: (booking.status !== "inquiry" && booking.cancellation_policy) || noPolicy,
+    policy: agreedPolicy(booking),
     state: accommodation.state,
     check_in: booking.check_in,
     total_cents: booking.total_cents,
@@ -59,10 +62,9 @@ export function cancellationOf(
     paid_in_credit,
     deposit_cents: depositCents(booking.installments),
     refundable_cents: booking.charges.reduce((sum, each) => sum + (each.refundable ? each.amount_cents : 0), 0),
-    regret_until: isAtDistance(booking.channel) ? regretUntil(taken, accommodation.company_timezone) : null,
+    regret: regretOfBooking(booking, accommodation.company_timezone),
     company_day: todayIn(accommodation.company_timezone, now),
-    day,
-    before_check_in: `${day} ${time}` < `${booking.check_in} ${accommodation.check_in_time}`,
+    day: todayIn(accommodation.timezone, now),
     by,
   };
 }

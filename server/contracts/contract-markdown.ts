@@ -2,6 +2,7 @@ import { Marked, type MarkedToken, type Token } from "marked";
 import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contract-types";
 import { nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
+import { unwritable } from "#server/pdf/letters";
 
 // a bare address in the text is not turned into a link: values of variables may contain any
 const markdown = new Marked({ tokenizer: { url: () => undefined } });
@@ -68,9 +69,13 @@ function runsOf(tokens: Token[], look: Look): ContractSpan[] {
       case "em":
         return runsOf(token.tokens, { ...look, italic: true });
       case "del":
-        return runsOf(token.tokens, look);
+        return runsOf(token.tokens, { ...look, struck: true });
       case "link":
-        return runsOf(token.tokens, isSafe(token.href) ? { ...look, href: token.href } : look);
+        return linkOf(
+          token.href,
+          runsOf(token.tokens, isSafe(token.href) ? { ...look, href: token.href } : look),
+          look,
+        );
       case "br":
         return [{ ...look, text: "\n" }];
       case "text":
@@ -83,6 +88,12 @@ function runsOf(tokens: Token[], look: Look): ContractSpan[] {
         return [];
     }
   });
+}
+
+/** Paper cannot be pressed: the address of a link stands behind its words, on the page as well. */
+function linkOf(href: string, words: ContractSpan[], look: Look): ContractSpan[] {
+  const isTold = !isSafe(href) || words.map(({ text }) => text).join("") === href;
+  return isTold ? words : [...words, { ...look, text: ` (${href})` }];
 }
 
 const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href);
@@ -141,16 +152,28 @@ export function faultsOf(body: string): ContractFault[] {
   ];
 }
 
+const hasStruck = ({ tokens }: { tokens: Token[] }): boolean => spansOf(tokens).some(({ struck }) => struck);
+
 function writtenFaults(
   body: string,
   fault: (name: ContractFault["fault"], found: string, message: string) => ContractFault,
 ): ContractFault[] {
-  const found: ContractFault[] = [];
+  const found = unwritable(body)
+    .slice(0, mostFaults)
+    .map((letter) => fault("letter", letter, `O PDF não tem o sinal “${letter}”. Troque-o ou tire-o.`));
   markdown.walkTokens(markdown.lexer(body), (token) => {
     if (found.length >= mostFaults) return;
     if (token.type === "html") {
       const text = token.raw.trim().slice(0, 60);
       found.push(fault("html", text, "Marcas de HTML não funcionam aqui. Tire-as ou escreva em Markdown."));
+    } else if (token.type === "table" && [token.header, ...token.rows].flat().some(hasStruck)) {
+      found.push(
+        fault(
+          "struck_in_table",
+          token.raw.split("\n").find((line) => line.includes("~")) ?? "",
+          "Uma tabela não leva texto riscado. Tire-o ou escreva-o fora da tabela.",
+        ),
+      );
     } else if (token.type === "image") {
       found.push(fault("image", token.raw.slice(0, 60), "Um contrato não leva imagens. Tire esta."));
     } else if (token.type === "link" && /\{\{|%7B%7B/i.test(token.href)) {

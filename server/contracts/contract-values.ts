@@ -8,13 +8,14 @@ import { type GuestDocumentKind, showDocument, showGuestDocument } from "#domain
 import { depositCents } from "#domain/installments";
 import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
-import { isAtDistance } from "#domain/refund";
 import { policySentences } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
-import { nightsBetween, showDate } from "#domain/stay-dates";
+import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { regretOfBooking } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
 import {
   type ContractPlace,
@@ -24,6 +25,7 @@ import {
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
 import { inventoryLine } from "#server/contracts/largest-values";
+import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
@@ -61,6 +63,7 @@ export async function contractFacts(
     { length: minorCount },
     (_value, index) => named[index] ?? "menor ainda sem nome na reserva",
   );
+  const channel = channelOfTerms(booking);
   const byOwner = place.landlord === "owner";
   const companyAddress = addressText(company.address);
   return {
@@ -114,11 +117,11 @@ export async function contractFacts(
       "periodo.saida_hora": place.check_out_time,
       "periodo.noites": String(nightsBetween(booking.check_in, booking.check_out)),
       "periodo.finalidade": purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
-      ...priceValues(booking),
+      ...(paysChannel(booking) ? pricesOfChannel(booking) : priceValues(booking)),
       "pagamento.pix_chave": company.pix_key ?? "",
       "pagamento.pix_titular": company.legal_name,
       "caucao.valor": showCents(place.security_deposit_cents),
-      ...cancellationValues(booking),
+      ...(channel === null ? cancellationValues(booking, company.timezone) : cancellingByChannel(channel)),
       "regras.casa": company.house_rules ?? "",
       "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
       "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
@@ -184,17 +187,59 @@ const dueText = (parts: readonly { due_date: string }[]) => {
   return last ? showDate(last.due_date) : "";
 };
 
-function cancellationValues({ cancellation_policy, channel }: StoredBooking): ContractValues {
+/** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
+function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues {
+  const there = agreedAtChannel(channel);
+  const paid = `pago ${toChannel(channel)}`;
+  const added = desk_cents > 0 ? [`${showCents(desk_cents)} à hospedagem, pelo que ela acrescentou à reserva`] : [];
+  return {
+    "valores.diaria": there,
+    "valores.diarias_total": there,
+    "valores.taxa_limpeza": there,
+    "valores.outras_taxas": there,
+    "valores.desconto": there,
+    "valores.total": there,
+    "valores.total_extenso": paid,
+    "pagamento.sinal_valor": paid,
+    "pagamento.sinal_percentual": paid,
+    "pagamento.sinal_vencimento": paid,
+    "pagamento.saldo_valor": paid,
+    "pagamento.saldo_vencimento": paid,
+    "pagamento.parcelas": [paidToChannel(channel).replace(/\.$/, ""), ...added],
+  };
+}
+
+function cancellationValues(booking: StoredBooking, timezone: string): ContractValues {
+  const { cancellation_policy, confirmed_at } = booking;
   const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
+  const { until } = regretOfBooking(booking, timezone);
   return {
     "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
     // the text around the variable states what it is about
     "cancelamento.no_show": sentences
       .filter((sentence) => sentence.startsWith(noShow))
       .map((sentence) => sentence.slice(noShow.length)),
-    "cancelamento.prazo_arrependimento": isAtDistance(channel)
-      ? "até 7 dias depois da confirmação (CDC, art. 49), com devolução de tudo o que foi pago"
-      : "",
+    "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, confirmed_at && until),
+  };
+}
+
+/** The right of regret in a contract. Before the confirmation its last day is not known, only its rule. */
+function regretText({ check_in, cancellation_policy }: StoredBooking, until: string | null): string {
+  const all = "(CDC, art. 49), com devolução de tudo o que foi pago";
+  if (until !== null) return `até ${showDate(until)} ${all}`;
+  const eve =
+    cancellation_policy && !cancellation_policy.regret_within_week
+      ? "se a estadia começar depois dele"
+      : `no máximo até ${showDate(addDays(check_in, -1))}`;
+  return `até o sétimo dia depois da confirmação, ${eve} ${all}`;
+}
+
+function cancellingByChannel(channel: string): ContractValues {
+  const there = `conforme as regras ${fromChannel(channel)}`;
+  return {
+    "cancelamento.politica_texto": [termsOfChannel(channel).replace(/\.$/, "")],
+    "cancelamento.no_show": there,
+    "cancelamento.prazo_arrependimento": there,
   };
 }
 

@@ -5,6 +5,7 @@ import { toBlocks } from "#server/contracts/contract-markdown";
 import type { StoredContract } from "#server/contracts/contracts.queries";
 import type { StoredSignature } from "#server/contracts/signatures.queries";
 import type { Sheet } from "#server/pdf/draw-a4";
+import { unwritable } from "#server/pdf/letters";
 
 export interface Paper {
   contract: StoredContract;
@@ -79,18 +80,20 @@ function drawSpans(
   const width = pen.page.right - x;
   sheet.x = x;
   for (const [index, span] of spans.entries()) {
-    const text = pen.write(sheet, written(span), {
+    const text = pen.write(sheet, span.text, {
       size,
       bold: bold || span.bold === true,
       italic: span.italic === true,
     });
-    sheet.text(text, { width, continued: index < spans.length - 1, lineGap: 2 });
+    sheet.text(text, {
+      width,
+      continued: index < spans.length - 1,
+      lineGap: 2,
+      strike: span.struck === true,
+    });
   }
   sheet.moveDown(0.5);
 }
-
-/** On paper, a link shows its address. */
-const written = ({ text, href }: ContractSpan) => (href ? `${text} (${href})` : text);
 
 const cellPad = 4; // points
 
@@ -100,7 +103,7 @@ function drawTable(pen: Pen, sheet: Sheet, rows: readonly ContractBlock[]): void
   if (first === undefined) return;
   const left = pen.page.left + first.level * indentOfLevel;
   const lookOf = ({ mark }: ContractBlock) => ({ size: 9, bold: mark !== null });
-  const texts = (row: ContractBlock) => row.cells.map((spans) => spans.map(written).join(""));
+  const texts = (row: ContractBlock) => row.cells.map((spans) => spans.map(({ text }) => text).join(""));
   const wanted = first.cells.map((_cell, column) =>
     Math.max(
       ...rows.map((row) => {
@@ -173,7 +176,7 @@ function drawEvidence(pen: Pen, sheet: Sheet, { contract, signed, company, publi
   line("Selo do texto (SHA-256):", { bold: true });
   line(seal);
   line(`Confira em ${publicUrl}/verificar/${seal}`, { size: 8, color: pen.muted }); // on a single line
-  if (![contract.text ?? "", ...signed.map(({ name }) => name ?? "")].every(pen.isPrintable)) {
+  if (unwritable([contract.text, ...signed.map(({ name }) => name)].join("")).length > 0) {
     line("Algumas letras não existem neste arquivo e aparecem trocadas. O selo vale para o texto original.");
   }
   for (const signature of signed) {

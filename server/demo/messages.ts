@@ -1,5 +1,11 @@
 import { readyMadeRules } from "#contract/ready-made-messages";
-import { fillChat, fillMessage, type MessageValues, messageVariableNames } from "#domain/messages/message-text";
+import {
+  fillChat,
+  fillMessage,
+  fillSubject,
+  type MessageValues,
+  messageVariableNames,
+} from "#domain/messages/message-text";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
@@ -63,7 +69,7 @@ function becameOf(planned: PlannedMessage, { at, now, staffIds, template, values
     return { state: "sent", body: fillChat(template.chat, values), by_user, ...ended(12 + (at % 50)) };
   }
   if (receiver.email === null) return { state: "skipped", reason: "no_address", ...ended(0) };
-  const text = { subject: fillMessage(template.subject, values), body: fillMessage(template.body, values) };
+  const text = { subject: fillSubject(template.subject, values), body: fillMessage(template.body, values) };
   return at % 9 === 4
     ? { state: "failed", reason: "550 5.1.1 Esta caixa de correio não existe", ...text, ...ended(1) }
     : { state: "sent", ...text, ...ended(1) };

@@ -26,7 +26,7 @@ export async function confirmAsGuest(ctx: Ctx, code: string, terms: string, orig
   const stay = await readStay(ctx, code);
   requireHold(stay);
   requireGuestsWord(stay);
-  const agreed = agreedTerms(stay, terms);
+  const agreed = agreedTerms(ctx, stay, terms);
   if (agreed === null)
     throw new Problem("StaleRecordException", { reason: changed, body: { current: await showPage(ctx, code) } });
   await insertGuestConfirmation(ctx.db, {
@@ -53,8 +53,8 @@ serveIdentity(
  * The terms that were shown, in their language: another tab may have changed the language since. Null if the terms of
  * the stay have changed.
  */
-function agreedTerms(stay: GuestStay, hash: string) {
-  const all = messageLanguages.map((language) => ({ language, ...termsOf(stay, language) }));
+function agreedTerms(ctx: Ctx, stay: GuestStay, hash: string) {
+  const all = messageLanguages.map((language) => ({ language, ...termsOf(ctx, stay, language) }));
   return all.find((each) => each.hash === hash) ?? null;
 }
 
@@ -74,9 +74,9 @@ function requireGuestsWord({ accommodation, host: { name, state } }: GuestStay):
 }
 
 const changed = {
-  pt: "A reserva foi alterada desde que esta página foi aberta. Confira os dados e confirme de novo.",
-  en: "The booking has changed since you opened this page. Please check it and confirm again.",
-  es: "La reserva cambió desde que abrió esta página. Revise los datos y confirme de nuevo.",
+  pt: "Os dados ou os prazos da reserva mudaram desde que esta página foi aberta. Confira e confirme de novo.",
+  en: "The booking or its deadlines have changed since you opened this page. Please check and confirm again.",
+  es: "Los datos o los plazos de la reserva cambiaron desde que abrió esta página. Revise y confirme de nuevo.",
 };
 const ended = {
   pt: "Esta estadia já terminou e não pode ser confirmada.",

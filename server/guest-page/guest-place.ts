@@ -27,18 +27,20 @@ export async function placeOf(
     photos: [...covers, ...others].map(({ id, caption, width, height, widths }) => {
       return { id, caption, width, height, widths };
     }),
-    address: addressOf(address, state === "confirmed"),
+    address: addressOf(address, state),
   };
 }
 
-function addressOf(address: StoredPlace["address"], exact: boolean): Place["address"] {
+function addressOf(address: StoredPlace["address"], of: GuestPageState): Place["address"] {
   if (address === null) return null;
+  const exact = of === "confirmed";
   const { street, number, complement, district, zip_code, city_code, state } = address;
   const told = exact ? address : { district, city_code, state };
   const text = placeText(told);
   if (text === "") return null;
   return {
     exact,
+    exact_later: of === "hold" && Boolean(street),
     street: exact ? [street, number, complement].filter(Boolean).join(", ") || null : null,
     district: district ?? null,
     city: cityText(address),

@@ -5,7 +5,7 @@ import { guestTerms } from "#domain/guest-terms";
 import { policyIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { isAtDistance } from "#domain/refund";
+import { isThroughChannel } from "#domain/paid-to-channel";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import {
   type StayAccommodation,
@@ -14,6 +14,7 @@ import {
 } from "#server/accommodations/stay-accommodations";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { regretOfBooking } from "#server/bookings/cancellation";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { languageOfGuest } from "#server/guest-page/guest-language";
@@ -73,7 +74,12 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
 }
 
 /** True if the guest pays the channel and not the company. */
-export const paysChannel = ({ collected_by }: StoredBooking): boolean => collected_by === "channel";
+export const paysChannel = ({ collected_by }: Pick<StoredBooking, "collected_by">): boolean =>
+  collected_by === "channel";
+
+/** The channel whose rules of cancellation and regret apply; null for the company's own. */
+export const channelOfTerms = (booking: Pick<StoredBooking, "channel" | "collected_by">): string | null =>
+  paysChannel(booking) || isThroughChannel(booking.channel) ? booking.channel : null;
 
 /** The company of an accommodation; null while it takes no bookings. */
 export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
@@ -81,12 +87,15 @@ export async function servingHost({ actor, db, clock }: Ctx, accommodationId: st
   return host?.has_module && isServed(host) ? host : null;
 }
 
-/** The terms that the guest accepts by confirming, in a language, and the hash by which the page refers to them. */
+/**
+ * The terms that the guest accepts by confirming now, in a language, and the hash by which the page refers to them.
+ */
 export function termsOf(
+  { clock }: Pick<Ctx, "clock">,
   { booking, accommodation, host }: Omit<GuestStay, "language">,
   language: MessageLanguage,
 ): { text: string; hash: string } {
-  const { check_in_time, check_out_time } = accommodation;
+  const { check_in_time, check_out_time, company_timezone } = accommodation;
   const { cancellation_policy, channel } = booking;
   const agreed = {
     ...booking,
@@ -94,8 +103,9 @@ export function termsOf(
     check_in_time,
     check_out_time,
     cancellation_terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
-    at_distance: isAtDistance(channel),
+    regret_until: regretOfBooking({ ...booking, confirmed_at: clock.now() }, company_timezone).until,
     paid_to: paysChannel(booking) ? channel : null,
+    through: channelOfTerms(booking),
   };
   const text = guestTerms(agreed, language);
   return { text, hash: createHash("sha256").update(text).digest("hex") };

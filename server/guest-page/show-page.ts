@@ -16,6 +16,7 @@ import { guideOf } from "#server/guest-page/guest-guide";
 import { chooseLanguage } from "#server/guest-page/guest-language";
 import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
 import {
+  channelOfTerms,
   companyOf,
   type GuestStay,
   isServed,
@@ -71,11 +72,12 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     price,
     told: isOpen ? told : [],
     awaits_check,
-    cancellation: isOpen && !paysChannel(booking) ? cancellationTerms(ctx, stay) : null,
+    cancellation: isOpen && channelOfTerms(booking) === null ? cancellationTerms(ctx, stay) : null,
+    cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     given_up: await givenUp(ctx, booking),
     receipt: state === "past" ? await receiptOf(ctx, booking) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
-    terms: held ? termsOf(stay, language).hash : null,
+    terms: held ? termsOf(ctx, stay, language).hash : null,
     contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly }),
     forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
     requests: await askingOf(ctx, booking, accommodation, isOpen),
@@ -91,6 +93,7 @@ const withheld = {
     confirmed_at: null,
     kept_on_confirming: [],
     cancellation: null,
+    cancelled_through: null,
     may_book_again: false,
     forms: null,
     guide: null,
@@ -138,7 +141,7 @@ function cancellationTerms(ctx: Ctx, { booking, accommodation, language }: Guest
   const { cancellation_policy } = booking;
   return {
     free_until: freeUntil(asked),
-    regret_until: isRegret(asked) ? asked.regret_until : null,
+    regret_until: isRegret(asked) ? asked.regret.until : null,
     credit_months: cancellation_policy?.credit_months ?? null,
     terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
   };

@@ -244,7 +244,7 @@ async function previewForGuest(
   return {
     at_once: takesEffectAtOnce(shownStatus(booking, ctx.clock.now()), refund),
     paid_cents: booking.paid_cents,
-    regret_until: refund.reason === "regret" ? asked.regret_until : null,
+    regret_until: refund.reason === "regret" ? asked.regret.until : null,
     steps: refundCourse(asked),
     check_in: booking.check_in,
     refund,

@@ -102,6 +102,14 @@ export async function listDecided(db: Db, tenantId: string, keys: readonly strin
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** What these messages were about, by their keys, as far as they were sent. */
+export async function listSentAnchors(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; anchor: string }>`select key, anchor from messages
+    where tenant_id = ${tenantId} and key = any(${keys}::text[]) and state in ('sent', 'sending')
+      and anchor is not null`.execute(db);
+  return new Map(rows.map(({ key, anchor }) => [key, anchor]));
+}
+
 /** Only one transaction at a time sends for a company. */
 export async function lockSending(db: Db, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(db);

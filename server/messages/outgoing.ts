@@ -3,6 +3,7 @@ import {
   emptyIn,
   fillChat,
   fillMessage,
+  fillSubject,
   isTooLong,
   type MessageValues,
   type MessageVariable,
@@ -96,7 +97,7 @@ export function saying(
   return {
     reason: null,
     language,
-    subject: fillMessage(subject, values),
+    subject: fillSubject(subject, values),
     text: way === "email" ? fillMessage(body, values) : fillChat(chat, values),
     link: values.link,
   };

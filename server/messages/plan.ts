@@ -13,7 +13,7 @@ import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
-import type { Decided, StoredMessage } from "#server/messages/messages.queries";
+import { type Decided, listSentAnchors, type StoredMessage } from "#server/messages/messages.queries";
 import {
   listCandidates,
   listHolders,
@@ -55,7 +55,7 @@ export interface PlannedStay extends MessageStay {
 
 /** A message planned by a rule: still to come, or overdue. */
 export interface PlannedMessage extends Occasion {
-  /** Unique in the company, and unchanged if the date changes. */
+  /** Unique in the company, and unchanged if the date changes before it was sent. */
   key: string;
   rule: PlannedRule;
   stay: PlannedStay;
@@ -96,14 +96,32 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
           receivers(rule, row).map((receiver) => {
-            const key = [rule.id, row.code, occasion.anchor, receiver.part].join(".");
+            const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
             const language = rule.audience === "guest" ? stay.language : "pt";
             return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
           }),
         );
     });
   });
-  return planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+  const named = await nameMoved(ctx, planned);
+  return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+}
+
+/** The date in the anchor of a message of a day. */
+const ofDay = /:\d{4}-\d\d-\d\d$/;
+
+const keyOf = ({ id }: PlannedRule, { code }: { code: string }, anchor: string, { part }: MessageReceiver) =>
+  [id, code, anchor, part].join(".");
+
+/** A message of a day keeps its key while its stay is moved, until it was sent: then another day has one of its own. */
+async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
+  const keys = planned.flatMap(({ anchor, key }) => (ofDay.test(anchor) ? key : []));
+  const sent = keys.length > 0 ? await listSentAnchors(db, actor.tenant_id, keys) : new Map<string, string>();
+  return planned.map((each) => {
+    const { rule, stay, anchor, receiver } = each;
+    const before = sent.get(each.key);
+    return before === undefined || before === anchor ? each : { ...each, key: keyOf(rule, stay, anchor, receiver) };
+  });
 }
 
 const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;

@@ -5,6 +5,7 @@ import {
   faultOfMessage,
   fillChat,
   fillMessage,
+  fillSubject,
   type MessageValues,
   samples,
   type ValuesByLanguage,
@@ -35,7 +36,7 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
   });
   return {
     language,
-    subject: fillMessage(subject, values),
+    subject: fillSubject(subject, values),
     body: fillMessage(body, values),
     chat: fillChat(chat, values),
     empty: emptyOf({ subject, body, chat }, values),
@@ -76,7 +77,7 @@ serve(messageRules.test, async (ctx, { body: { template_id, booking_code } }) =>
     kind: testMail,
     tenant_id: actor.tenant_id,
     to: { name: asker.name, address: asker.email },
-    subject: `[Teste] ${fillMessage(template.subject, values)}`,
+    subject: `[Teste] ${fillSubject(template.subject, values)}`,
     parts: linesOf(fillMessage(template.body, values)),
   });
   return { to: asker.email };

@@ -58,7 +58,7 @@ export type FoundMessage = { row: StoredMessage; planned: null } | { row: null; 
 
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const keyShape = new RegExp(
-  `^(?<rule>${uuid})\\.(?<code>[0-9A-Z-]{4,20})\\.[a-z_]{4,20}(:${uuid})?\\.(guest|address|(owner|user):${uuid})$`,
+  `^(?<rule>${uuid})\\.(?<code>[0-9A-Z-]{4,20})\\.[a-z_]{4,20}(:(${uuid}|\\d{4}-\\d\\d-\\d\\d))?\\.(guest|address|(owner|user):${uuid})$`,
 );
 
 /**

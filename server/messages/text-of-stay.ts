@@ -7,6 +7,7 @@ import {
   emptyIn,
   fillChat,
   fillMessage,
+  fillSubject,
   type MessageValues,
   messageVariables,
   type ValuesByLanguage,
@@ -188,7 +189,7 @@ export function textOf(template: TemplateWords, language: MessageLanguage, value
   const words = wordsIn(template, language);
   return {
     language: words.language,
-    subject: fillMessage(words.subject, values),
+    subject: fillSubject(words.subject, values),
     body: fillMessage(words.body, values),
     chat: fillChat(words.chat, values),
     empty: emptyOf(words, values),

@@ -1,6 +1,6 @@
 import { silentSince } from "#domain/calendar/stale-calendar";
 import { showCents } from "#domain/money";
-import { asWords, fillWords, type NotificationValues } from "#domain/notification-mails";
+import { asWords, fillWords, inOneLine, type NotificationValues } from "#domain/notification-mails";
 import { showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { GuestStay } from "#server/guest-page/guest-stay";
@@ -80,8 +80,8 @@ export function calendarMail(
       ...linesOf(fillWords(words.paragraph, values)),
       {
         facts: [
-          ["Acomodação", asWords(calendar.accommodation_name)],
-          ...(calendar.name ? [["Calendário", asWords(calendar.name)] as Fact] : []),
+          ["Acomodação", inOneLine(calendar.accommodation_name)],
+          ...(calendar.name ? [["Calendário", inOneLine(calendar.name)] as Fact] : []),
           ...(nights === null ? [silence(calendar, timezone)] : nights.slice(0, 20).map(conflict)),
         ],
       },

@@ -1,6 +1,6 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { asWords, fillWords, type GuestMailKind } from "#domain/notification-mails";
+import { fillWords, type GuestMailKind, inOneLine } from "#domain/notification-mails";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import type { GuestStay } from "#server/guest-page/guest-stay";
 import { calendarOf } from "#server/guest-page/stay-calendar";
@@ -70,7 +70,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told
 /** The desk's answer to a request. Accepting it has already changed the booking. */
 function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
   if (typeof reason !== "string") return [say.changeAccepted];
-  return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(asWords(reason))];
+  return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(inOneLine(reason))];
 }
 
 function received({ amount_cents, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {

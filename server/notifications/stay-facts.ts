@@ -1,7 +1,7 @@
 import { centsIn, counted, dateIn, momentIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
-import { asWords } from "#domain/notification-mails";
+import { inOneLine } from "#domain/notification-mails";
 import { wallAt } from "#domain/wall-clock";
 import { toBooking } from "#server/bookings/booking-answer";
 import { type GuestStay, paysChannel } from "#server/guest-page/guest-stay";
@@ -28,7 +28,7 @@ export function stayFacts({ booking, accommodation }: GuestStay, language: Messa
     .map((kind) => counted(booking[kind], say[kind]));
   return [
     [say.booking, booking.code],
-    [say.accommodation, asWords(booking.accommodation_name)],
+    [say.accommodation, inOneLine(booking.accommodation_name)],
     [say.arrival, say.from(dateIn(language, booking.check_in), accommodation.check_in_time)],
     [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
     [say.guests, people.join(", ")],

@@ -34,7 +34,7 @@ export async function previewCancellation(
     total_cents: asked.total_cents,
     paid_cents: asked.paid_cents,
     ...refund,
-    regret_until: asked.regret_until,
+    regret_until: asked.regret.until,
     steps: steps.map(({ rule, message }) => ({ rule, ...(seesMoney && { message }) })),
     later: laterRefunds(asked),
   };

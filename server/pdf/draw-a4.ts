@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { showCents } from "#domain/money";
+import { isEmbedded, writableForm } from "#server/pdf/letters";
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
@@ -36,7 +37,7 @@ export function beginSheet({ title, author, created }: SheetInfo) {
 
 /**
  * Selects font and colour, and returns the text as it can be written. Text in the standard PDF encoding uses the
- * built-in font; other text, such as Greek and Cyrillic names, uses an embedded one without italics.
+ * built-in font; other text, such as Greek names and ticks, uses an embedded one without italics.
  */
 export function write(
   sheet: Sheet,
@@ -51,7 +52,7 @@ export function write(
     .font([...letters].some(isEmbedded) ? embedded(bold) : standard)
     .fontSize(size)
     .fillColor(color);
-  return printable(letters);
+  return writableForm(letters);
 }
 
 /** The embedded font, found from the source tree and from the bundle. */
@@ -97,25 +98,4 @@ export function drawFeet(sheet: Sheet, text: string) {
 export function amountText(cents: number | undefined): string {
   if (cents === undefined) return "";
   return cents < 0 ? `-${showCents(-cents)}` : showCents(cents);
-}
-
-// the characters of the standard PDF encoding beyond Latin-1 (WinAnsi)
-const furtherLetters = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
-const isStandard = (letter: string) => letter <= "ÿ" || furtherLetters.has(letter);
-
-// Latin Extended, Greek and Cyrillic; `tests/server/pdf` checks that the font has them
-const embeddedLetters = /[\u0100-\u02af\u0386-\u03ff\u0400-\u0525\u1e00-\u1efb\u1f00-\u1ffe\u2116\u2212]/u;
-const isEmbedded = (letter: string) => !isStandard(letter) && embeddedLetters.test(letter);
-
-/** Whether every character of a text can be written. */
-export const isPrintable = (text: string): boolean => printable(text.normalize("NFC")) === text.normalize("NFC");
-
-/** The writable form of a text in NFC; other characters lose their diacritics or become a question mark. */
-function printable(text: string): string {
-  return [...text.replace(/[\p{Mn}\p{Cf}]/gu, "")]
-    .map((letter) => {
-      if (isStandard(letter) || embeddedLetters.test(letter)) return letter;
-      return letter.normalize("NFKD").match(/[ -~]/g)?.join("") || "?";
-    })
-    .join("");
 }

@@ -27,7 +27,7 @@ describe("A credit", () => {
   });
 
   test("excludes refunds by withdrawal or by the company, and refundable charges", () => {
-    const near = { policy: credit, regret_until: "2026-07-06" };
+    const near = { policy: credit, regret: { until: "2026-07-06", none: null } as const };
     expect(on("2026-07-06", near)).toMatchObject({ reason: "regret", refund_cents: 50_000, ...money });
     expect(on("2026-07-06", { policy: credit, by: "property" })).toMatchObject({ refund_cents: 50_000, ...money });
     expect(on("2026-07-06", { policy: credit, refundable_cents: 10_000 })).toMatchObject({
@@ -111,7 +111,7 @@ describe("An amount paid with a credit", () => {
   });
 
   test("is refunded as a credit on withdrawal and no-show, in money if the company cancels", () => {
-    const near = { paid_in_credit, regret_until: "2026-07-06" };
+    const near = { paid_in_credit, regret: { until: "2026-07-06", none: null } as const };
     expect(on("2026-07-06", near)).toMatchObject({ reason: "regret", refund_cents: 50_000, credit_cents: 30_000 });
     expect(
       on("2026-07-21", { by: "no_show", policy: { ...half, no_show_basis_points: 10_000 }, paid_in_credit }),

@@ -13,10 +13,9 @@ const asked: Cancellation = {
   paid_in_credit: null,
   deposit_cents: 30_000,
   refundable_cents: 0,
-  regret_until: null,
+  regret: { until: null, none: "in_person" },
   company_day: "2026-11-20",
   day: "2026-11-20",
-  before_check_in: true,
   by: "guest",
 };
 
@@ -25,12 +24,12 @@ test.each([
   ["no day after that", { day: "2026-12-14" }, null],
   [
     "the end of the withdrawal period if it is later",
-    { day: "2026-12-14", company_day: "2026-12-14", regret_until: "2026-12-17" },
+    { day: "2026-12-14", company_day: "2026-12-14", regret: { until: "2026-12-17", none: null } as const },
     "2026-12-17",
   ],
   [
     "the end of the withdrawal period at the company, whose date is ahead of the property's",
-    { day: "2026-12-14", company_day: "2026-12-15", regret_until: "2026-12-17" },
+    { day: "2026-12-14", company_day: "2026-12-15", regret: { until: "2026-12-17", none: null } as const },
     "2026-12-16",
   ],
   [
@@ -60,9 +59,7 @@ test("no fee is charged up to that day, and one is charged on the next", () => {
     fc.property(policy, fc.constantFrom(null, "PE"), fc.integer({ min: 0, max: 45 }), (tiers, state, ahead) => {
       const one = { ...asked, state, policy: { ...asked.policy, tiers }, day: addDays(asked.check_in, -ahead) };
       const until = freeUntil(one);
-      const feeOn = (day: string) =>
-        refundOf({ ...one, paid_cents: one.total_cents, day, company_day: day, before_check_in: day < one.check_in })
-          .fee_cents;
+      const feeOn = (day: string) => refundOf({ ...one, paid_cents: one.total_cents, day, company_day: day }).fee_cents;
       const next = until === null ? one.day : addDays(until, 1);
       for (let day = one.day; day < next; day = addDays(day, 1)) expect(feeOn(day)).toBe(0);
       if (next <= one.check_in) expect(feeOn(next)).toBeGreaterThan(0);

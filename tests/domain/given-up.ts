@@ -24,10 +24,9 @@ export const usual: Cancellation = {
   paid_in_credit: null,
   deposit_cents: 50_000,
   refundable_cents: 0,
-  regret_until: "2026-05-01",
+  regret: { until: "2026-05-01", none: null },
   company_day: "2026-07-05",
   day: "2026-07-05",
-  before_check_in: true,
   by: "guest",
 };
 /** A refund without a credit. */
@@ -59,7 +58,6 @@ export const anyCancellation: fc.Arbitrary<Cancellation> = fc
     apart: fc.integer({ min: -1, max: 1 }),
     ahead: fc.integer({ min: -10, max: 120 }),
     regret: fc.option(fc.integer({ min: -20, max: 20 })),
-    before_check_in: fc.boolean(),
   })
   .map(({ tiers, no_show_basis_points, credit_months, ahead, apart, regret, ...about }) => ({
     ...about,
@@ -67,5 +65,5 @@ export const anyCancellation: fc.Arbitrary<Cancellation> = fc
     check_in: addDays("2026-07-05", ahead),
     day: "2026-07-05",
     company_day: addDays("2026-07-05", apart),
-    regret_until: regret === null ? null : addDays("2026-07-05", regret),
+    regret: regret === null ? { until: null, none: "in_person" } : { until: addDays("2026-07-05", regret), none: null },
   }));

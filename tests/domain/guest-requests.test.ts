@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askingWay, mayTell, refundAsAsked, refundCourse } from "#domain/guest-requests";
-import { type Cancellation, refundOf } from "#domain/refund";
+import { type Cancellation, type Regret, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
 /** R$ 900,00 with R$ 450,00 paid: full refund until 7 days before, half until 2, then nothing. */
@@ -24,10 +24,9 @@ const asked: Cancellation = {
   paid_in_credit: null,
   deposit_cents: 45_000,
   refundable_cents: 0,
-  regret_until: "2026-12-08",
+  regret: { until: "2026-12-08", none: null },
   company_day: "2026-12-01",
   day: "2026-12-01",
-  before_check_in: true,
   by: "guest",
 };
 
@@ -42,7 +41,7 @@ describe("The course of a refund", () => {
   });
 
   test("starts the policy's step on the day after the withdrawal period", () => {
-    const late = { ...asked, regret_until: "2026-12-15" };
+    const late = { ...asked, regret: { until: "2026-12-15", none: null } as const };
     expect(refundCourse(late).map(({ from, reason }) => [from, reason])).toEqual([
       ["2026-12-01", "regret"],
       ["2026-12-16", "policy"],
@@ -58,8 +57,9 @@ describe("The course of a refund", () => {
         fc.option(fc.integer({ min: -2, max: 18 })),
         fc.integer({ min: 0, max: 90_000 }),
         (after, left, paid_cents) => {
-          const regret_until = left === null ? null : addDays(asked.day, left);
-          const given = { ...asked, paid_cents, regret_until };
+          const regret: Regret =
+            left === null ? { until: null, none: "in_person" } : { until: addDays(asked.day, left), none: null };
+          const given = { ...asked, paid_cents, regret };
           const day = addDays(asked.day, after);
           const step = refundCourse(given)
             .filter(({ from }) => from <= day)

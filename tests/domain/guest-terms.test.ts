@@ -30,7 +30,8 @@ const stay: AgreedStay = {
   at_house_cents: 0,
   installments: [{ due_date: "2026-12-01", amount_cents: 138_550, deposit: true }],
   cancellation_terms: ["Until 7 days before check-in: 100% of the total is refunded"],
-  at_distance: true,
+  regret_until: "2026-11-27",
+  through: null,
 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -48,7 +49,7 @@ test("the English text is wholly English, except the company's own words", () =>
     "Total: R$ 1,385.50",
     "Deposit due by 1 Dec 2026: R$ 1,385.50",
     "Cancellation: Until 7 days before check-in: 100% of the total is refunded",
-    "Right of withdrawal: up to 7 days after confirming (Brazilian consumer code, CDC, art. 49)",
+    "Right of withdrawal: until 27 Nov 2026, with a refund of everything paid (Brazilian consumer code, CDC, art. 49)",
   ]);
 });
 

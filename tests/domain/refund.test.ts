@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readyMadePolicies } from "#domain/cancellation-policies";
 import { laterRefunds } from "#domain/guest-requests";
-import { isAtDistance, owedBack, refundOf, regretUntil, stateCap } from "#domain/refund";
+import { type NoRegret, owedBack, type Regret, refundOf, regretOf, stateCap } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { addDays } from "#domain/stay-dates";
 import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
@@ -101,33 +101,54 @@ describe("The state's cap", () => {
 });
 
 describe("Withdrawal", () => {
-  const confirmed = new Date("2026-03-01T13:00:00Z"); // 10:00 in São Paulo
+  const week = { confirmed_on: "2026-03-01", channel: "whatsapp", check_in: "2026-03-20", policy };
+  const strict = { ...policy, regret_within_week: false };
 
-  test("ends with the seventh day after the confirmation in the company's zone", () => {
-    expect(regretUntil(confirmed, "America/Sao_Paulo")).toBe("2026-03-08");
-    expect(regretUntil(new Date("2026-03-01T03:30:00Z"), "America/Rio_Branco")).toBe("2026-03-07");
+  test.each([
+    ["the seventh day after the confirmation", {}, "2026-03-08"],
+    ["the seventh day, if the guest arrives on the next", { check_in: "2026-03-09" }, "2026-03-08"],
+    ["the day before the arrival, if that is sooner", { check_in: "2026-03-08" }, "2026-03-07"],
+    ["the day of the confirmation, if the guest arrives on the next", { check_in: "2026-03-02" }, "2026-03-01"],
+    [
+      "the seventh day, if the policy excludes only shorter notice",
+      { check_in: "2026-03-09", policy: strict },
+      "2026-03-08",
+    ],
+  ])("lasts through %s", (_, about, until) => {
+    expect(regretOf({ ...week, ...about })).toEqual({ until, none: null });
+  });
+
+  test.each([
+    ["in_person", { channel: "walk_in" }],
+    ["channel", { channel: "airbnb" }],
+    ["channel", { channel: "other" }],
+    ["arrival", { check_in: "2026-03-01" }],
+    ["arrival", { check_in: "2026-02-27" }],
+    ["policy", { check_in: "2026-03-08", policy: strict }],
+  ] as const)("does not exist: %s", (none, about) => {
+    expect(regretOf({ ...week, ...about })).toEqual({ until: null, none });
+  });
+
+  test("is never promised for the day of arrival or later", () => {
+    const any = fc.record({
+      ahead: fc.integer({ min: -3, max: 40 }),
+      channel: fc.constantFrom("whatsapp", "site", "walk_in", "airbnb"),
+      regret_within_week: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(any, ({ ahead, channel, regret_within_week }) => {
+        const check_in = addDays(week.confirmed_on, ahead);
+        const { until } = regretOf({ ...week, channel, check_in, policy: { regret_within_week } });
+        if (until === null) return;
+        expect(until < check_in && until >= week.confirmed_on && until <= "2026-03-08").toBe(true);
+      }),
+    );
   });
 
   test("refunds everything through the last day, and the policy applies from the next", () => {
-    const near = { check_in: "2026-03-10", regret_until: "2026-03-08" };
+    const near = { check_in: "2026-03-10", regret: { until: "2026-03-08", none: null } as const };
     expect(on("2026-03-08", near)).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 50_000 });
     expect(on("2026-03-09", near)).toMatchObject({ reason: "policy", refund_cents: 0 });
-  });
-
-  test("does not apply to walk-in bookings or after the check-in time", () => {
-    expect(["walk_in", "whatsapp", "site", "direct", "airbnb"].filter((channel) => !isAtDistance(channel))).toEqual([
-      "walk_in",
-    ]);
-    const near = { check_in: "2026-03-08", regret_until: null };
-    expect(on("2026-03-08", near).reason).toBe("policy");
-    expect(on("2026-03-08", { ...near, regret_until: "2026-03-08", before_check_in: false }).reason).toBe("policy");
-  });
-
-  test("can be excluded by the policy for stays that start within the week", () => {
-    const strict = { ...policy, regret_within_week: false };
-    const near = { policy: strict, check_in: "2026-03-05", regret_until: "2026-03-08" };
-    expect(on("2026-03-02", near).reason).toBe("policy");
-    expect(on("2026-03-02", { ...near, check_in: "2026-03-09" }).reason).toBe("regret");
   });
 });
 
@@ -158,16 +179,16 @@ describe("Later refunds", () => {
     ]);
   });
 
-  test("end the withdrawal by the company's date or the check-in time, not by the property's date", () => {
+  test("end the withdrawal by the company's date, not by the property's", () => {
     const nothing = { ...policy, tiers: [] };
     const asked = { ...usual, policy: nothing, check_in: "2027-03-03", day: "2027-02-26" };
-    const from = (about: Partial<typeof usual>) => laterRefunds({ ...asked, ...about }).map((each) => each.from);
-    const regret_until = "2027-02-28";
-    expect(from({ company_day: "2027-02-26", regret_until })).toEqual(["2027-03-01"]);
-    expect(from({ company_day: "2027-02-27", regret_until })).toEqual(["2027-02-28"]); // the accommodation is a day behind
-    expect(from({ company_day: "2027-02-26", regret_until: "2027-03-09" })).toEqual(["2027-03-04"]);
-    expect(from({ day: "2027-03-03", company_day: "2027-03-03", regret_until: "2027-03-09" })).toEqual(["2027-03-04"]);
-    expect(from({ company_day: "2027-02-26", regret_until: null })).toEqual([]);
+    const from = (company_day: string, until: string | null) => {
+      const regret: Regret = until === null ? { until, none: "in_person" } : { until, none: null };
+      return laterRefunds({ ...asked, company_day, regret }).map((each) => each.from);
+    };
+    expect(from("2027-02-26", "2027-02-28")).toEqual(["2027-03-01"]);
+    expect(from("2027-02-27", "2027-02-28")).toEqual(["2027-02-28"]); // the accommodation is a day behind
+    expect(from("2027-02-26", null)).toEqual([]);
   });
 
   test("change on the days of the tiers and of the state's cap, also across months", () => {
@@ -193,7 +214,7 @@ describe("Later refunds", () => {
             .filter(({ from }) => from <= day)
             .at(-1) ?? refundOf(asked);
         const company_day = addDays(asked.company_day, days);
-        const then = refundOf({ ...asked, day, company_day, before_check_in: day <= asked.check_in });
+        const then = refundOf({ ...asked, day, company_day });
         const { refund_cents, credit_cents, fee_cents } = then;
         expect(said).toMatchObject({ refund_cents, credit_cents, fee_cents });
       }),
@@ -211,10 +232,15 @@ test("every step of a refund is explained in a sentence", () => {
     "O estado (PE) limita a multa a R$ 500,00: a multa está dentro do limite.",
     "Multa de R$ 500,00. Devolução de R$ 0,00.",
   ]);
-  const near = { ...asked, policy: { ...policy, regret_within_week: false }, regret_until: "2026-07-20" };
-  expect(refundSteps(near, refundOf(near))[1]?.message).toBe(
+  const why = (none: NoRegret) => {
+    const given = { ...asked, regret: { until: null, none } };
+    return refundSteps(given, refundOf(given))[1]?.message;
+  };
+  expect(why("policy")).toBe(
     "O direito de arrependimento não se aplica: a estadia começa dentro dos 7 dias, e a política o deixa de fora.",
   );
+  expect(why("in_person")).toBe("Reserva feita no balcão: o direito de arrependimento não se aplica.");
+  expect(why("channel")).toBe("Reserva feita por um canal: o arrependimento segue as regras de lá.");
 });
 
 test("there are five ready-made policies, from flexible to strict", () => {

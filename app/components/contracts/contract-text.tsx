@@ -113,8 +113,8 @@ const marks: Record<NonNullable<ContractSpan["mark"]>, string> = {
 };
 
 function Spans({ spans }: { spans: readonly ContractSpan[] }) {
-  return spans.map(({ text, bold, italic, href, mark }, index) => {
-    const Tag = bold ? "strong" : italic ? "em" : "span";
+  return spans.map(({ text, bold, italic, struck, href, mark }, index) => {
+    const Tag = struck ? "s" : bold ? "strong" : italic ? "em" : "span";
     const run = (
       <Tag
         // biome-ignore lint/suspicious/noArrayIndexKey: runs of letters have no names and never move

@@ -6,14 +6,17 @@ import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 /** Until when cancelling is free, what it costs afterwards, and the legal right of regret. */
-export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cancellation" | "price">) {
+export function CancellationCard({ page }: { page: Pick<GuestPage, "cancellation" | "cancelled_through" | "price"> }) {
+  const { cancellation, cancelled_through, price } = page;
   const words = useWords(pageWords).cancellation;
   const { regret } = useWords(pageWords);
   const { longDay } = useGuestLanguage();
-  if (price?.paid_to) {
+  if (cancelled_through) {
+    const collects = price?.paid_to === cancelled_through;
     return (
       <Card title={words.title}>
-        <p>{words.channel(price.paid_to)}</p>
+        <p>{words.channel(cancelled_through)}</p>
+        {collects && <p className="mt-3">{words.channelRefunds(cancelled_through)}</p>}
       </Card>
     );
   }

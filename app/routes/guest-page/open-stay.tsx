@@ -42,7 +42,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
   const terms = (
     <>
       <PriceCard price={page.price} />
-      <CancellationCard cancellation={page.cancellation} price={page.price} />
+      <CancellationCard page={page} />
     </>
   );
   const list = !remembered && <StepList page={page} />;

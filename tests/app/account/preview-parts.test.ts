@@ -18,12 +18,17 @@ describe("the preview of a mail", () => {
     expect(previewParts("calendar_stale", "{{hospede}}", values)).toEqual([{ text: "{{hospede}}", mark: "unknown" }]);
   });
 
-  test("leaves text that is not a variable unchanged, and prevents names from becoming links", () => {
+  test("leaves text that is not a variable unchanged, and prevents guests' names from becoming links", () => {
     expect(previewParts("hold_made", "{{hospede e {x}", values)).toEqual([
       { text: "{{hospede e {x}", mark: "written" },
     ]);
     expect(previewParts("hold_made", "", values)).toEqual([]);
-    expect(previewParts("hold_made", "{{empresa}}", samplesOf("golpe.com"))[0]?.text).toBe("golpe. com");
+    const names = { ...samplesOf("Casa 2.5"), hospede: "golpe.com" };
+    expect(
+      previewParts("hold_made", "{{hospede}} {{empresa}}", names)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe("golpe. com Casa 2.5");
   });
 
   test.each(notificationKinds)("equals the text filled in by the server: %s", (kind) => {

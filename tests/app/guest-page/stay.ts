@@ -47,6 +47,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     told: [],
     awaits_check: false,
     cancellation: null,
+    cancelled_through: null,
     given_up: null,
     receipt: null,
     may_book_again: true,

@@ -126,7 +126,7 @@ test("with any changes, each occasion is sent once and never for a time before t
         }
         // future messages are those of the current plan, less what was sent
         const ahead = planOf(rule, stay, now).filter(({ due_at, anchor }) => due_at > now && !sent.has(anchor));
-        expect(ahead.length + sent.size).toBeLessThanOrEqual(1);
+        expect(ahead.length).toBeLessThanOrEqual(sent.has(`check_in:${stay.check_in}`) ? 0 : 1);
       }
     }),
   );

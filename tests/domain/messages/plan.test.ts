@@ -20,9 +20,14 @@ describe("a rule is due", () => {
   const signed = [{ id: "c", sent_at: at("2026-11-03T10:00"), signed_at: at("2026-11-04T10:00") }];
 
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>, string[]]>([
-    ["days before check-in", { trigger: "check_in", days: -2 }, {}, ["check_in 2026-12-18T12:00"]],
-    ["on the day of check-out", { trigger: "check_out", days: 0 }, {}, ["check_out 2026-12-24T12:00"]],
-    ["days after check-out", { trigger: "check_out", days: 2, time: "10:30" }, {}, ["check_out 2026-12-26T13:30"]],
+    ["days before check-in", { trigger: "check_in", days: -2 }, {}, ["check_in:2026-12-20 2026-12-18T12:00"]],
+    ["on the day of check-out", { trigger: "check_out", days: 0 }, {}, ["check_out:2026-12-24 2026-12-24T12:00"]],
+    [
+      "days after check-out",
+      { trigger: "check_out", days: 2, time: "10:30" },
+      {},
+      ["check_out:2026-12-24 2026-12-26T13:30"],
+    ],
     [
       "for each instalment that is not paid",
       { trigger: "installment_due", days: -1 },
@@ -91,6 +96,26 @@ describe("a rule is due", () => {
     expect(plan(rule, stay)).toEqual(expected);
   });
 
+  test("again for the new day of a stay that was moved", () => {
+    const anchors = (stay: Partial<MessageStay>) => planOf(ruleOf(), stayOf(stay), now).map(({ anchor }) => anchor);
+    const [before, after] = [anchors({}), anchors({ check_in: "2026-12-27", check_out: "2026-12-30" })];
+    expect(before).not.toEqual(after);
+    expect(anchors({ check_out: "2026-12-26" })).toEqual(before);
+  });
+
+  // "We look forward to seeing you" is not true on the day after
+  test.each([
+    ["check_in", "2026-12-20", 0, "2026-12-21T02:00", null],
+    ["check_in", "2026-12-20", 0, "2026-12-21T03:00", "made_after"],
+    ["check_in", "2026-12-20", -2, "2026-12-19T20:00", null],
+    ["check_in", "2026-12-20", 1, "2026-12-21T20:00", null],
+    ["check_in", "2026-12-20", 1, "2026-12-22T20:00", "made_after"],
+    ["check_out", "2026-12-24", 0, "2026-12-26T12:00", "made_after"],
+  ] as const)("late at most on its day: %s on %s, %i days, entered at %s", (trigger, _day, days, entered, skip) => {
+    const stay = stayOf({ created_at: at(entered), confirmed_at: at(entered) });
+    expect(planOf(ruleOf({ trigger, days, late: true }), stay, now)).toMatchObject([{ skip }]);
+  });
+
   test("never for an event that did not happen", () => {
     const hours = ruleTriggers.filter((trigger) => !["check_in", "check_out", "booked", "confirmed"].includes(trigger));
     expect(hours.flatMap((trigger) => plan({ trigger }))).toEqual([]);
@@ -132,7 +157,7 @@ describe("a message is skipped", () => {
     ["demonstration", {}, { demonstration: true }],
     ["channel_guest", {}, { from_channel: true }],
   ])("for its %s: %o %o", (reason, rule, stay) => {
-    expect(plan(rule, stay)).toEqual([`check_in 2026-12-18T12:00 ${reason}`]);
+    expect(plan(rule, stay)).toEqual([`check_in:2026-12-20 2026-12-18T12:00 ${reason}`]);
   });
 
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
@@ -140,7 +165,7 @@ describe("a message is skipped", () => {
     ["a channel's guest, if the rule includes them", {}, { from_channel: true, channel_guests: true }],
     ["an owner, about a channel's guest", { audience: "owner" }, { from_channel: true }],
   ])("but not for %s", (_, rule, stay) => {
-    expect(plan(rule, stay)).toEqual(["check_in 2026-12-18T12:00"]);
+    expect(plan(rule, stay)).toEqual(["check_in:2026-12-20 2026-12-18T12:00"]);
   });
 });
 
@@ -148,30 +173,30 @@ describe("a booking made after the due time", () => {
   const made = { created_at: at("2026-12-19T10:00"), confirmed_at: null, status: "hold" } as const;
 
   test("is skipped with the reason made_after", () => {
-    expect(plan({}, made)).toEqual(["check_in 2026-12-18T12:00 made_after"]);
+    expect(plan({}, made)).toEqual(["check_in:2026-12-20 2026-12-18T12:00 made_after"]);
   });
 
   test("is due at once if the rule allows late messages, or on its confirmation", () => {
-    expect(plan({ late: true }, made)).toEqual(["check_in 2026-12-19T10:00"]);
+    expect(plan({ late: true }, made)).toEqual(["check_in:2026-12-20 2026-12-19T10:00"]);
     const confirmed = { ...made, status: "confirmed", confirmed_at: at("2026-12-19T20:00") } as const;
-    expect(plan({ late: true }, confirmed)).toEqual(["check_in 2026-12-19T20:00"]);
+    expect(plan({ late: true }, confirmed)).toEqual(["check_in:2026-12-20 2026-12-19T20:00"]);
   });
 
   test("is not late at exactly the due time", () => {
-    expect(plan({}, { confirmed_at: at("2026-12-18T12:00") })).toEqual(["check_in 2026-12-18T12:00"]);
+    expect(plan({}, { confirmed_at: at("2026-12-18T12:00") })).toEqual(["check_in:2026-12-20 2026-12-18T12:00"]);
   });
 });
 
 describe("a rule plans nothing before its activation", () => {
   test.each([
-    ["2026-12-18T12:00", ["check_in 2026-12-18T12:00"]],
+    ["2026-12-18T12:00", ["check_in:2026-12-20 2026-12-18T12:00"]],
     ["2026-12-18T12:01", []],
   ])("active since %s", (since, expected) => {
     expect(plan({ active_since: at(since) })).toEqual(expected);
   });
 
   test("inactive, it is planned as if activated now", () => {
-    expect(plan({ active_since: null })).toEqual(["check_in 2026-12-18T12:00"]);
+    expect(plan({ active_since: null })).toEqual(["check_in:2026-12-20 2026-12-18T12:00"]);
     expect(plan({ active_since: null, days: -60 })).toEqual([]);
   });
 });
@@ -191,7 +216,7 @@ describe("the local time at the accommodation", () => {
     const created_at = at("2017-01-01T00:00");
     const stay = { timezone, check_in, created_at, confirmed_at: created_at };
     const since = at("2017-01-01T00:00");
-    expect(plan({ days: 0, time, active_since: since }, stay)).toEqual([`check_in ${expected}`]);
+    expect(plan({ days: 0, time, active_since: since }, stay)).toEqual([`check_in:${check_in} ${expected}`]);
   });
 });
 

@@ -61,10 +61,10 @@ export const builtPatterns: Readonly<Record<string, Readonly<Record<string, read
     ],
   },
   "server/messages/show-message.ts": {
-    "`^(?<rule>${uuid})\\\\.(?<code>[0-9A-Z-]{4,20})\\\\.[a-z_]{4,20}(:${uuid})?\\\\.(guest|address|(owner|user):${uuid})$`":
+    "`^(?<rule>${uuid})\\\\.(?<code>[0-9A-Z-]{4,20})\\\\.[a-z_]{4,20}(:(${uuid}|\\\\d{4}-\\\\d\\\\d-\\\\d\\\\d))?\\\\.(guest|address|(owner|user):${uuid})$`":
       [
         new RegExp(
-          `^(?<rule>${uuid})\\.(?<code>[0-9A-Z-]{4,20})\\.[a-z_]{4,20}(:${uuid})?\\.(guest|address|(owner|user):${uuid})$`,
+          `^(?<rule>${uuid})\\.(?<code>[0-9A-Z-]{4,20})\\.[a-z_]{4,20}(:(${uuid}|\\d{4}-\\d\\d-\\d\\d))?\\.(guest|address|(owner|user):${uuid})$`,
         ),
       ],
   },

@@ -54,6 +54,9 @@ describe("The text of a contract", () => {
     expect(faults("[a](https://x.example/{{contrato.numero}})")).toEqual(["variable_in_link 1"]);
     expect(faults("![a](https://x.example/a.png)")).toEqual(["image 1"]);
     expect(faults(`${"> ".repeat(9)}a`)).toEqual(["nested 1"]);
+    expect(faults("ok\n\n田 e 中")).toEqual(["letter 3", "letter 3"]);
+    expect(faults("| a | b |\n|---|---|\n| ~~20%~~ | 10% |")).toEqual(["struck_in_table 3"]);
+    expect(faults("☐ aceito ☑ não; ≥ 18 anos; ≤ 25 °C; ✓; sinal → saldo. Multa: ~~20%~~ 10%.")).toEqual([]);
     expect(faultsOf("{{locatario.proficao}}")[0]?.suggestion).toBe("locatario.profissao");
   });
 
@@ -66,6 +69,12 @@ describe("The text of a contract", () => {
     expect(performance.now() - begun).toBeLessThan(5000); // ms
   });
 
+  test("keeps what is struck out apart from what applies", () => {
+    expect(toBlocks("Multa: ~~20%~~ 10%.")).toEqual([
+      paragraph([{ text: "Multa: " }, { text: "20%", struck: true }, { text: " 10%." }]),
+    ]);
+  });
+
   test("shows no HTML, and only safe links", () => {
     const blocks = toBlocks("<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://x.example) **c**");
     expect(textOf(blocks)).not.toContain("javascript");
@@ -73,7 +82,7 @@ describe("The text of a contract", () => {
       paragraph([
         { text: "<img src=x onerror=alert(1)> a " },
         { text: "b", href: "https://x.example" },
-        { text: " " },
+        { text: " (https://x.example) " },
         { text: "c", bold: true },
       ]),
     ]);

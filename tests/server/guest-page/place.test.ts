@@ -19,19 +19,38 @@ const address = {
 test("a confirmed stay shows the full address, and a hold or past stay only district and city", async () => {
   const { id: accommodation_id } = await house.accommodation({ address, description: "Vista <b>mar</b>" });
   const { path, page, confirm } = await linkedBooking(app(), house, { accommodation_id });
-  const near = { exact: false, street: null, zip_code: null, district: "Praia do Rosa", city: "Imbituba, SC" };
+  const near = {
+    exact: false,
+    exact_later: true,
+    street: null,
+    zip_code: null,
+    district: "Praia do Rosa",
+    city: "Imbituba, SC",
+  };
   const held = await page();
   expect(held.place).toMatchObject({ description: "Vista <b>mar</b>", photos: [] });
   expect(held.place.address).toEqual({ ...near, text: "Praia do Rosa, Imbituba, SC" });
   expect(JSON.stringify(held)).not.toContain("Gaivotas");
   await confirm();
   expect((await page()).place.address).toEqual({
-    ...{ exact: true, street: "Rua das Gaivotas, 82, Casa 2", zip_code: "88780000", district: "Praia do Rosa" },
+    ...{
+      exact: true,
+      exact_later: false,
+      street: "Rua das Gaivotas, 82, Casa 2",
+      zip_code: "88780000",
+      district: "Praia do Rosa",
+    },
     ...{ city: "Imbituba, SC", text: "Rua das Gaivotas, 82, Casa 2, Praia do Rosa, Imbituba, SC" },
   });
   app().clock.set("2026-12-10T15:00:00Z");
   const { body } = await get(path);
   expect([body.state, body.place.address.street]).toEqual(["past", null]);
+});
+
+test("a street that nobody entered is not promised to a hold", async () => {
+  const { id: accommodation_id } = await house.accommodation({ address: { ...address, street: null, number: null } });
+  const { page } = await linkedBooking(app(), house, { accommodation_id });
+  expect((await page()).place.address).toMatchObject({ exact: false, exact_later: false, city: "Imbituba, SC" });
 });
 
 describe("photos", () => {

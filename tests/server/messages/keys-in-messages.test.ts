@@ -26,7 +26,7 @@ test("access and Wi-Fi data are empty in messages before the arrival guide opens
   app().clock.set("2026-11-28T02:59:00Z");
   expect(await preview()).toMatchObject({ body: "  ", empty });
   app().clock.set("2026-11-28T03:00:00Z");
-  expect(await preview()).toMatchObject({ body: "Cofre, código 4827 Butia mare-2026", empty: [] });
+  expect(await preview()).toMatchObject({ body: "Cofre,\ncódigo 4827 Butia mare-2026", empty: [] });
   app().clock.set("2026-12-04T15:00:00Z");
   expect(await preview()).toMatchObject({ body: "  ", empty });
 });

@@ -1,9 +1,9 @@
 import {
-  asWords,
   type NotificationKind,
   type NotificationValues,
   type NotificationVariable,
   notificationVariables,
+  shownWord,
   variablesOf,
 } from "#domain/notification-mails";
 
@@ -20,7 +20,7 @@ export function previewParts(kind: NotificationKind, text: string, values: Notif
     if (index % 2 === 0) return { text: run, mark: "written" };
     const name = run.slice(2, -2).trim();
     if (!known.includes(name)) return { text: run, mark: "unknown" };
-    return { text: asWords(values[name as NotificationVariable]), mark: "filled" };
+    return { text: shownWord(name as NotificationVariable, values[name as NotificationVariable]), mark: "filled" };
   });
   return parts.filter((part) => part.text !== "");
 }

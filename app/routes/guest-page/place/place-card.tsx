@@ -38,7 +38,7 @@ export function PlaceCard({ page, primary }: PlaceCardProps) {
               <CopyButton text={address.text} label={words.copy} done={words.copied} refused={words.notCopied} />
             </div>
           ) : (
-            page.state === "hold" && <p className="mt-2 text-sm text-muted">{words.exactLater}</p>
+            address.exact_later && <p className="mt-2 text-sm text-muted">{words.exactLater}</p>
           )}
         </>
       )}

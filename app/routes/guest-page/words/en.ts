@@ -99,8 +99,8 @@ export const en: PageWords = {
     free: "You can cancel at no cost until the end of ",
     credit: "Cancelling follows the terms below, with credit in the place of money.",
     over: "The time to cancel at no cost is over.",
-    channel: (channel) =>
-      `You cancel through ${through(channel)}, by the rules that hold there. Refunds also come through ${through(channel)}.`,
+    channel: (channel) => `You cancel through ${through(channel)}, by the rules that hold there.`,
+    channelRefunds: (channel) => `Refunds come through ${through(channel)}.`,
   },
 
   rules: {

@@ -99,8 +99,8 @@ export const es: PageWords = {
     free: "Puede cancelar sin costo hasta el final del ",
     credit: "La cancelación sigue las condiciones de abajo, con crédito en lugar de dinero.",
     over: "El plazo para cancelar sin costo ya pasó.",
-    channel: (channel) =>
-      `La cancelación se pide ${through(channel)}, según sus reglas. La devolución también se hace ${through(channel)}.`,
+    channel: (channel) => `La cancelación se pide ${through(channel)}, según sus reglas.`,
+    channelRefunds: (channel) => `La devolución se hace ${through(channel)}.`,
   },
 
   rules: {

@@ -102,8 +102,8 @@ const pt = {
     free: "Você pode desistir sem custo até o fim de ",
     credit: "A desistência segue as condições abaixo, com crédito no lugar de dinheiro.",
     over: "O prazo para desistir sem custo já passou.",
-    channel: (channel: string) =>
-      `O cancelamento é pedido ${through(channel)}, pelas regras de lá. A devolução é feita ${through(channel)}.`,
+    channel: (channel: string) => `O cancelamento é pedido ${through(channel)}, pelas regras de lá.`,
+    channelRefunds: (channel: string) => `A devolução é feita ${through(channel)}.`,
   },
 
   rules: {
