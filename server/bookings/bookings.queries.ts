@@ -90,6 +90,8 @@ export interface StoredCharge {
   rate?: ChargeRate;
   /** The part of it that comes from nights sold by the desk. */
   desk_cents?: number;
+  /** The nights that an early departure left unused, if the charge pays for them. */
+  unused?: { date: string; price_cents: number }[];
 }
 
 interface AgreedTerms {
