@@ -1,4 +1,5 @@
 import { lodgingRevenue } from "#domain/lodging-revenue";
+import type { PriceLine } from "#domain/lowered-lines";
 import { percentOf, shareCents, sumCents, sumSignedCents } from "#domain/money";
 import { addDays } from "#domain/stay-dates";
 
@@ -116,11 +117,12 @@ interface PricedNight {
  */
 export interface EarningStay {
   nights: readonly PricedNight[];
-  charges: readonly { amount_cents: number; unused?: readonly PricedNight[] }[];
+  charges: readonly (PriceLine & { unused?: readonly PricedNight[] | undefined })[];
 }
 
 /**
- * The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts. A night that
+ * The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts, except those
+ * about a fee or an extra. A night that
  * was paid and not used is earned on its date, like one that was slept.
  */
 export function earnedByStay(stay: EarningStay): Earning[] {

@@ -67,7 +67,7 @@ export async function writePayment(
   if (kind === "refund" && amount_cents > booking.paid_cents) {
     throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }
-  const lowered = kind === "refund" ? loweredBy(ctx, booking, input) : 0;
+  const lowered = kind === "refund" ? loweredBy(ctx, booking, input) : { cents: 0 };
   if (received_by_owner_id !== null) await requireTaker(ctx, booking, received_by_owner_id, method);
   const now = clock.now();
   const id = newId(now);
@@ -84,7 +84,7 @@ export async function writePayment(
   const owners = received_by_owner_id === null ? {} : { received_by: "owner", received_by_owner_id };
   await record(ctx, `booking.${kind}`, code, null, { ...payment, ...owners });
   if (kind === "payment") await secureHold(ctx, booking, accommodation);
-  if (lowered > 0) await lowerTotal(ctx, code, accommodation, { id, cents: lowered, reason: note ?? "" });
+  if (lowered.cents > 0) await lowerTotal(ctx, code, accommodation, { id, ...lowered, reason: note ?? "" });
   return id;
 }
 

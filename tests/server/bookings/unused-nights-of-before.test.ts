@@ -7,7 +7,7 @@ import { migrationsFolder } from "#tests/support/database-template";
 import { createTestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-const migration = readFileSync(join(migrationsFolder, "0088-unused-nights.sql"), "utf8");
+const migration = readFileSync(join(migrationsFolder, "0088-lines-of-owners.sql"), "utf8");
 
 onBothEngines("Charges of early departures from before they contained their nights", (of) => {
   test("get them from the stay as it was agreed, or else the last night slept", async () => {

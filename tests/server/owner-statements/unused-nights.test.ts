@@ -51,7 +51,7 @@ describe("An early departure charged in full", () => {
     const before = await months();
     const left = await send("POST", `bookings/${code}/check-out`, { pricing: "keep" });
     expect(left).toMatchObject({ check_out: "2026-11-29", total_cents: 100_000 });
-    expect(left.charges).toEqual([{ fee_id: null, name: "Diárias não usadas", amount_cents: 60_000 }]);
+    expect(left.charges).toEqual([{ fee_id: null, name: "Diárias não usadas", amount_cents: 60_000, unused: true }]);
     expect(await months()).toEqual(before);
     await send("DELETE", `bookings/${code}/check-out`);
     expect(await months()).toEqual(before);

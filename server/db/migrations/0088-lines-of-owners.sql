@@ -23,3 +23,14 @@ with unused as (
 update bookings b set charges = c.charges, updated_at = now()
 from changed c where b.tenant_id = c.tenant_id and b.id = c.id;
 alter table bookings force row level security, enable trigger user;
+
+-- The lines besides the nights, less the discounts about them (domain/lowered-lines), so that `lodging_cents` is what
+-- owners take part in. No stored discount is about a line yet: the stored sums remain right.
+create or replace function charged_cents(charges jsonb) returns bigint language sql immutable strict
+  as $$ select coalesce(sum(greatest(0, line.cents - coalesce(off.cents, 0))), 0)::bigint
+    from (select coalesce(charge ->> 'id', charge ->> 'fee_id', charge ->> 'name') as key,
+        sum((charge ->> 'amount_cents')::bigint) as cents
+      from jsonb_array_elements(charges) charge where (charge ->> 'amount_cents')::bigint > 0 group by 1) line
+    left join (select charge ->> 'about' as key, -sum((charge ->> 'amount_cents')::bigint) as cents
+      from jsonb_array_elements(charges) charge where (charge ->> 'amount_cents')::bigint < 0 and charge ? 'about'
+      group by 1) off on off.key = line.key $$;
