@@ -12,7 +12,7 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { toldCents } from "#server/http/money-mask";
 import { invalid } from "#server/http/problem";
-import { updateFee } from "#server/payments/payments.queries";
+import { updateRefund } from "#server/payments/payments.queries";
 
 const withoutPermission = "Você não tem permissão para baixar o total. Peça a quem pode reservar fora das regras";
 
@@ -86,7 +86,7 @@ export async function lowerTotal(
   const booking = await requireBooking(ctx, code); // with the refund
   if (isGivenUp(booking)) {
     const fee_cents = (booking.refund?.fee_cents ?? 0) - cents;
-    await updateFee(
+    await updateRefund(
       ctx.db,
       ctx.actor.tenant_id,
       booking.id,
@@ -120,7 +120,7 @@ export async function raiseTotal(
   const { [paymentId]: cents = 0, ...lowered } = loweredOf(booking);
   if (isGivenUp(booking) && cents > 0) {
     const fee_cents = (booking.refund?.fee_cents ?? 0) + cents;
-    await updateFee(ctx.db, ctx.actor.tenant_id, booking.id, { fee_cents, lowered }, ctx.clock.now());
+    await updateRefund(ctx.db, ctx.actor.tenant_id, booking.id, { fee_cents, lowered }, ctx.clock.now());
     return record(
       ctx,
       "booking.fee_lowered",

@@ -18,6 +18,7 @@ import {
   listPayments,
   type StoredPayment,
 } from "#server/payments/payments.queries";
+import { settleAgain } from "#server/payments/settle-again";
 
 export async function paymentExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
   return (await paymentOf(ctx, code, id)) !== null;
@@ -70,6 +71,7 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   if (!written) throw new Problem("PaymentCannotReverseException");
   await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, { reason });
   if (payment.amount_cents < 0) await raiseTotal(ctx, code, accommodation, id);
+  else await settleAgain(ctx, booking, accommodation);
   return showBooking(ctx, code);
 }
 
