@@ -4,7 +4,7 @@ import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf, many } from "#contract/paging";
-import { TotalAfter } from "#contract/payments";
+import { LoweredFrom, TotalAfter } from "#contract/payments";
 import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 export const proofKinds = [
@@ -118,6 +118,7 @@ export const MatchPartInput = z.strictObject({
   booking_code: named("Reserva", "a", Code.optional()),
   /** Of a refund; its reason is the description. */
   total_after: TotalAfter,
+  lowered_from: LoweredFrom,
   fee_cents: named("Tarifa retida", "a", Extra.optional()),
   category_id: named("Categoria", "a", Id.optional()),
   description: named("Descrição", "a", line(120).optional()),

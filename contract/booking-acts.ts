@@ -54,6 +54,7 @@ export const bookingActs: Record<string, string> = {
   "booking.payment": "Pagamento registrado",
   "booking.refund": "Devolução registrada",
   "booking.fee_lowered": "Multa alterada por uma devolução",
+  "booking.fee_settled_again": "Multa calculada de novo pelo que foi pago",
   "booking.credit_received": "Pago com crédito de outra reserva",
   "booking.credit_used": "Crédito usado em outra reserva",
   "booking.credit_returned": "Uso do crédito estornado",

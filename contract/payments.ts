@@ -16,6 +16,11 @@ const Method = z.enum(paymentMethods);
  * of a cancelled booking, by it, with the note as the reason; `kept` leaves it.
  */
 export const TotalAfter = named("O total também baixa?", "o", z.enum(totalsAfterRefund).nullable().optional());
+/**
+ * What a refund with `lowered` is taken from: `nights`, or the id, the id of the fee, or the name of another line of the
+ * price. Required (422) if the price has other lines.
+ */
+export const LoweredFrom = named("O que baixa", "o", line(120).nullable().optional());
 const Amount = z.int().min(1).max(maxAmountCents);
 
 /**
@@ -33,6 +38,7 @@ export const PaymentInput = z.strictObject({
   /** The amount paid when the form was opened, so that two users cannot record the same payment twice. */
   seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents)),
   total_after: TotalAfter,
+  lowered_from: LoweredFrom,
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 
@@ -129,6 +135,8 @@ export const ChargeInput = z
         .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
     ),
     reason: named("Motivo", "o", line(300).nullable().optional()),
+    /** Of a discount: the line that it is taken from, see `LoweredFrom`; the nights if absent or null. */
+    about: LoweredFrom,
   })
   .check(({ value, issues }) => {
     if (!(value.amount_cents < 0) || value.reason) return;

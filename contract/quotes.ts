@@ -56,13 +56,19 @@ export const Night = z.object({
   reason: z.string().optional(),
   desk: z.literal(true).optional(),
 });
-/** A fee or a discount; `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. */
+/**
+ * A fee or a discount; `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. `about`:
+ * the line that a discount is taken from, by its id, the id of its fee, or its name; absent for the nights.
+ */
 export const Charge = z.object({
   id: Id.optional(),
   fee_id: Id.nullable(),
   name: z.string(),
   amount_cents: ShownCents,
   coupon: z.literal(true).optional(),
+  about: z.string().optional(),
+  /** Set for nights that were charged and not used. */
+  unused: z.literal(true).optional(),
 });
 
 export const ruleNames = [

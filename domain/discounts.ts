@@ -115,6 +115,19 @@ export function lostLength({ from_nights, basis_points, elsewhere = 0 }: LengthT
   return `${what}: ${whole} fica com ${nightCount(nights + elsewhere)}.`;
 }
 
+/**
+ * That a stay priced anew loses its length discount, or part of it, although its nights reach the agreed number; none if
+ * `today`, the terms of the new price, is not lower.
+ */
+export function lostByReprice(agreed: LengthTerms, today: LengthTerms | undefined, nights: number): string[] {
+  const { from_nights, basis_points } = agreed;
+  if (!reachesLength(agreed, nights) || (today && today.basis_points >= basis_points)) return [];
+  const what = `O desconto de ${showPercent(basis_points)} por ${nightCount(from_nights)}`;
+  return today
+    ? [`${what} baixa para ${showPercent(today.basis_points)}, o desta acomodação no preço de hoje.`]
+    : [`${what} deixa de valer: esta acomodação não o tem no preço de hoje.`];
+}
+
 /** The same for a coupon, which has a least number of nights. */
 export function lostCoupon({ code, min_nights }: Coupon, nights: number): string {
   const why =

@@ -101,6 +101,8 @@ interface AgreedCharge {
   amount_cents: number;
   rate?: ChargeRate;
   desk_cents?: number;
+  /** Nights that the charge pays for, and that nobody slept. */
+  unused?: { date: string; price_cents: number }[];
 }
 
 interface Price<N extends SleptNight, C extends AgreedCharge> {
@@ -111,8 +113,8 @@ interface Price<N extends SleptNight, C extends AgreedCharge> {
 
 /**
  * The price of a stay that ends early and is charged in full: the nights before the departure as agreed, the others as
- * one charge. The total does not change by a centavo: charges per night become fixed amounts. Source: lodging practice,
- * brazil 5.4.
+ * one charge, which contains them: they are lodging of their dates, and the owner's part of them does not change. The
+ * total does not change by a centavo: charges per night become fixed amounts. Source: lodging practice, brazil 5.4.
  */
 export function unusedNights<N extends SleptNight, C extends AgreedCharge>(
   { nights, charges, total_cents }: Price<N, C>,
@@ -125,7 +127,8 @@ export function unusedNights<N extends SleptNight, C extends AgreedCharge>(
   if (amount_cents === 0) return { nights: slept, charges: inFull, total_cents };
   const name = unused.length === 1 ? "Diária não usada" : "Diárias não usadas";
   const desk_cents = sumCents(unused.filter(({ desk }) => desk).map(({ price_cents }) => price_cents));
-  const line = { fee_id: null, name, amount_cents, ...(desk_cents > 0 && { desk_cents }) };
+  const paidFor = unused.map(({ date, price_cents }) => ({ date, price_cents }));
+  const line = { fee_id: null, name, amount_cents, ...(desk_cents > 0 && { desk_cents }), unused: paidFor };
   return { nights: slept, charges: [...inFull, line], total_cents };
 }
 

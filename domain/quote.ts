@@ -32,6 +32,8 @@ export type QuoteInput = {
   pets?: number | undefined;
   /** Optional fees chosen for the stay; mandatory ones are added automatically. */
   fee_ids?: readonly string[];
+  /** Nights of the same stay in other bookings, after a split: a length-of-stay discount counts them. */
+  nights_elsewhere?: number;
   /** Applied if it is valid for the stay; whether it may still be used for booking is checked separately. */
   coupon?: Coupon | null;
   /** The accommodation's local date, see `todayIn`. */
@@ -105,7 +107,15 @@ export function totalCents({ nights, charges }: Pick<StayQuote, "nights" | "char
 
 type Charging = Pick<
   QuoteInput,
-  "accommodation" | "rates" | "check_in" | "check_out" | "adults" | "children" | "fee_ids" | "coupon"
+  | "accommodation"
+  | "rates"
+  | "check_in"
+  | "check_out"
+  | "adults"
+  | "children"
+  | "fee_ids"
+  | "coupon"
+  | "nights_elsewhere"
 >;
 
 /**
@@ -130,12 +140,13 @@ export function chargesOf(input: Charging, nights: readonly { price_cents: numbe
   return [...off, ...cleaningCharge(accommodation.cleaning_fee_cents), ...fees];
 }
 
-function discountCharge({ accommodation, rates }: Charging, nights: number, full_cents: number): QuotedCharge | null {
-  const discount = discountOfStay(rates.length_discounts, accommodation, nights);
+function discountCharge(input: Charging, nights: number, full_cents: number): QuotedCharge | null {
+  const { accommodation, rates, nights_elsewhere: elsewhere = 0 } = input;
+  const discount = discountOfStay(rates.length_discounts, accommodation, nights + elsewhere);
   if (discount === null) return null;
   const amount_cents = discountCents(discount, full_cents);
   const { from_nights, basis_points } = discount;
-  const length = { from_nights, basis_points };
+  const length = { from_nights, basis_points, ...(elsewhere > 0 && { elsewhere }) };
   return amount_cents === 0
     ? null
     : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents, length };

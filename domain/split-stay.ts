@@ -3,6 +3,7 @@ import { type LengthTerms, lengthOfPart } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { Installment } from "#domain/installments";
 import { isOnTop } from "#domain/kept-price";
+import { keyOfLine } from "#domain/lowered-lines";
 import { percentOf } from "#domain/money";
 import type { Period } from "#domain/periods";
 import { addDays } from "#domain/stay-dates";
@@ -15,11 +16,15 @@ interface Night {
 
 interface Charge {
   id?: string;
+  fee_id?: string | null;
+  name?: string;
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
   length?: LengthTerms;
   desk_cents?: number;
+  /** Of a discount: the line that it is taken from, see domain/lowered-lines. */
+  about?: string;
 }
 
 /** The money of a stay, in cents. */
@@ -39,7 +44,7 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
 /**
  * Divides the money of a stay at a date; both parts add up exactly to the whole. Nights keep their price, charges per
  * night go with their nights, and percentages follow their base; other fees stay with the first part, and discounts
- * follow the price of the nights; a length discount counts the other part's nights. Instalments and payments are divided
+ * follow the price of the nights, or the line that they are about; a length discount counts the other part's nights. Instalments and payments are divided
  * in proportion to the totals, by running sums from the first instalment on: what was fully paid before is fully paid in
  * both parts. A fixed commission is divided by what the channel sold of each part, with the remainder in the first. If
  * the channel collects, extra charges by the company stay with the first part, with the payments for them.
@@ -51,7 +56,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
   const { nights, charges, total_cents, paid_cents, installments, commission_cents = null } = stay;
   const [stayed, left] = [nights.filter((night) => night.date < date), nights.filter((night) => night.date >= date)];
   const leaving = sum(left.map(({ price_cents }) => price_cents));
-  const discounts = charges.filter(({ amount_cents }) => amount_cents < 0);
+  const discounts = charges.filter(({ amount_cents, about }) => amount_cents < 0 && !(about && lineOf(charges, about)));
   const off = runningShares(
     discounts.map(({ amount_cents }) => -amount_cents),
     leaving,
@@ -65,7 +70,11 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
       .filter(({ amount_cents }) => amount_cents > 0)
       .map((charge) => [charge, feeOfRest(charge, nights.length, left.length, leaving - sum(agreedOff))]),
   );
-  const rest_cents = leaving - sum(off) + sum([...feeOf.values()]);
+  for (const charge of charges) {
+    const line = charge.amount_cents < 0 && charge.about ? lineOf(charges, charge.about) : undefined;
+    if (line) offOf.set(charge, shareOf(-charge.amount_cents, feeOf.get(line) ?? 0, line.amount_cents));
+  }
+  const rest_cents = leaving - sum([...offOf.values()]) + sum([...feeOf.values()]);
   const ofRest = (charge: C) => feeOf.get(charge) ?? -(offOf.get(charge) ?? 0);
   const parts = runningShares(
     installments.map(({ amount_cents }) => amount_cents),
@@ -112,6 +121,11 @@ export function cutDays({ check_in, check_out }: Period, arrived: boolean, today
   const last = addDays(check_out, -1);
   return first <= last ? [first, last] : null;
 }
+
+const lineOf = <C extends Charge>(charges: readonly C[], key: string): C | undefined =>
+  charges.find((charge) => charge.amount_cents > 0 && keyOfLine(charge) === key);
+
+const shareOf = (cents: number, part: number, whole: number) => Number((BigInt(cents) * BigInt(part)) / BigInt(whole));
 
 function lengthIn({ length }: Charge, nights: readonly Night[], its: readonly Night[]): Pick<Charge, "length"> {
   return length ? { length: lengthOfPart(length, nights.length - its.length) } : {};

@@ -1,4 +1,5 @@
 import { lodgingRevenue } from "#domain/lodging-revenue";
+import type { PriceLine } from "#domain/lowered-lines";
 import { percentOf, shareCents, sumCents, sumSignedCents } from "#domain/money";
 import { addDays } from "#domain/stay-dates";
 
@@ -105,17 +106,30 @@ export interface Earning {
   cents: number;
 }
 
-/** An active stay with its frozen nights and all charges; discounts are negative. */
-export interface EarningStay {
-  nights: readonly { date: string; price_cents: number }[];
-  charges: readonly { amount_cents: number }[];
+interface PricedNight {
+  date: string;
+  price_cents: number;
 }
 
-/** The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts. */
+/**
+ * An active stay with its frozen nights and all charges; discounts are negative. A charge for `unused` nights, charged in
+ * full after an early departure, contains them.
+ */
+export interface EarningStay {
+  nights: readonly PricedNight[];
+  charges: readonly (PriceLine & { unused?: readonly PricedNight[] | undefined })[];
+}
+
+/**
+ * The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts, except those
+ * about a fee or an extra. A night that
+ * was paid and not used is earned on its date, like one that was slept.
+ */
 export function earnedByStay(stay: EarningStay): Earning[] {
-  const days = stay.nights.map(({ date }) => date).sort();
+  const sold = [...stay.nights, ...stay.charges.flatMap(({ unused = [] }) => unused)];
+  const days = [...new Set(sold.map(({ date }) => date))].sort();
   const nights = days.map((date): Earning => {
-    const cents = lodgingRevenue(stay, { from: date, until: addDays(date, 1) });
+    const cents = lodgingRevenue({ ...stay, nights: sold }, { from: date, until: addDays(date, 1) });
     return { date, kind: "night", cents };
   });
   const total = sumCents(stay.nights.map(({ price_cents }) => price_cents)) + sumSignedCents(amounts(stay));

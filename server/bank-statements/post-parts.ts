@@ -1,4 +1,4 @@
-import type { MatchInput, MatchPartInput } from "#contract/bank-matches";
+import { type MatchInput, MatchPartInput } from "#contract/bank-matches";
 import type { BankRule } from "#contract/bank-rules";
 import { nearDays } from "#domain/bank-matching/own-transfers";
 import { addDays } from "#domain/stay-dates";
@@ -52,11 +52,34 @@ export async function postParts(
     return place ? [{ part, place }] : [];
   });
   const written = await postReceipts(ctx, line, receipts, moved_on);
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     if (receipts.some((receipt) => receipt.part === part)) continue;
-    written.push(await postOne(ctx, line, part, { moved_on, rule: rules.get(part) }));
+    const run = () => postOne(ctx, line, part, { moved_on, rule: rules.get(part) });
+    written.push(await atPart(index, run));
   }
   return { parts: written, other: null };
+}
+
+/** Fields of the acts that have another name in a part or a match. */
+const namesHere: Record<string, string> = {
+  note: "description",
+  received_on: "moved_on",
+  due_on: "moved_on",
+  settled_on: "moved_on",
+};
+
+/** Moves the errors of an act to the fields of its part, such as `parts[0].description`. */
+async function atPart<T>(index: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.extras.errors === undefined) throw error;
+    const errors = Object.entries(error.extras.errors).map(([asked, said]) => {
+      const field = namesHere[asked] ?? asked;
+      return [field in MatchPartInput.shape ? `parts[${index}].${field}` : field, said];
+    });
+    throw new Problem(error.code, { ...error.extras, errors: Object.fromEntries(errors) });
+  }
 }
 
 function postOne(

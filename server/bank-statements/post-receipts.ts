@@ -145,7 +145,8 @@ export async function postRefund(
   if (line.amount_cents > 0) throw invalid("parts", "Este valor entrou na conta: uma devolução ao hóspede sai dela");
   const { code, booking_id, amount_cents } = await ofBooking(ctx, part);
   const paid = { amount_cents, method: methodOf(line), received_on: moved_on };
-  const refund = { kind: "refund", ...paid, note: part.description ?? null, total_after: part.total_after } as const;
+  const { description = null, total_after, lowered_from } = part;
+  const refund = { kind: "refund", ...paid, note: description, total_after, lowered_from } as const;
   const payment_id = await writePayment(ctx, code, refund, line.account_id);
   return { part: { ...noAct, payment_id, amount_cents: -amount_cents }, booking_id };
 }

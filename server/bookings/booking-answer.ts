@@ -71,7 +71,10 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
 
 /** Charges in the format of the API, without the fields for their calculation. */
 export function toCharges(charges: readonly StoredCharge[]): Booking["charges"] {
-  return charges.map(({ rate, length, desk_cents, ...charge }) => charge);
+  return charges.map(({ rate, length, desk_cents, unused, ...charge }) => ({
+    ...charge,
+    ...(unused && { unused: true as const }),
+  }));
 }
 
 /** One booking in the format of GET. */

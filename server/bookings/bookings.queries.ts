@@ -90,6 +90,10 @@ export interface StoredCharge {
   rate?: ChargeRate;
   /** The part of it that comes from nights sold by the desk. */
   desk_cents?: number;
+  /** Of a discount: the line that it is taken from, by its key (domain/lowered-lines); absent for the nights. */
+  about?: string;
+  /** The nights that an early departure left unused, if the charge pays for them. */
+  unused?: { date: string; price_cents: number }[];
 }
 
 interface AgreedTerms {

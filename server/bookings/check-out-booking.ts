@@ -7,7 +7,7 @@ import { guestBalance } from "#domain/who-owes";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings.queries";
-import { changedPrice } from "#server/bookings/change/changed-price";
+import { changedPrice, nightsElsewhere } from "#server/bookings/change/changed-price";
 import { changeStay } from "#server/bookings/change/stay-change";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { naming } from "#server/bookings/nights/in-the-way";
@@ -121,6 +121,9 @@ async function sleptNights(
   const change = changeStay(booking, { check_out, version: booking.version });
   const { coupon } = booking;
   const fee_ids = feesOf(booking);
-  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, ctx.clock.now());
+  const now = ctx.clock.now();
+  const nights_elsewhere = nightsElsewhere(booking, now);
+  const stay = { ...change, ...change.details, fee_ids, coupon, nights_elsewhere };
+  const quoted = priceStay(accommodation, rates, stay, now);
   return changedPrice(booking, change, quoted, { pricing: "keep", fees: [], byLength: true });
 }

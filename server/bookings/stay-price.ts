@@ -24,6 +24,8 @@ interface Stay {
   /** Optional fees chosen for the stay. */
   fee_ids?: readonly string[] | undefined;
   coupon?: Coupon | null | undefined;
+  /** Nights of the same stay in other bookings. */
+  nights_elsewhere?: number;
   /** The plan by which its price is divided into installments. */
   plan?: PaymentPlan;
 }

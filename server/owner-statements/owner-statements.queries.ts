@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import type { StoredCharge } from "#server/bookings/bookings.queries";
 import { channelIsSettled, feeCents, givenUpOn, keptOfBooking, shownStatus } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -53,6 +54,10 @@ const heldPlaces = (tenantId: string, ownerId: string) => sql`select accommodati
   where tenant_id = ${tenantId} and owner_id = ${ownerId}
   union select accommodation_id from past_ownerships where tenant_id = ${tenantId} and owner_id = ${ownerId}`;
 
+/** True if a booking `b` was charged for nights from a day on that its guest did not use. */
+const hasUnusedSince = (day: string) => sql`jsonb_path_exists(b.charges, '$[*].unused[*].date ? (@ >= $day)',
+  jsonb_build_object('day', ${day}::text))`;
+
 /** A guest's booking with what a month's statement needs. */
 export interface StatedBooking
   extends Columns<
@@ -70,7 +75,7 @@ export interface StatedBooking
   accommodation_name: string;
   holder_name: string;
   nights: { date: string; price_cents: number }[];
-  charges: { amount_cents: number }[];
+  charges: StoredCharge[];
   /** The effective status: a hold past its end is expired. */
   status: BookingStatus;
   /** For a cancelled booking or no-show: the company's date of it, and the fee kept; null if unknown. */
@@ -126,6 +131,7 @@ export async function listStatedBookings(
         and (${changed}
           or (b.status in ('cancelled', 'no_show') and b.refund is not null and ${given_up_on} between ${first} and ${last})
           or (b.check_in <= ${last} and b.check_out > ${first})
+          or (b.status = 'checked_out' and b.check_in <= ${last} and ${hasUnusedSince(first)})
           or (b.check_in <= ${last} and b.paid_cents < b.total_cents
             and b.status in ('confirmed', 'checked_in', 'checked_out'))
           or (b.check_out > ${last} and b.paid_cents > 0)
@@ -140,7 +146,7 @@ export async function listStatedBookings(
       join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id and b.type = 'guest'
       where p.tenant_id = ${tenantId} and p.received_by_owner_id = ${ownerId}
         and (p.received_on between ${first} and ${last} or ${changed}
-          or (b.check_in <= ${last} and b.check_out > ${first}))
+          or (b.check_in <= ${last} and (b.check_out > ${first} or ${hasUnusedSince(first)})))
       union
       select id from bookings where tenant_id = ${tenantId} and id = any(${waiting}::uuid[])
     )

@@ -10,6 +10,7 @@ import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { requireLine } from "#server/payments/lower-total";
 import { isCharge } from "#server/payments/payments.queries";
 
 /**
@@ -18,10 +19,11 @@ import { isCharge } from "#server/payments/payments.queries";
  */
 serve(
   bookingCharges.create,
-  async (ctx, { params: { code }, body: { reason, ...input } }) => {
+  async (ctx, { params: { code }, body: { reason, about: key, ...input } }) => {
     requireDiscount(ctx, input);
     const locked = await lockBooking(ctx, code);
-    const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input };
+    const about = lineOf(ctx, locked.booking.charges, input.amount_cents, key);
+    const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input, ...about };
     const change = { before: null, after: charge, reason };
     return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
   },
@@ -31,11 +33,14 @@ serve(
 /** Changes an extra charge. Charges made by a rate cannot be changed here: 404. */
 serve(
   bookingCharges.update,
-  async (ctx, { params: { code, id }, body: { reason, ...input } }) => {
+  async (ctx, { params: { code, id }, body: { reason, about: key, ...input } }) => {
     requireDiscount(ctx, input);
     const locked = await lockBooking(ctx, code);
     const before = chargeOf(locked.booking, id);
-    const after = { ...before, ...input };
+    const others = locked.booking.charges.filter((each) => each !== before);
+    const { about: was, ...rest } = before;
+    const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
+    const after = { ...rest, ...input, ...about };
     const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
     return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
   },
@@ -63,6 +68,10 @@ const withoutPermission = "Você não tem permissão para dar desconto. Peça a 
 function requireDiscount({ actor }: Ctx, { amount_cents }: Pick<ChargeInput, "amount_cents">): void {
   if (amount_cents < 0 && !may(actor, "bookings.override")) throw invalid("amount_cents", withoutPermission);
 }
+
+/** What a discount is about; a charge is about nothing. */
+const lineOf = (ctx: Ctx, charges: readonly StoredCharge[], amount_cents: number, key: string | null | undefined) =>
+  amount_cents < 0 ? requireLine(ctx, charges, { key, cents: -amount_cents, field: "about" }) : {};
 
 const chargeOf = ({ charges }: StoredBooking, id: string): StoredCharge =>
   found(charges.find((each) => each.id === id));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { KeptRefund } from "#domain/refund";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/several-statements";
@@ -34,12 +35,12 @@ const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.rev
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
-/** Changes the fee kept of a booking that was given up, with the parts that refunds took off it. */
-export async function updateFee(
+/** Changes what was settled for a booking that was given up, such as the fee and the parts that refunds took off it. */
+export async function updateRefund(
   db: Db,
   tenantId: string,
   bookingId: string,
-  changed: { fee_cents: number; lowered: Record<string, number> },
+  changed: Partial<KeptRefund>,
   now: Date,
 ): Promise<void> {
   await sql`update bookings set refund = refund || ${JSON.stringify(changed)}::jsonb, version = version + 1, updated_at = ${now}

@@ -18,6 +18,7 @@ import { takersOf } from "#server/owners/ownership";
 import { lockMoney } from "#server/payments/lock-money";
 import { loweredBy, lowerTotal } from "#server/payments/lower-total";
 import { findPaid, insertPayment, insertPayments } from "#server/payments/payments.queries";
+import { mayPayLate, settleAgain } from "#server/payments/settle-again";
 
 /** `seen_paid_cents` is omitted by operations that get the open amount another way, such as a match of a bank line. */
 type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<PaymentInput, "seen_paid_cents">>;
@@ -26,6 +27,7 @@ type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<Payme
  * Records a payment or a refund of a booking. A paid hold no longer expires, and the deposit confirms it if the company
  * is configured so. The money goes to the account of its method, or to the named one; money collected by an owner goes
  * to none, and is deducted in their statement. Refuses with 409 a payment for a cancelled booking without an open fee,
+ * unless its channel pays it out,
  * and one for a booking that was paid since the user read it; with 422 a refund above what was paid, and one that does
  * not say whether the total falls too, where that makes a difference.
  */
@@ -61,13 +63,14 @@ export async function writePayment(
   if (seen_paid_cents !== undefined && seen_paid_cents !== booking.paid_cents)
     throw new Problem("PaidMeanwhileException");
   const { total_cents, paid_cents } = owedMoney(booking);
-  if (kind === "payment" && booking.status === "cancelled" && paid_cents >= total_cents) {
+  const isOver = booking.status === "cancelled" && paid_cents >= total_cents;
+  if (kind === "payment" && isOver && !(method === "channel" && mayPayLate(booking))) {
     throw new Problem("BookingCannotUpdatedException");
   }
   if (kind === "refund" && amount_cents > booking.paid_cents) {
     throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }
-  const lowered = kind === "refund" ? loweredBy(ctx, booking, input) : 0;
+  const lowered = kind === "refund" ? loweredBy(ctx, booking, input) : { cents: 0 };
   if (received_by_owner_id !== null) await requireTaker(ctx, booking, received_by_owner_id, method);
   const now = clock.now();
   const id = newId(now);
@@ -83,8 +86,11 @@ export async function writePayment(
   });
   const owners = received_by_owner_id === null ? {} : { received_by: "owner", received_by_owner_id };
   await record(ctx, `booking.${kind}`, code, null, { ...payment, ...owners });
-  if (kind === "payment") await secureHold(ctx, booking, accommodation);
-  if (lowered > 0) await lowerTotal(ctx, code, accommodation, { id, cents: lowered, reason: note ?? "" });
+  if (kind === "payment") {
+    await secureHold(ctx, booking, accommodation);
+    await settleAgain(ctx, booking, accommodation);
+  }
+  if (lowered.cents > 0) await lowerTotal(ctx, code, accommodation, { id, ...lowered, reason: note ?? "" });
   return id;
 }
 

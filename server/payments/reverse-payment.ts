@@ -18,6 +18,7 @@ import {
   listPayments,
   type StoredPayment,
 } from "#server/payments/payments.queries";
+import { settleAgain } from "#server/payments/settle-again";
 
 export async function paymentExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
   return (await paymentOf(ctx, code, id)) !== null;
@@ -51,7 +52,7 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   }
   if (payment.amount_cents > booking.paid_cents) {
     const payments = await listPayments(db, actor.tenant_id, booking.id);
-    throw new Problem("PaymentCannotReverseException", { reason: whyTooMuch(payment, booking.paid_cents, payments) });
+    throw new Problem("PaymentCannotReverseException", { reason: whyTooMuch(payment, booking, payments) });
   }
   const now = clock.now();
   const written = await insertPayment(db, {
@@ -70,6 +71,7 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   if (!written) throw new Problem("PaymentCannotReverseException");
   await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, { reason });
   if (payment.amount_cents < 0) await raiseTotal(ctx, code, accommodation, id);
+  else await settleAgain(ctx, booking, accommodation);
   return showBooking(ctx, code);
 }
 
@@ -80,7 +82,11 @@ serve(
 );
 
 /** What must be done first: reverse refunds if that is enough, otherwise a credit or the split took the money. */
-function whyTooMuch({ amount_cents }: StoredPayment, paid_cents: number, payments: readonly StoredPayment[]): string {
+function whyTooMuch(
+  { amount_cents }: StoredPayment,
+  { paid_cents, status, stay_id }: StoredBooking,
+  payments: readonly StoredPayment[],
+): string {
   const refunds = payments.filter(
     (each) => each.amount_cents < 0 && !each.passed_on && !each.reversal_of && !each.reversed,
   );
@@ -89,6 +95,10 @@ function whyTooMuch({ amount_cents }: StoredPayment, paid_cents: number, payment
     return "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
   if (payments.some((each) => isCredit(each) && each.amount_cents < 0 && !each.reversed)) {
     return "Parte deste pagamento foi usada como crédito em outra reserva. Estorne antes o uso do crédito.";
+  }
+  const passed = payments.findLast((each) => each.passed_on && each.amount_cents < 0 && !isCredit(each));
+  if (passed?.note && status === "cancelled" && stay_id === null) {
+    return `A divisão foi desfeita e este valor está na outra reserva (“${passed.note}”). Registre a devolução nela.`;
   }
   return "Parte deste pagamento passou para a outra reserva da estadia dividida. Desfaça a divisão e estorne depois, ou registre uma devolução em cada uma das duas reservas.";
 }

@@ -6,8 +6,8 @@ const books = "tests/server/finances/journal-model";
 export const priceDefects: Defect[] = [
   defect("Let a refund be owed again that lowered the total", books, [
     "server/payments/lower-total.ts",
-    "  return again;\n",
-    "  return 0 * again;\n",
+    "return { cents: again, ...",
+    "return { cents: 0 * again, ...",
   ]),
   defect("Decide without asking that a refund keeps the total", "tests/server/payments/refunded-total", [
     "server/payments/lower-total.ts",
@@ -28,6 +28,36 @@ export const priceDefects: Defect[] = [
     "domain/discounts.ts",
     "elsewhere: (terms.elsewhere ?? 0) + otherNights",
     "elsewhere: 0 * otherNights",
+  ]),
+  defect("Count one part's nights when it is priced anew", "tests/server/bookings/kept-through-splits", [
+    "domain/quote.ts",
+    "accommodation, nights + elsewhere);",
+    "accommodation, nights + 0 * elsewhere);",
+  ]),
+  defect("Keep the price of unused nights from the owner", "tests/server/owner-statements/unused-nights", [
+    "domain/kept-price.ts",
+    "...(desk_cents > 0 && { desk_cents }), unused: paidFor };",
+    "...(desk_cents > 0 && { desk_cents }), ...(paidFor.length > 99 && { unused: paidFor }) };",
+  ]),
+  defect("Leave unused nights out of the month after the departure", "tests/server/owner-statements/unused-nights", [
+    "server/owner-statements/owner-statements.queries.ts",
+    "or (b.status = 'checked_out' and b.check_in <= ",
+    "or (b.status = 'hold' and b.check_in <= ",
+  ]),
+  defect(
+    "Let the owner's nights pay for an extra that was given back",
+    "tests/server/owner-statements/lowered-totals",
+    ["domain/lowered-lines.ts", "amount_cents < 0)) - (whole - left);", "amount_cents < 0)) - 0 * (whole - left);"],
+  ),
+  defect("Lower the nights in the month's revenue for an extra", "tests/server/owner-statements/lowered-totals", [
+    "server/db/migrations/0088-lines-of-owners.sql",
+    "greatest(0, line.cents - coalesce(off.cents, 0))",
+    "greatest(0, line.cents - 0 * coalesce(off.cents, 0))",
+  ]),
+  defect("Let the order of a no-show and its payout decide", "tests/server/payments/late-payouts", [
+    "server/payments/settle-again.ts",
+    "if (!mayPayLate(before) || stored === null",
+    "if (mayPayLate(before) || stored === null",
   ]),
   defect("Price an undone part in the sums of lists", "tests/server/bookings/sums-of-lists", [
     "server/bookings/moves/undo-split.ts",

@@ -17,6 +17,7 @@ import { backInput, stepBack } from "~/routes/bookings/back-to-booking";
 import { loadOffer } from "~/routes/bookings/form/booking-offer";
 import { EditForm } from "~/routes/bookings/form/edit-form";
 import { secondSaveOf } from "~/routes/bookings/form/form-values";
+import { savedText } from "~/routes/bookings/moves/move-outcome";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/reservas/:code/editar");
@@ -38,8 +39,9 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has(actInput)) return bookingActs.clientAction(args);
   const save = async (body: BookingUpdate) => {
-    const { code } = await call("PUT /api/bookings/:code", { params, body }, { quiet: [409] });
-    toast.success(`Reserva ${code} salva`);
+    const saved = await call("PUT /api/bookings/:code", { params, body }, { quiet: [409] });
+    const { code } = saved;
+    toast.success(savedText(saved));
     if (form.has(backInput)) return stepBack();
     // replaces the form: Back leads to where it was opened from
     return replace(href("/reservas/:code", { code }));

@@ -1,7 +1,8 @@
 import type { BookingUpdate } from "#contract/bookings";
+import { occupies } from "#domain/booking-states";
 import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
-import { type Coupon, couponCode, lostCoupon, lostLength, reachesLength } from "#domain/discounts";
+import { type Coupon, couponCode, lostByReprice, lostCoupon, lostLength, reachesLength } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
 import {
   countCharge,
@@ -15,10 +16,12 @@ import { sumSignedCents } from "#domain/money";
 import { chargeOfCoupon, totalCents } from "#domain/quote";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
-import { todayIn } from "#domain/stay-dates";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
 import { changeStay, type StayChange } from "#server/bookings/change/stay-change";
+import type { StoredPart } from "#server/bookings/moves/moves.queries";
 import { feesOf, requireBooking } from "#server/bookings/read-booking";
 import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
@@ -163,6 +166,21 @@ function lostDiscounts({ charges, coupon }: StoredBooking, price: StayPrice, oth
     });
 }
 
+/** The same for the length discounts of a stay that is priced anew; none of an inquiry, which has no agreed price. */
+function lostLengths({ status, charges }: StoredBooking, price: StayPrice): string[] {
+  const today = price.charges.find(({ length }) => length !== undefined)?.length;
+  const agreed = status === "inquiry" ? [] : charges.flatMap(({ length = [] }) => length);
+  return agreed.flatMap((terms) => lostByReprice(terms, today, price.nights.length));
+}
+
+/** The nights of the other parts of a split stay that are not given up. */
+export function nightsElsewhere({ code, parts }: Pick<StoredBooking, "code" | "parts">, now: Date): number {
+  const statusOf = ({ status, hold_expires_at: until }: StoredPart) =>
+    shownStatus({ status, hold_expires_at: until === null ? null : new Date(until) }, now);
+  const others = parts.filter((part) => part.code !== code && occupies(statusOf(part)));
+  return others.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
+}
+
 /** The accommodation and its rates after the save, and the coupon of the booking. */
 interface Place {
   accommodation: StayAccommodation;
@@ -180,12 +198,16 @@ export function priceOfChange(
 ): { quoted: QuotedPrice; price: StayPrice; lost_discounts: string[] } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // other fees of the booking cannot be chosen
   const fee_ids = asked.fee_ids ?? feesOf(stored);
-  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
+  const nights_elsewhere = nightsElsewhere(stored, now);
+  const asStay = { ...change, ...change.details, fee_ids, coupon, nights_elsewhere };
+  const quoted = priceStay(accommodation, rates, asStay, now);
   const otherCoupon = coupon?.code !== stored.coupon?.code;
   const isIn = stored.status === "checked_in";
   const sleptBefore = isIn ? todayIn(stored.timezone, now) : undefined;
   const price = changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon, sleptBefore, byLength: isIn });
-  const lost_discounts = isKept(stored, change, asked) ? lostDiscounts(stored, price, otherCoupon) : [];
+  const lost_discounts = isKept(stored, change, asked)
+    ? lostDiscounts(stored, price, otherCoupon)
+    : lostLengths(stored, price);
   return { quoted, price, lost_discounts };
 }
 

@@ -20,6 +20,7 @@ import {
   type StoredCharge,
   type StoredNight,
 } from "#server/bookings/bookings.queries";
+import { nightsElsewhere } from "#server/bookings/change/changed-price";
 import { newCode } from "#server/bookings/create-booking";
 import { endOfRest } from "#server/bookings/holds/hold-ends";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/installments";
@@ -220,7 +221,8 @@ async function pricedParts(
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const fee_ids = feesOf(rest);
   const { coupon } = couponOf(booking, rest);
-  const stay = { type, adults, children, pets, check_in: date, check_out, fee_ids, coupon };
+  const nights_elsewhere = first.nights.length + nightsElsewhere(booking, now);
+  const stay = { type, adults, children, pets, check_in: date, check_out, fee_ids, coupon, nights_elsewhere };
   const quoted = priceStay(to, rates, stay, now);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };

@@ -10,7 +10,7 @@ import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 afterEach(cleanup);
 
 const Nothing = () => null;
-const booking = { code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;
+const booking = { charges: [], code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;
 
 const Page = () => <ChargeDialog booking={booking} onClose={Nothing} />;
 

@@ -58,6 +58,26 @@ describe("A security deposit by Pix", () => {
 });
 
 describe("A refund to a guest", () => {
+  test("that lowers the total says why and of what, at the fields of its part", async () => {
+    const { code } = await paidStay(house, { holder: { name: "Saulo Veiga" } });
+    await desk.post(`/api/bookings/${code}/charges`, { name: "Frigobar", amount_cents: 10_000 });
+    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 100_000, method: "pix", seen_paid_cents: 0 });
+    await desk.arrive(moved(-8_000, "PIX ENVIADO SAULO FRIGOBAR"));
+    const { id: line_id } = await desk.lineOf("PIX ENVIADO SAULO FRIGOBAR");
+    const refused = async (more: object) => {
+      const part = { kind: "refund", booking_code: code, amount_cents: 8_000, ...more };
+      return Object.keys((await desk.confirm({ line_id, parts: [part] })).body.errors);
+    };
+    expect(await refused({})).toEqual(["matches[0].parts[0].total_after"]);
+    expect(await refused({ total_after: "lowered" })).toEqual(["matches[0].parts[0].description"]);
+    const why = { total_after: "lowered", description: "Vencido" };
+    expect(await refused(why)).toEqual(["matches[0].parts[0].lowered_from"]);
+    const { charges } = await desk.booking(code);
+    const part = { kind: "refund", booking_code: code, amount_cents: 8_000, ...why, lowered_from: charges[0].id };
+    expect((await desk.confirm({ line_id, parts: [part] })).status).toBe(201);
+    expect((await desk.booking(code)).charges[1]).toMatchObject({ amount_cents: -8_000, about: charges[0].id });
+  });
+
   test("is posted by its line, up to the amount paid, and reversed when undone", async () => {
     const { code } = await paidStay(house, { holder: { name: "Saulo Veiga" } });
     await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { percentOf } from "#domain/money";
 import { addDays } from "#domain/stay-dates";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
@@ -168,3 +168,68 @@ test("any splits, moves and lengthening at the agreed price leave the price of e
     { numRuns: Number(process.env.SPLITS ?? 12) },
   );
 }, 120_000);
+
+describe("A part that is priced anew", () => {
+  const nights = { check_in: "2026-12-01", check_out: "2026-12-07" };
+  const twenty = { from_nights: 6, basis_points: 2_000 };
+  const ten = { name: "Três noites", from_nights: 3, basis_points: 1_000 };
+  const asked = ({ code, accommodation_id, check_in, check_out }: Booking, more: object = {}) =>
+    post("quotes", {
+      accommodation_id,
+      check_in,
+      check_out,
+      adults: 2,
+      booking_code: code,
+      pricing: "reprice",
+      ...more,
+    });
+
+  test("counts the nights of the whole stay for the length discount, in the quote and in the save", async () => {
+    await weeks(twenty);
+    await weeks(ten);
+    const booking = await booked({ ...nights, coupon: undefined, accommodation_id: await place(20_000) });
+    const parts = await post(`bookings/${booking.code}/split`, {
+      ...{ date: "2026-12-04", version: booking.version, accommodation_id: await place(20_000) },
+    });
+    for (const part of [parts.first, parts.rest]) {
+      const quote = await asked(part);
+      expect([quote.total_cents, quote.lost_discounts]).toEqual([48_000, []]);
+      const saved = await save(part.code, { pricing: "reprice", adults: 3, version: part.version });
+      expect(saved.total_cents).toBe(48_000);
+      // and it keeps counting them afterwards
+      const kept = await save(part.code, { pricing: "keep", adults: 2, version: saved.version });
+      expect(kept.total_cents).toBe(48_000);
+    }
+  });
+
+  test("says what is lost where its accommodation has no such discount, or a lower one", async () => {
+    const here = await place(20_000);
+    await weeks({ ...twenty, accommodation_id: here });
+    const booking = await booked({ ...nights, coupon: undefined, accommodation_id: here });
+    const there = await place(20_000);
+    const { rest } = await post(`bookings/${booking.code}/split`, {
+      ...{ date: "2026-12-04", version: booking.version, accommodation_id: there },
+    });
+    const lost = await asked(rest);
+    expect([lost.total_cents, lost.lost_discounts]).toEqual([
+      60_000,
+      ["O desconto de 20% por 6 noites deixa de valer: esta acomodação não o tem no preço de hoje."],
+    ]);
+    await weeks({ ...ten, accommodation_id: there });
+    const lower = await asked(rest);
+    expect([lower.total_cents, lower.lost_discounts]).toEqual([
+      54_000,
+      ["O desconto de 20% por 6 noites baixa para 10%, o desta acomodação no preço de hoje."],
+    ]);
+    expect((await asked(rest, { pricing: "keep" })).lost_discounts).toEqual([]);
+  });
+
+  test("by the split itself counts them too", async () => {
+    await weeks(twenty);
+    const booking = await booked({ ...nights, coupon: undefined, accommodation_id: await place(20_000) });
+    const { rest } = await post(`bookings/${booking.code}/split`, {
+      ...{ date: "2026-12-04", version: booking.version, accommodation_id: await place(30_000), pricing: "reprice" },
+    });
+    expect(rest.total_cents).toBe(72_000);
+  });
+});

@@ -119,7 +119,7 @@ describe("Check-out", () => {
     await noonOf("2026-12-02");
     const { body } = await act(code, "check-out", settled);
     expect(body).toMatchObject({ status: "checked_out", check_out: "2026-12-02", night_count: 1, total_cents: 90_000 });
-    expect(body.charges).toEqual([{ fee_id: null, name: "Diárias não usadas", amount_cents: 60_000 }]);
+    expect(body.charges).toEqual([{ fee_id: null, name: "Diárias não usadas", amount_cents: 60_000, unused: true }]);
     expect(await canBook(accommodation_id, "2026-12-02", "2026-12-04")).toBe(true);
   });
 

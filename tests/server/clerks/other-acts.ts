@@ -16,7 +16,8 @@ const pay = ofBooking("pay", 6, async ({ office, one, below, ask }, path) => {
   const amount_cents = 1 + below(40_000);
   const { paid_cents: seen_paid_cents } = (await ask("GET", path)).body;
   const method = one(["pix", "cash", "card"]);
-  const total = kind === "refund" ? { total_after: one(["kept", "lowered"]), note: "Cortesia" } : {};
+  const total =
+    kind === "refund" ? { total_after: one(["kept", "lowered"]), lowered_from: "nights", note: "Cortesia" } : {};
   const answer = await ask("POST", `${path}/payments`, { kind, amount_cents, method, seen_paid_cents, ...total });
   if (answer.status === 201) office.till_cents += kind === "refund" ? -amount_cents : amount_cents;
   return answer;

@@ -172,7 +172,7 @@ export const bankActs = {
     const kind = (["refund", "deposit", "deposit"] as const)[asked.which % 3]!;
     const cents = asked.which % 3 === 1 ? asked.cents : -asked.cents;
     const line_id = await lineOf(books, cents, day);
-    const total = kind === "refund" ? { total_after: "lowered", description: "Cortesia" } : {};
+    const total = kind === "refund" ? { total_after: "lowered", lowered_from: "nights", description: "Cortesia" } : {};
     const parts = [{ kind, booking_code: codeOf(books, asked), amount_cents: asked.cents, ...total }];
     const held = kind === "deposit" ? ([["Cauções guardadas", -cents]] as [string, number][]) : [];
     return (await confirm(books, { line_id, day, parts, moves: [[bank, cents], ...held] })) !== null;

@@ -47,12 +47,20 @@ async function pay(books: Books, asked: Asked, sign: 1 | -1, code: string, owner
   const [kind, received_on] = [sign === 1 ? "payment" : "refund", dayOf(asked)];
   const seen_paid_cents = await paidOf(books.house.admin, code);
   const taker = { received_by_owner_id: owner ?? null };
-  const total = sign === 1 ? {} : { total_after: asked.extra % 3 === 0 ? "lowered" : "kept", note: "Cortesia" };
+  const total = sign === 1 ? {} : { ...(await totalAfter(books, code, asked)), note: "Cortesia" };
   const body = { kind, amount_cents: asked.cents, method, received_on, seen_paid_cents, ...taker, ...total };
   if ((await askDated(books, `/api/bookings/${code}/payments`, received_on, body)) === null) return false;
   moveOrTake(books, account, sign * asked.cents);
   books.payments.push({ code, id: await newId(), account, cents: sign * asked.cents });
   return true;
+}
+
+/** Whether the total falls with a refund, and whether the nights or the breakfast bear it. */
+async function totalAfter({ house }: Books, code: string, { extra, which }: Asked) {
+  if (extra % 3 !== 0) return { total_after: "kept" };
+  const { charges } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+  const breakfast = charges?.find(({ name }: { name: string }) => name === "Café")?.fee_id;
+  return { total_after: "lowered", lowered_from: which % 2 === 0 ? (breakfast ?? "nights") : "nights" };
 }
 
 /** An amount so small that most bookings have been paid as much. */

@@ -38,7 +38,7 @@ const refundDeparted: Act = async (books, { cents, extra }) => {
   if (!(await pay(books, booked.code, booked.total_cents))) return false;
   const back = 1 + (cents % booked.total_cents);
   const lowers = extra % 2 === 0;
-  const refund = { kind: "refund", total_after: lowers ? "lowered" : "kept", note: "Cortesia" };
+  const refund = { kind: "refund", total_after: lowers ? "lowered" : "kept", lowered_from: "nights", note: "Cortesia" };
   expect(
     (
       await books.house.admin.send("POST", `${path}/payments`, {

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { Booking } from "#contract/bookings";
 import { ChargeInput } from "#contract/payments";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
+import { LoweredFrom } from "~/domains/bookings/refunded-total";
 import { useActForm } from "~/lib/act-form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -31,6 +33,7 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
     ChargeInput,
     { defaultValue: charge },
   );
+  const [discount, setDiscount] = useState(Number(charge?.amount_cents ?? 0) < 0);
   const mayDiscount = holds(useSession(), "bookings.override");
   return (
     <SaveDialog
@@ -53,9 +56,13 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
         {...field(fields.amount_cents)}
         required
         signed={mayDiscount}
+        onValueChange={(value) => setDiscount(Number(value) < 0)}
         help={mayDiscount ? "Desconto: com sinal de menos" : undefined}
         className="col-span-12 sm:col-span-5"
       />
+      {discount && (
+        <LoweredFrom {...field(fields.about)} placeholder="As diárias" booking={booking} className="col-span-12" />
+      )}
       {mayDiscount && (
         <TextField
           {...field(fields.reason)}

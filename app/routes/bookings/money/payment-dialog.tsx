@@ -11,7 +11,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { RefundedTotal } from "~/domains/bookings/refunded-total";
+import { LoweredFrom, RefundedTotal } from "~/domains/bookings/refunded-total";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useActForm } from "~/lib/act-form";
 import { actInput } from "~/lib/acts";
@@ -120,6 +120,9 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
           onValueChange={setTotalAfter}
           className="col-span-12"
         />
+      )}
+      {totalAfter === "lowered" && refund && (
+        <LoweredFrom {...field(fields.lowered_from)} required booking={booking} className="col-span-12" />
       )}
       {totalAfter === "lowered" && refund ? (
         <TextField {...field(fields.note)} label="Motivo" required maxLength={300} className="col-span-12" />

@@ -4,7 +4,7 @@ import type { Conflict } from "#contract/quotes";
 import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/block-words";
 import { ApiError } from "~/lib/api-error";
-import { formatMoney } from "~/lib/format";
+import { formatMoney, formatRange } from "~/lib/format";
 import { offerUndo, toast } from "~/lib/toast";
 
 /** Why it is not possible; a field's errors are shown at the field. */
@@ -45,6 +45,14 @@ export function refusalOf(error: unknown): Refusal {
 /** The accommodation of a moved stay and, if it may be seen, its price, for a toast. */
 export function placedText({ accommodation_name, total_cents }: Pick<Booking, "accommodation_name" | "total_cents">) {
   return total_cents === undefined ? accommodation_name : `${accommodation_name}, por ${formatMoney(total_cents)}`;
+}
+
+/** Names accommodation, dates and price, because a save may have changed them. */
+export function savedText(
+  booking: Pick<Booking, "code" | "check_in" | "check_out" | "accommodation_name" | "total_cents">,
+) {
+  const { code, check_in, check_out } = booking;
+  return `Reserva ${code} salva: de ${formatRange(check_in, check_out)} em ${placedText(booking)}`;
 }
 
 /** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */

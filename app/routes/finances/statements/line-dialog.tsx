@@ -12,7 +12,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { RefundedTotal } from "~/domains/bookings/refunded-total";
+import { LoweredFrom, RefundedTotal } from "~/domains/bookings/refunded-total";
 import { categoryOptions } from "~/domains/finances/entry-options";
 import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 import { useAsk } from "~/lib/ask";
@@ -60,8 +60,11 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
     const act = confirmAct([line], [{ line_id: line.id, parts: told.parts }], told.rule);
     void fetcher.submit(actBody(act), { method: "post" });
   };
-  const problem = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
+  const refused = fetcher.state === "idle" ? fetcher.data : undefined;
   const part = { line, accounts, categories, onTold: setTold };
+  const isOfBooking = kind === "refund" || kind === "deposit";
+  const errors = isOfBooking ? partErrors(refused?.errors) : {};
+  const problem = Object.keys(errors).some((name) => bookingFields.includes(name)) ? undefined : refused?.problem;
   return (
     <Dialog
       open
@@ -92,7 +95,7 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
       {kind === "items" && <ItemParts {...part} />}
       {kind === "entry" && <EntryPart {...part} />}
       {kind === "transfer" && <TransferPart {...part} />}
-      {(kind === "refund" || kind === "deposit") && <BookingPart key={kind} {...part} kind={kind} />}
+      {isOfBooking && <BookingPart key={kind} {...part} kind={kind} errors={errors} />}
       {(problem || (lacking && told === null)) && (
         <p role="alert" className="mt-2 text-sm text-error-text">
           {problem ?? "Falta dizer o que é o valor inteiro desta linha."}
@@ -102,16 +105,29 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
   );
 }
 
+/** The fields of a booking's part that are on the screen. */
+const bookingFields = ["booking_code", "total_after", "lowered_from", "description"];
+
+/** The sentences at the fields of the only part, by their names. */
+function partErrors(errors: Record<string, string[]> = {}): Record<string, string[]> {
+  const path = "matches[0].parts[0].";
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(path));
+  return Object.fromEntries(own.map(([field, said]) => [field.slice(path.length), said]));
+}
+
 interface BookingPartProps extends Pick<LineDialogProps, "line"> {
   kind: "refund" | "deposit";
+  /** By field. */
+  errors: Record<string, string[]>;
   onTold: (told: Told | null) => void;
 }
 
 /** The booking of a refund or of a security deposit. */
-function BookingPart({ line, kind, onTold }: BookingPartProps) {
+export function BookingPart({ line, kind, errors, onTold }: BookingPartProps) {
   const id = useId();
   const [code, setCode] = useState("");
   const [totalAfter, setTotalAfter] = useState("");
+  const [loweredFrom, setLoweredFrom] = useState("");
   const [reason, setReason] = useState("");
   const cents = Math.abs(line.amount_cents ?? 0);
   const typed = code.trim().toUpperCase();
@@ -120,10 +136,11 @@ function BookingPart({ line, kind, onTold }: BookingPartProps) {
   useEffect(() => {
     const booking_code = code.trim().toUpperCase();
     const total_after = totalsAfterRefund.find((each) => each === totalAfter);
-    const why = { total_after, description: reason.trim() || undefined };
+    const lowered_from = (total_after === "lowered" && loweredFrom) || undefined;
+    const why = { total_after, lowered_from, description: reason.trim() || undefined };
     const part: MatchPartInput = { kind, booking_code, amount_cents: cents, ...(kind === "refund" && why) };
     onTold(booking_code === "" ? null : { parts: [part] });
-  }, [code, kind, cents, totalAfter, reason, onTold]);
+  }, [code, kind, cents, totalAfter, loweredFrom, reason, onTold]);
   const comes = (line.amount_cents ?? 0) > 0;
   const help = {
     refund: "O valor sai do que o hóspede já pagou.",
@@ -138,6 +155,7 @@ function BookingPart({ line, kind, onTold }: BookingPartProps) {
         required
         maxLength={20}
         help={help}
+        errors={errors.booking_code}
         onValueChange={setCode}
         className="col-span-12 sm:col-span-6"
       />
@@ -146,7 +164,19 @@ function BookingPart({ line, kind, onTold }: BookingPartProps) {
           name="total_after"
           booking={booking}
           cents={cents}
+          errors={errors.total_after}
           onValueChange={setTotalAfter}
+          className="col-span-12"
+        />
+      )}
+      {booking && totalAfter === "lowered" && (
+        <LoweredFrom
+          id={`${id}-baixa`}
+          name="lowered_from"
+          required
+          booking={booking}
+          errors={errors.lowered_from}
+          onValueChange={setLoweredFrom}
           className="col-span-12"
         />
       )}
@@ -157,6 +187,7 @@ function BookingPart({ line, kind, onTold }: BookingPartProps) {
           label="Motivo"
           required
           maxLength={120}
+          errors={errors.description}
           onValueChange={setReason}
           className="col-span-12"
         />

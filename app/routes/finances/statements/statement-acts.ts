@@ -24,6 +24,8 @@ export type StatementAct =
 export interface StatementResult {
   done: boolean;
   problem?: string;
+  /** The sentences of a refusal by the path of the field, such as `matches[0].parts[0].description`. */
+  errors?: Record<string, string[]>;
   confirmed?: string[];
   /** What was deleted, in words, and the act that restores it. */
   forgotten?: { told: string; back: StatementAct };
@@ -55,7 +57,8 @@ export async function actOnStatements(request: Request): Promise<StatementResult
     return { done: true, ...(await run(act)) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { done: false, problem: Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message };
+    const errors = error.data?.errors ?? {};
+    return { done: false, problem: Object.values(errors)[0]?.[0] ?? error.message, errors };
   }
 }
 

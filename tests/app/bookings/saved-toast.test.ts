@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeServer } from "#tests/app/support/fake-server";
+import { toast } from "~/lib/toast";
+import { clientAction } from "~/routes/bookings/edit";
+
+const says = vi.spyOn(toast, "success").mockReturnValue(true);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  says.mockClear();
+});
+
+/** Saves the form of a booking that is shortened; the toast. */
+async function shortened(total: object): Promise<string> {
+  const stay = { check_in: "2026-12-01", check_out: "2026-12-03", accommodation_name: "Casa Ouvidor" };
+  fakeServer({ status: 200, body: { code: "DVR3CNVT", ...stay, ...total } });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ check_out: "2026-12-03", version: "1" })) form.set(name, value);
+  const url = "http://localhost/reservas/DVR3CNVT/editar";
+  const request = new Request(url, { method: "POST", body: form });
+  await clientAction({ request, params: { code: "DVR3CNVT" } } as unknown as Parameters<typeof clientAction>[0]);
+  return String(says.mock.calls[0]?.[0]).replace(/\s/g, " ");
+}
+
+test("the toast of a saved booking names dates, accommodation and price", async () => {
+  const text = await shortened({ total_cents: 75_000 });
+  expect(text).toBe("Reserva DVR3CNVT salva: de 01 a 03/12 em Casa Ouvidor, por R$ 750,00");
+});
+
+test("users who may not see amounts get no price", async () => {
+  expect(await shortened({})).toMatch(/em Casa Ouvidor$/);
+});
