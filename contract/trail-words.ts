@@ -89,6 +89,7 @@ const acts: Record<string, string> = {
 const others: Record<string, string> = {
   ...bookingActs,
   "notification_rule.taken_over": "Regra de mensagem assumida",
+  "notification_rule.address_ask_waits": "Pedido de confirmação ao endereço de uma regra à espera de envio",
   "notification_rule.address_asked": "Confirmação pedida ao endereço de uma regra",
   "notification_settings.paused": "Todas as regras de mensagens pausadas",
   "notification_settings.resumed": "Regras de mensagens retomadas",

@@ -39,6 +39,7 @@ import type { JobHandlers } from "#server/jobs/queue";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { askingMail, isAskingWanted } from "#server/messages/ask-address";
 import { messageMail } from "#server/messages/leave-message";
 import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
 import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
@@ -89,6 +90,7 @@ const mailKinds: MailKinds = {
   [readyContractMail]: isReadyMailWanted,
   [signerMail]: isSignerMailWanted,
   [messageMail]: isMessageWanted,
+  [askingMail]: isAskingWanted,
   ...Object.fromEntries(notificationMailKinds.map((kind) => [kind, isNotificationWanted])),
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HoldReason, MailAllowance } from "#domain/mail-allowance";
+import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 

@@ -68,13 +68,13 @@ export async function holdOrCount(db: Db, mail: CountedMail, address: string, no
  */
 export async function holdAtAct(
   { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
-  mail: Omit<CountedMail, "tenant_id" | "counted_on">,
+  { answers = false, ...mail }: Pick<CountedMail, "id" | "kind" | "about"> & { answers?: boolean },
   address: string,
   ahead = 0,
 ): Promise<HoldReason | null> {
   const { tenant_id } = actor;
   const now = clock.now();
-  const asked = { ...mail, tenant_id, counted_on: null, address, day: serviceDay(now), ahead };
+  const asked = { answers, tenant_id, counted_on: null, address, day: serviceDay(now), ahead };
   const verdict = await judge(db, asked, async () => {});
   if (!("reason" in verdict)) return null;
   await keepHeldMail(db, { ...mail, tenant_id }, { reason: verdict.reason, now });
@@ -142,13 +142,6 @@ export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | n
   const counts = { limit: waiting.by_limit, name: waiting.by_name, stopped: waiting.by_stop };
   const none = counts.limit + counts.name + counts.stopped === 0;
   return none && !name_waits && stopped_reason === null ? null : { ...counts, name_waits, stopped_reason };
-}
-
-/** Why every mail of a company to people outside it waits now; null if none does for a reason of the company. */
-export async function companyHold(ctx: Ctx): Promise<Exclude<HoldReason, "limit"> | null> {
-  const waiting = await mailsWaiting(ctx);
-  if (waiting !== null && waiting.stopped_reason !== null) return "stopped";
-  return waiting?.name_waits ? "name" : null;
 }
 
 /** How many mails of a company wait, by reason. */
