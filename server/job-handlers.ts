@@ -12,13 +12,14 @@ import {
   isContractMailWanted,
   signedContractMail,
 } from "#server/contracts/contract-pdf";
+import { signerMail } from "#server/contracts/contract-signers";
 import {
   discardContractFile,
   discardJob as discardContractJob,
   eraseContractsEverywhere,
 } from "#server/contracts/erase-contracts";
 import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
-import { isSignerMailWanted, signerMail } from "#server/contracts/signer-links";
+import { isSignerMailWanted } from "#server/contracts/signer-links";
 import {
   tellingJob as contractTellingJob,
   isReadyMailWanted,
