@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OfferedPlan, Subscription } from "#contract/subscription";
 import type { Agreement, BeforeChange } from "#domain/plan-change";
 import type { SubscriptionState } from "#domain/subscription-states";
@@ -66,13 +66,16 @@ export async function lockUsage(db: Db, tenantId: string): Promise<void> {
   await db.selectFrom("tenant_usage").select("tenant_id").where("tenant_id", "=", tenantId).forUpdate().execute();
 }
 
+/** The seats of a company that users and open invitations take. */
+export const seatsTaken = (tenantId: RawBuilder<unknown>, now: Date) => sql<number>`(
+  select w.people + (select count(*)::int from invitations i where i.tenant_id = w.tenant_id and i.ends_at > ${now})
+  from tenant_usage w where w.tenant_id = ${tenantId})`;
+
 /** The seats taken by users and open invitations, and the limit. */
 export async function countSeats(db: Db, tenantId: string, now: Date) {
   const { rows } = await sql<Columns<"subscriptions", "max_users"> & { taken: number }>`
-    select s.max_users, u.people + (select count(*)::int from invitations i
-      where i.tenant_id = s.tenant_id and i.ends_at > ${now}) as taken
-    from subscriptions s join tenant_usage u on u.tenant_id = s.tenant_id
-    where s.tenant_id = ${tenantId}`.execute(db);
+    select s.max_users, ${seatsTaken(sql`s.tenant_id`, now)} as taken
+    from subscriptions s where s.tenant_id = ${tenantId}`.execute(db);
   return rows[0] ?? { taken: 0, max_users: null };
 }
 

@@ -67,7 +67,8 @@ async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Prom
   if (after.name !== before.name && !imitates(after.name)) {
     await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
   }
-  return { ...after, name_waits: (await mailsWaiting(ctx))?.name_waits ?? false };
+  const waiting = await mailsWaiting(ctx);
+  return { ...after, ...(waiting?.name_waits && { name_waits: true }) };
 }
 
 /** The local holidays of the company's city, without the national ones. */

@@ -15,7 +15,7 @@ afterAll(() => db?.close());
 
 const everyCompany = {
   ...{ words: [], states: [], plan_ids: [], modules: [], use: null },
-  ...{ sort: "name" as const, descending: false, day: "2026-11-20" },
+  ...{ sort: "name" as const, descending: false, now: new Date("2026-11-20T12:00:00Z") },
 };
 const at = (uuid: string) => `/api/admin/tenants/${uuid}`;
 const read = async (uuid: string) => (await house.admin.send("GET", at(uuid))).body;
@@ -40,6 +40,22 @@ describe("the list of companies", () => {
     expect(body.data[0]).toMatchObject({ mrr_cents: 29_900, users: 1, max_users: 100, state: "active" });
     const { body: trial } = await house.admin.send("GET", `/api/admin/tenants?plan_id=${small.id}`);
     expect(trial.data[0]).toMatchObject({ mrr_cents: 0, trial_ends_on: "2026-12-04" });
+  });
+
+  test("counts open invitations among the seats, as the company itself does", async () => {
+    const plan = await house.plan({ max_users: 2 });
+    const { caller, tenant_id } = await house.company(plan.id);
+    const [{ id: role_id }] = (await caller.send("GET", "/api/roles")).body.data;
+    const own = async () => {
+      const { usage } = (await caller.send("GET", "/api/subscription")).body;
+      return usage.people + usage.invitations;
+    };
+    const body = { email: "nova@exemplo.test", role_ids: [role_id] };
+    expect((await read(tenant_id)).seats).toBe(1);
+    expect(await namesOf(`plan_id=${plan.id}&use=full`)).toEqual([]);
+    expect((await caller.send("POST", "/api/invitations", { body })).status).toBe(201);
+    expect([(await read(tenant_id)).seats, (await read(tenant_id)).users, await own()]).toEqual([2, 1, 2]);
+    expect(await namesOf(`plan_id=${plan.id}&use=full`)).toEqual([tenant_id]);
   });
 
   test("has a stored count that equals the number of rows, for any states", async () => {
