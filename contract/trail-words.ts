@@ -132,6 +132,7 @@ const others: Record<string, string> = {
   "owner_statement.left_out": "Linha deixada para outro mês",
   "owner_statement.taken_in": "Linha de volta na prestação de contas",
   "owner_statement.settings_saved": "Saldo e reserva do proprietário alterados",
+  "owner_statement.send_waits": "E-mail com a prestação de contas à espera de envio",
   "owner_statement.sent": "Prestação de contas enviada",
   "owner_adjustment.created": "Crédito, débito ou aporte do proprietário registrado",
   "owner_adjustment.reversed": "Crédito, débito ou aporte do proprietário estornado",
