@@ -11,7 +11,7 @@ import { listSigners, type StoredSigner } from "#server/contracts/contract-signe
 import { factsOfHolder } from "#server/contracts/contract-values";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
-import { listHeldOfKind } from "#server/mail/mail-allowance.queries";
+import { heldMailsAbout } from "#server/mail/mail-allowance";
 import { type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** Somebody who signs a contract: a person of the booking, or an adult whom it does not name. */
@@ -65,7 +65,7 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const free = adults.filter((person) => !begun.includes(person));
   const mailed = rows.filter(({ sent_way, opened_at }) => sent_way === "mail" && opened_at === null);
   const abouts = mailed.map(({ position }) => aboutSigner(contract.id, position));
-  const held = await listHeldOfKind(db, actor.tenant_id, signerMail, abouts);
+  const held = await heldMailsAbout(db, actor.tenant_id, signerMail, abouts);
   return positions.map((position, index) => {
     const person = position === 1 ? holder! : (begun[index] ?? free.shift() ?? unnamed);
     const signature = signatureAt(position);

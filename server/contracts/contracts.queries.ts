@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { HoldReason } from "#domain/mail-allowance";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -48,8 +47,6 @@ export interface StoredContract
   check_out: string;
   timezone: string;
   signatures: number;
-  /** Why the mail that announces it to the guest waits. */
-  mail_held: HoldReason | null;
 }
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
@@ -58,9 +55,7 @@ const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.nu
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
   g.anonymized_at is not null as holder_forgotten, a.name as accommodation_name, b.check_in, b.check_out,
   coalesce(a.timezone, n.timezone) as timezone,
-  (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures,
-  (select h.reason from held_mails h where h.tenant_id = c.tenant_id and h.kind = 'contract-ready'
-    and h.about = c.id::text limit 1) as mail_held`;
+  (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures`;
 const names = sql`
   join contract_types t on t.tenant_id = c.tenant_id and t.id = c.contract_type_id
   join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id

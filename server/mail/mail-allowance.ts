@@ -17,6 +17,7 @@ import {
   findUse,
   isOwnUser,
   keepHeldMail,
+  listHeldOfKind,
   lockDay,
   takeBackTry,
   takeHeldMails,
@@ -146,6 +147,9 @@ export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | n
 
 /** How many mails of a company wait, by reason. */
 export const heldMails = (db: Db, tenantId: string) => countHeldMails(db, tenantId);
+
+/** Why mails of a kind wait, by what they are about. */
+export const heldMailsAbout: typeof listHeldOfKind = listHeldOfKind;
 
 /** The addresses outside a company that it, and others that share its allowance, mailed on a day, without answers. */
 export async function mailedAddresses(db: Db, tenantId: string, day: string): Promise<number> {

@@ -4,8 +4,6 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
 
-export const statementMail = "owner-statement";
-
 /** An owner as named in their statements. */
 export type StatedOwner = Columns<"owners", "id" | "name" | "email" | "document" | "pix_kind" | "pix_key">;
 

@@ -10,7 +10,7 @@ import type { PixKeyKind } from "#domain/pix-keys";
 import { type Actor, type Ctx, companyDay, may } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { listHeldOfKind } from "#server/mail/mail-allowance.queries";
+import { heldMailsAbout } from "#server/mail/mail-allowance";
 import { listAdjustments, toAdjustment } from "#server/owner-statements/adjustments.queries";
 import {
   findChain,
@@ -22,7 +22,6 @@ import {
   listKeptLines,
   type StatedOwner,
   type StoredSettings,
-  statementMail,
 } from "#server/owner-statements/kept-statements.queries";
 import { monthState, owedNow, toPayout, toSettings } from "#server/owner-statements/owner-answers";
 import { listPlaces, type OwnedPlace } from "#server/owner-statements/owner-statements.queries";
@@ -108,6 +107,8 @@ interface About {
   places: readonly OwnedPlace[];
 }
 
+export const statementMail = "owner-statement";
+
 /** A month's statement with its state, the balance owed to the owner and how they are paid. */
 async function monthAnswer(
   ctx: Ctx,
@@ -117,7 +118,7 @@ async function monthAnswer(
   const { actor, db } = ctx;
   const { id, name, email } = owner;
   const owed_cents = owedNow(settings, newest, await sumSince(db, actor.tenant_id, id));
-  const held = kept && (await listHeldOfKind(db, actor.tenant_id, statementMail, [kept.id])).get(kept.id);
+  const held = kept && (await heldMailsAbout(db, actor.tenant_id, statementMail, [kept.id])).get(kept.id);
   return {
     month,
     state: kept

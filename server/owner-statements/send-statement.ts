@@ -11,8 +11,9 @@ import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { statementExists } from "#server/owner-statements/close-statement";
-import { findKept, findStatedOwner, statementMail } from "#server/owner-statements/kept-statements.queries";
+import { findKept, findStatedOwner } from "#server/owner-statements/kept-statements.queries";
 import { documentKey } from "#server/owner-statements/make-document";
+import { statementMail } from "#server/owner-statements/owner-month";
 
 /**
  * Queues the mail with a closed statement's PDF to its owner, once per address. Refuses with 409 an owner without an

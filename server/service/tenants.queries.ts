@@ -5,8 +5,8 @@ import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { countRows, type Page } from "#server/db/pages";
+import { seatsTaken } from "#server/db/seats-taken";
 import type { ServiceEvents } from "#server/db/types.generated";
-import { seatsTaken } from "#server/subscription/agreement.queries";
 
 export interface TenantListing {
   /** Folded words; each must occur in the name, the document or the e-mail. */

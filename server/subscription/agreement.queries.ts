@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { OfferedPlan, Subscription } from "#contract/subscription";
 import type { Agreement, BeforeChange } from "#domain/plan-change";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { seatsTaken } from "#server/db/seats-taken";
 
 /** A company's agreement and usage, for the company and for the service. */
 export interface OwnSubscription
@@ -65,11 +66,6 @@ export function listModuleLabels(db: Db): Promise<Subscription["module_labels"]>
 export async function lockUsage(db: Db, tenantId: string): Promise<void> {
   await db.selectFrom("tenant_usage").select("tenant_id").where("tenant_id", "=", tenantId).forUpdate().execute();
 }
-
-/** The seats of a company that users and open invitations take. */
-export const seatsTaken = (tenantId: RawBuilder<unknown>, now: Date) => sql<number>`(
-  select w.people + (select count(*)::int from invitations i where i.tenant_id = w.tenant_id and i.ends_at > ${now})
-  from tenant_usage w where w.tenant_id = ${tenantId})`;
 
 /** The seats taken by users and open invitations, and the limit. */
 export async function countSeats(db: Db, tenantId: string, now: Date) {

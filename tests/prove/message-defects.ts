@@ -14,8 +14,8 @@ export const messageDefects: Defect[] = [
   ]),
   defect("Write to a typed address that has not confirmed", "tests/server/messages/rule-authors", [
     "server/messages/rule-holds.ts",
-    '!["on_record", "confirmed"].includes(address)',
-    "false",
+    'state !== null && state !== "on_record" && state !== "confirmed"',
+    'state !== null && state === "on_record" && state !== "confirmed"',
   ]),
   defect("Preview values that the reader may not see", "tests/server/messages/rights-by-another-door", [
     "server/messages/preview-message.ts",

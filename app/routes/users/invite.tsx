@@ -4,7 +4,7 @@ import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { limitsIn } from "~/routes/users/assigned-roles";
-import { invitedWords } from "~/routes/users/invitations/invited-words";
+import { invitedWords } from "~/routes/users/invitations/invitation-acts";
 import { InviteDialog, InvitedPeople, typedEmails } from "~/routes/users/invite-dialog";
 import type { Given } from "~/routes/users/load-given";
 import type { Route } from "./+types/invite";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HoldReason } from "#domain/mail-allowance";
-import { invitedWords } from "~/routes/users/invitations/invited-words";
+import { invitedWords } from "~/routes/users/invitations/invitation-acts";
 
 const to = (held: HoldReason | null, email = "ana@mar.com") => ({ email, held });
 const limit = "espera até amanhã às 8h: o limite de e-mails do dia foi atingido.";

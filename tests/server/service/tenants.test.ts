@@ -42,22 +42,6 @@ describe("the list of companies", () => {
     expect(trial.data[0]).toMatchObject({ mrr_cents: 0, trial_ends_on: "2026-12-04" });
   });
 
-  test("counts open invitations among the seats, as the company itself does", async () => {
-    const plan = await house.plan({ max_users: 2 });
-    const { caller, tenant_id } = await house.company(plan.id);
-    const [{ id: role_id }] = (await caller.send("GET", "/api/roles")).body.data;
-    const own = async () => {
-      const { usage } = (await caller.send("GET", "/api/subscription")).body;
-      return usage.people + usage.invitations;
-    };
-    const body = { email: "nova@exemplo.test", role_ids: [role_id] };
-    expect((await read(tenant_id)).seats).toBe(1);
-    expect(await namesOf(`plan_id=${plan.id}&use=full`)).toEqual([]);
-    expect((await caller.send("POST", "/api/invitations", { body })).status).toBe(201);
-    expect([(await read(tenant_id)).seats, (await read(tenant_id)).users, await own()]).toEqual([2, 1, 2]);
-    expect(await namesOf(`plan_id=${plan.id}&use=full`)).toEqual([tenant_id]);
-  });
-
   test("has a stored count that equals the number of rows, for any states", async () => {
     const { id } = await house.plan();
     const moved = await house.company(id, "trial");
