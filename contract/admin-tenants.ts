@@ -19,6 +19,8 @@ const usage = {
   accommodations: z.int(),
   max_accommodations: z.int().nullable(),
   users: z.int(),
+  /** Users and open invitations, which `max_users` limits. */
+  seats: z.int(),
   max_users: z.int().nullable(),
   storage_bytes: z.int(),
   max_storage_gb: z.int().nullable(),

@@ -78,6 +78,7 @@ export const bookingActs: Record<string, string> = {
   "booking.contract_void": "Contrato anulado",
   "booking.contract_document_doubt": "Quem assina disse que o documento do contrato está errado",
   "booking.contract_link": "Link para assinar o contrato mandado a uma pessoa",
+  "booking.contract_link_waits": "E-mail com o link para uma pessoa assinar o contrato à espera de envio",
   "booking.contract_opened": "Uma pessoa abriu o contrato pelo próprio link",
   "booking.contract_erased": "Dados pessoais do contrato apagados, dez anos depois da assinatura",
   "booking.form_incomplete": "O hóspede começou uma ficha de registro",

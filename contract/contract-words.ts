@@ -61,6 +61,7 @@ export const throughWords = {
 /** The state of a signer who uses a link of their own. */
 export const signerStateWords = {
   not_sent: "Link ainda não mandado",
+  waits: "E-mail com o link à espera",
   sent: "Link mandado",
   opened: "Abriu o contrato",
   signed: "Assinou",

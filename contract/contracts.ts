@@ -9,6 +9,7 @@ import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/scalars";
 import { contractSorts } from "#contract/sorts";
 import { contractStates, signerStates } from "#domain/contracts/contract-states";
+import { holdReasons } from "#domain/mail-allowance";
 
 /** The state of a booking's contract, without its text. */
 export const ContractState = z.object({
@@ -36,6 +37,8 @@ export const ContractState = z.object({
   document_doubt_since: Moment.nullable(),
   /** Whether the PDF with its evidence has been generated. */
   has_pdf: z.boolean(),
+  /** Why the mail that announces it to the guest waits; null if none does. */
+  mail_held: z.enum(holdReasons).nullable(),
   version: Version,
 });
 export type ContractState = z.output<typeof ContractState>;

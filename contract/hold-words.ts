@@ -9,3 +9,7 @@ export const heldWords: Record<HoldReason, string> = {
   name: `Espera a equipe do serviço conferir o nome da empresa, que lembra ${imitatedWords}.`,
   stopped: "Espera: a equipe do serviço parou os e-mails da empresa. O motivo está no painel.",
 };
+
+/** The same with its subject: "O e-mail espera até amanhã às 8h: …". */
+export const heldSentence = (held: HoldReason, subject = "O e-mail"): string =>
+  `${subject} ${heldWords[held].charAt(0).toLowerCase()}${heldWords[held].slice(1)}`;

@@ -28,9 +28,9 @@ const listed = <const T extends readonly [string, ...string[]]>(values: T) => ({
 const Nights = z.int().min(1).max(365);
 /**
  * Whether a typed address may receive: those on record may at once, the others after confirming by a mailed link.
- * `unasked`: nothing was mailed yet.
+ * `unasked`: nothing was mailed yet; `unsent`: the mail of the request waits.
  */
-export const addressStates = ["on_record", "confirmed", "waiting", "expired", "unasked"] as const;
+export const addressStates = ["on_record", "confirmed", "waiting", "expired", "unasked", "unsent"] as const;
 export type AddressState = (typeof addressStates)[number];
 
 const yesNo = { takes: z.boolean(), shows: z.boolean() };

@@ -8,6 +8,7 @@ import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { PixKind } from "#contract/pix-key";
 import { Id, line, maxAmountCents, ShownCents, Version } from "#contract/scalars";
+import { holdReasons } from "#domain/mail-allowance";
 import { sampleStays } from "#domain/owner-statement/sample-statement";
 
 /** A month, YYYY-MM, within the years supported for planning and accounting. */
@@ -131,6 +132,7 @@ const Kept = z.object({
   document: z.object({ state: z.enum(documentStates), drawn: z.int(), lines: z.int() }),
   sent_at: Moment.nullable(),
   sent_to: z.string().nullable(),
+  mail_held: z.enum(holdReasons).nullable(),
 });
 
 /** The states of a month: no opening balance set, over and open, closed, not over, or before a closed one. */
@@ -292,7 +294,7 @@ export const ownerStatements = {
     summary: "Send a closed owner statement to the owner's e-mail address, once per address",
     access: toChangeFinances,
     params,
-    answer: z.object({ sent_to: z.string() }),
+    answer: z.object({ sent_to: z.string(), held: z.enum(holdReasons).optional() }),
     status: 202,
   }),
 };

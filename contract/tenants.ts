@@ -81,6 +81,9 @@ export const Tenant = z.object({
 });
 export type Tenant = z.output<typeof Tenant>;
 
+/** `name_waits`, only if so: its mails to people outside it wait until the service's staff approves its name. */
+const SavedTenant = Tenant.extend({ name_waits: z.literal(true).optional() });
+
 const params = z.object({ uuid: Id });
 const access = wholeCompanyAccess(null, "company.edit");
 
@@ -100,6 +103,6 @@ export const tenants = {
     access,
     params,
     body: TenantInput,
-    answer: Tenant,
+    answer: SavedTenant,
   }),
 };

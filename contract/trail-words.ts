@@ -89,6 +89,7 @@ const acts: Record<string, string> = {
 const others: Record<string, string> = {
   ...bookingActs,
   "notification_rule.taken_over": "Regra de mensagem assumida",
+  "notification_rule.address_ask_waits": "Pedido de confirmação ao endereço de uma regra à espera de envio",
   "notification_rule.address_asked": "Confirmação pedida ao endereço de uma regra",
   "notification_settings.paused": "Todas as regras de mensagens pausadas",
   "notification_settings.resumed": "Regras de mensagens retomadas",
@@ -131,6 +132,7 @@ const others: Record<string, string> = {
   "owner_statement.left_out": "Linha deixada para outro mês",
   "owner_statement.taken_in": "Linha de volta na prestação de contas",
   "owner_statement.settings_saved": "Saldo e reserva do proprietário alterados",
+  "owner_statement.send_waits": "E-mail com a prestação de contas à espera de envio",
   "owner_statement.sent": "Prestação de contas enviada",
   "owner_adjustment.created": "Crédito, débito ou aporte do proprietário registrado",
   "owner_adjustment.reversed": "Crédito, débito ou aporte do proprietário estornado",

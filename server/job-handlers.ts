@@ -12,13 +12,14 @@ import {
   isContractMailWanted,
   signedContractMail,
 } from "#server/contracts/contract-pdf";
+import { signerMail } from "#server/contracts/contract-signers";
 import {
   discardContractFile,
   discardJob as discardContractJob,
   eraseContractsEverywhere,
 } from "#server/contracts/erase-contracts";
 import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
-import { isSignerMailWanted, signerMail } from "#server/contracts/signer-links";
+import { isSignerMailWanted } from "#server/contracts/signer-links";
 import {
   tellingJob as contractTellingJob,
   isReadyMailWanted,
@@ -39,6 +40,7 @@ import type { JobHandlers } from "#server/jobs/queue";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { askingMail, isAskingWanted } from "#server/messages/ask-address";
 import { messageMail } from "#server/messages/leave-message";
 import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
 import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
@@ -48,7 +50,8 @@ import { notify } from "#server/notifications/notify-job";
 import { isNotificationWanted, notificationOutcomes } from "#server/notifications/outcomes";
 import { drawingJob as statementJob } from "#server/owner-statements/close-statement";
 import { makeDocument } from "#server/owner-statements/make-document";
-import { isStatementMailWanted, statementMail } from "#server/owner-statements/send-statement";
+import { statementMail } from "#server/owner-statements/owner-month";
+import { isStatementMailWanted } from "#server/owner-statements/send-statement";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
 import { eraseFormsEverywhere } from "#server/registration-forms/erase-forms";
@@ -89,6 +92,7 @@ const mailKinds: MailKinds = {
   [readyContractMail]: isReadyMailWanted,
   [signerMail]: isSignerMailWanted,
   [messageMail]: isMessageWanted,
+  [askingMail]: isAskingWanted,
   ...Object.fromEntries(notificationMailKinds.map((kind) => [kind, isNotificationWanted])),
 };
 

@@ -2,8 +2,8 @@
 export const contractStates = ["draft", "sent", "viewed", "signed", "void"] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** The states of a signer, which is all that the holder sees of the others. */
-export const signerStates = ["not_sent", "sent", "opened", "signed"] as const;
+/** The states of a signer, all that the holder sees of the others. `waits`: the mail with their link is not sent yet. */
+export const signerStates = ["not_sent", "waits", "sent", "opened", "signed"] as const;
 
 /** The booking statuses in which a contract may be issued. */
 export const issuableStatuses: readonly string[] = ["hold", "confirmed", "checked_in"];

@@ -1,3 +1,4 @@
+import type { signerStates } from "#domain/contracts/contract-states";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { minorOn } from "#domain/minors";
 import { cleanName } from "#domain/person-name";
@@ -10,6 +11,7 @@ import { listSigners, type StoredSigner } from "#server/contracts/contract-signe
 import { factsOfHolder } from "#server/contracts/contract-values";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
+import { heldMailsAbout } from "#server/mail/mail-allowance";
 import { type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** Somebody who signs a contract: a person of the booking, or an adult whom it does not name. */
@@ -29,10 +31,17 @@ export interface Signer {
   email: string | null;
   phone: string | null;
   row: StoredSigner | null;
+  /** True if the mail with their link is not sent yet. */
+  mail_waits: boolean;
   signature: StoredSignature | null;
 }
 
-type Person = Omit<Signer, "position" | "row" | "signature">;
+type Person = Omit<Signer, "position" | "row" | "mail_waits" | "signature">;
+
+export const signerMail = "contract-signer";
+
+/** What the mail with a signer's link is about. */
+export const aboutSigner = (contractId: string, position: number): string => `${contractId}/${position}`;
 
 /**
  * Who signs a contract, by position: the holder, then the other adults of the booking in their order. A place that was
@@ -54,10 +63,14 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const positions = Array.from({ length: contract.signers }, (_value, index) => index + 1);
   const begun = positions.map((position) => personOfBegun(adults, rowAt(position), signatureAt(position)));
   const free = adults.filter((person) => !begun.includes(person));
+  const mailed = rows.filter(({ sent_way, opened_at }) => sent_way === "mail" && opened_at === null);
+  const abouts = mailed.map(({ position }) => aboutSigner(contract.id, position));
+  const held = await heldMailsAbout(db, actor.tenant_id, signerMail, abouts);
   return positions.map((position, index) => {
     const person = position === 1 ? holder! : (begun[index] ?? free.shift() ?? unnamed);
     const signature = signatureAt(position);
-    return { ...person, name: signature?.name ?? person.name, position, row: rowAt(position), signature };
+    const mail_waits = held.has(aboutSigner(contract.id, position));
+    return { ...person, name: signature?.name ?? person.name, position, row: rowAt(position), mail_waits, signature };
   });
 }
 
@@ -178,8 +191,9 @@ export const signsOnDevice = ({ position, email, phone }: Signer): boolean =>
   position > 1 && email === null && phone === null;
 
 /** The state of a signer, all that the holder sees of them. */
-export function signerState({ row, signature }: Signer): "not_sent" | "sent" | "opened" | "signed" {
+export function signerState({ row, mail_waits, signature }: Signer): (typeof signerStates)[number] {
   if (signature !== null) return "signed";
   if (row?.link_id == null) return "not_sent";
-  return row.opened_at === null ? "sent" : "opened";
+  if (row.opened_at !== null) return "opened";
+  return mail_waits ? "waits" : "sent";
 }

@@ -55,7 +55,7 @@ export function toContractState(stored: StoredContract): ContractState {
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
     document_doubt_since: document_doubt_since?.toISOString() ?? null,
-    has_pdf: stored.pdf_name !== null,
+    ...{ has_pdf: stored.pdf_name !== null, mail_held: null },
     version: stored.version,
   };
 }

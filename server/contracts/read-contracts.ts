@@ -4,6 +4,7 @@ import {
   type ContractCheck,
   type ContractQuery,
   type ContractSignature,
+  type ContractState,
   contractChecks,
   contracts,
 } from "#contract/contracts";
@@ -26,6 +27,7 @@ import {
 } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
+import { readyContractMail } from "#server/contracts/tell-guest";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { Database } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/pages";
@@ -33,6 +35,7 @@ import type { FileStore } from "#server/files/file-store";
 import { networkOf } from "#server/http/client-address";
 import { found, Problem } from "#server/http/problem";
 import { type FileAnswer, serve, serveFile, serveFinished, serveIdentity } from "#server/http/route";
+import { heldMailsAbout } from "#server/mail/mail-allowance";
 import { limitKey, spend } from "#server/session/limits";
 
 const toRow = (stored: StoredContract) => {
@@ -40,10 +43,18 @@ const toRow = (stored: StoredContract) => {
   return { ...toContractState(stored), booking_code, holder_name, accommodation_name, check_in, check_out };
 };
 
+/** Contracts with why the mails that announce them to their guests wait. */
+async function withMails<T extends ContractState>({ actor, db }: Ctx, all: readonly T[]): Promise<T[]> {
+  const open = all.filter(({ state }) => state === "draft" || state === "sent").map(({ id }) => id);
+  const held = await heldMailsAbout(db, actor.tenant_id, readyContractMail, open);
+  return all.map((contract) => ({ ...contract, mail_held: held.get(contract.id) ?? null }));
+}
+
 export async function listContracts(
-  { actor, db }: Ctx,
+  ctx: Ctx,
   query: z.output<typeof ContractQuery>,
 ): Promise<VerbAnswer<typeof contracts.list>> {
+  const { actor, db } = ctx;
   const typed = (query.q ?? "").trim();
   const listing: ContractListing = {
     states: query.state ?? [],
@@ -55,14 +66,17 @@ export async function listContracts(
     descending: query.sort !== "issued_on",
   };
   const rows = await listContractsPage(db, actor.tenant_id, listing, pageAsked(query));
-  return pageAnswer(query, rows.map(toRow), (limit) => countContracts(db, actor.tenant_id, listing, limit));
+  return pageAnswer(query, await withMails(ctx, rows.map(toRow)), (limit) =>
+    countContracts(db, actor.tenant_id, listing, limit),
+  );
 }
 
 serve(contracts.list, (ctx, { query }) => listContracts(ctx, query));
 
 serve(contracts.ofBooking, async (ctx, { params: { code } }) => {
   const { id } = await requireBooking(ctx, code);
-  return { data: (await listContractsOf(ctx.db, ctx.actor.tenant_id, id)).map(toContractState) };
+  const all = await listContractsOf(ctx.db, ctx.actor.tenant_id, id);
+  return { data: await withMails(ctx, all.map(toContractState)) };
 });
 
 /** The types from which a contract can be issued for a booking. */
@@ -85,8 +99,9 @@ export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract
   const signed = await listSignatures(db, actor.tenant_id, id);
   const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed);
   const toPerson = toPersonOf(may(actor, "guests.documents") ? (text) => text : () => "***");
+  const [row] = await withMails(ctx, [toRow(stored)]);
   return {
-    ...toRow(stored),
+    ...row!,
     text: stored.text,
     hide,
     timezone: stored.timezone,

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { isLongOver } from "#domain/after-stay";
 import { dateIn } from "#domain/in-language/figures";
+import type { HoldReason } from "#domain/mail-allowance";
 import { record } from "#server/audit/record";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { type Signer, signersOf } from "#server/contracts/contract-signers";
+import { aboutSigner, type Signer, signerMail, signersOf } from "#server/contracts/contract-signers";
 import { findSigner, keepSigner } from "#server/contracts/contract-signers.queries";
 import { findContract, lockStandingContract, type StoredContract } from "#server/contracts/contracts.queries";
 import { contractMailWords, noMailOfSigner, personSigned } from "#server/contracts/guest-words";
@@ -16,10 +17,9 @@ import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { Problem } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { tokenHash } from "#server/session/tokens";
-
-export const signerMail = "contract-signer";
 
 /** The token of a signer's link: derived from the key, so that a mail sent again opens the same link. */
 const signerToken = (secret: string, tenantId: string, linkId: string): string =>
@@ -54,32 +54,36 @@ export async function sendSignerLink(
   const person = { guest_id: signer.guest_id, form_id: signer.form_id };
   const change = { ...person, link_id, token_hash: tokenHash(token), sent_way: by, sent_at: now };
   await keepSigner(db, actor.tenant_id, { contract_id: contract.id, position, now }, change);
-  await record(ctx, "booking.contract_link", code, null, { number: contract.number, by });
   const path = `/assinar/${token}`;
-  if (by === "whatsapp") return path;
-  await mailLink(ctx, secrets, { contract, signer, path, speaks: signer.guest_id ?? booking.holder_id });
-  return null;
+  const to = { contract, signer, path, speaks: signer.guest_id ?? booking.holder_id };
+  const held = by === "mail" ? await mailLink(ctx, secrets, to) : null;
+  const action = held === null ? "booking.contract_link" : "booking.contract_link_waits";
+  await record(ctx, action, code, null, { number: contract.number, by });
+  return by === "whatsapp" ? path : null;
 }
 
+/** Queues the mail with a signer's link; then why it waits, or null. */
 async function mailLink(
   ctx: Ctx,
   secrets: Secrets,
   { contract, signer, path, speaks }: { contract: StoredContract; signer: Signer; path: string; speaks: string },
-): Promise<void> {
+): Promise<HoldReason | null> {
   const { actor, db, clock } = ctx;
   const { number, booking_code, holder_name, accommodation_name, check_in, check_out } = contract;
   const language = await languageOfGuest({ ...ctx, language: null }, speaks);
   const say = contractMailWords[language];
   const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
-  await sendMail(db, secrets, clock.now(), {
-    kind: signerMail,
+  const now = clock.now();
+  const mail = { id: newId(now), kind: signerMail, about: aboutSigner(contract.id, signer.position) };
+  await sendMail(db, secrets, now, {
+    ...mail,
     tenant_id: actor.tenant_id,
-    about: `${contract.id}/${signer.position}`,
     to: { name: signer.name ?? "", address: signer.email! },
     subject: say.ofBooking(say.toSign, booking_code),
     language,
     parts: [say.ownLink(number, stay, holder_name), { label: say.open, path }],
   });
+  return holdAtAct(ctx, mail, signer.email!);
 }
 
 /** True if the mail is still wanted: not after the person signed, or the contract was replaced or voided. */

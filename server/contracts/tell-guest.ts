@@ -9,12 +9,14 @@ import { findContract, keepTold, mayMailGuest, type StoredContract } from "#serv
 import { isReplacement } from "#server/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/contracts/guest-words";
 import type { Database } from "#server/db/database";
+import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { issueLink, pagePath } from "#server/guest-page/guest-links";
 import { enqueue, type Job } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import type { MailPart } from "#server/mail/layout";
+import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 
 export const tellingJob = "tell-contract";
@@ -58,15 +60,17 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   const replaces = await isReplacement(db, actor.tenant_id, contract);
   const language = await languageOfGuest(ctx, booking.holder_id);
   const say = contractMailWords[language];
-  await sendMail(db, secrets, clock.now(), {
-    kind: readyContractMail,
+  const now = clock.now();
+  const mail = { id: newId(now), kind: readyContractMail, about: id };
+  await sendMail(db, secrets, now, {
+    ...mail,
     tenant_id: actor.tenant_id,
-    about: id,
     to: { name: contract.holder_name, address: contract.holder_email },
     subject: say.ofBooking(replaces ? say.changed : say.toSign, booking.code),
     language,
     parts: [...partsOf(contract, language, { replaces, held: status === "hold" }), { label: say.open, path }],
   });
+  await holdAtAct(ctx, mail, contract.holder_email);
 }
 
 const waitsForGuest = ({ state, refusal }: StoredContract) =>

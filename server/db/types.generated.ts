@@ -804,6 +804,21 @@ export interface FinancialEntries {
   version: Generated<number>;
 }
 
+export interface FounderMailAddresses {
+  address_hash: Buffer;
+  answers: boolean;
+  day: string;
+  mails: number;
+  user_id: string;
+}
+
+export interface FounderMailDays {
+  addresses: Generated<number>;
+  answers: boolean;
+  day: string;
+  user_id: string;
+}
+
 export interface GuestConfirmations {
   address: string | null;
   booking_id: string;
@@ -883,7 +898,9 @@ export interface GuideSettings {
 }
 
 export interface HeldMails {
+  about: string | null;
   held_at: Date;
+  kind: string | null;
   mail_id: string;
   reason: string;
   tenant_id: string;
@@ -2035,6 +2052,8 @@ export interface DB {
   financial_accounts: FinancialAccounts;
   financial_categories: FinancialCategories;
   financial_entries: FinancialEntries;
+  founder_mail_addresses: FounderMailAddresses;
+  founder_mail_days: FounderMailDays;
   guest_confirmations: GuestConfirmations;
   guest_links: GuestLinks;
   guest_requests: GuestRequests;

@@ -144,6 +144,8 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   const today = serviceDay(now);
   await sql`delete from held_mails h where not exists (select from mails m where m.id = h.mail_id)`.execute(db);
   await sql`delete from mail_addresses where day < ${today}::date - 1`.execute(db);
+  await sql`delete from founder_mail_addresses where day < ${today}::date - 1`.execute(db);
+  await sql`delete from founder_mail_days where day < ${today}::date - 1`.execute(db);
   await sql`delete from mail_days where day < ${today}::date - 90`.execute(db);
   await sql`delete from mail_reports where created_at < ${today}::date - 365`.execute(db);
 }

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
-import type { HoldReason, MailAllowance } from "#domain/mail-allowance";
+import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What decides whether a company may mail people outside it. Through `asAuth`. */
+/**
+ * What decides whether a company may mail people outside it. `founder` is the user with whose other companies on trial
+ * it shares one allowance; null for a company that pays, or whose present name was approved.
+ */
 export async function findMailer(db: Db, tenantId: string) {
   const { rows } = await sql<
     Columns<"tenants", "name" | "state" | "email"> &
-      Columns<"company_mailing", "stopped_at" | "stopped_reason" | "approved_name">
-  >`select t.name, t.state, t.email, m.stopped_at, m.stopped_reason, m.approved_name
+      Columns<"company_mailing", "stopped_at" | "stopped_reason" | "approved_name"> & { founder: string | null }
+  >`select t.name, t.state, t.email, m.stopped_at, m.stopped_reason, m.approved_name,
+      case when t.state = 'trial' and m.approved_name is distinct from t.name then
+        (select a.user_id from terms_acceptances a where a.tenant_id = t.id order by a.accepted_at, a.id limit 1)
+      end as founder
     from tenants t left join company_mailing m on m.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -21,51 +27,108 @@ export async function isOwnUser(db: Db, tenantId: string, address: string): Prom
   return rows.length > 0;
 }
 
-interface Counted {
+/** A mail as it is counted: see `findMailer` for `founder`. */
+export interface Counted {
   tenantId: string;
+  founder: string | null;
   day: string;
   answers: boolean;
   hash: Buffer;
 }
 
-/**
- * Counts a mail to an address on a day, unless the allowance is used up; then false. The day's row is locked until the
- * transaction ends, so that simultaneous mails are counted one after another.
- */
+/** Locks the counts of a day until the transaction ends, so that simultaneous mails are counted one after another. */
+export async function lockDay(db: Db, { tenantId, founder, day, answers }: Omit<Counted, "hash">): Promise<void> {
+  if (founder !== null) {
+    await sql`insert into founder_mail_days (user_id, day, answers) values (${founder}, ${day}, ${answers})
+      on conflict (user_id, day, answers) do update set addresses = founder_mail_days.addresses`.execute(db);
+  }
+  await sql`insert into mail_days (tenant_id, day, answers) values (${tenantId}, ${day}, ${answers})
+    on conflict (tenant_id, day, answers) do update set mails = mail_days.mails`.execute(db);
+}
+
+/** The addresses of a day so far, and the mails to this address. */
+export async function findUse(db: Db, { tenantId, founder, day, answers, hash }: Counted) {
+  const { rows } = await (founder === null
+    ? sql<MailUse>`select
+        coalesce((select addresses from mail_days
+          where tenant_id = ${tenantId} and day = ${day} and answers = ${answers}), 0) as addresses,
+        coalesce((select mails from mail_addresses where tenant_id = ${tenantId}
+          and day = ${day} and answers = ${answers} and address_hash = ${hash}), 0) as mails`
+    : sql<MailUse>`select
+        coalesce((select addresses from founder_mail_days
+          where user_id = ${founder} and day = ${day} and answers = ${answers}), 0) as addresses,
+        coalesce((select mails from founder_mail_addresses where user_id = ${founder}
+          and day = ${day} and answers = ${answers} and address_hash = ${hash}), 0) as mails`
+  ).execute(db);
+  return rows[0]!;
+}
+
+export interface MailUse {
+  addresses: number;
+  mails: number;
+}
+
+/** Counts a mail to an address; `isNew` if it is the first one of the day. */
 export async function countMail(
   db: Db,
-  { tenantId, day, answers, hash }: Counted,
-  { addresses, mailsEach }: Pick<MailAllowance, "addresses" | "mailsEach">,
-): Promise<boolean> {
-  const { rows } = await sql<{ addresses: number }>`
-    insert into mail_days (tenant_id, day, answers) values (${tenantId}, ${day}, ${answers})
-    on conflict (tenant_id, day, answers) do update set mails = mail_days.mails
-    returning addresses`.execute(db);
-  const known = await sql<{ mails: number }>`select mails from mail_addresses where tenant_id = ${tenantId}
-    and day = ${day} and answers = ${answers} and address_hash = ${hash}`.execute(db);
-  const mails = known.rows[0]?.mails ?? 0;
-  if (mails >= mailsEach || (mails === 0 && rows[0]!.addresses >= addresses)) return false;
-  await sql`insert into mail_addresses as a (tenant_id, day, answers, address_hash, mails)
-    values (${tenantId}, ${day}, ${answers}, ${hash}, 1)
-    on conflict (tenant_id, day, answers, address_hash) do update set mails = a.mails + 1`.execute(db);
-  await sql`update mail_days set mails = mails + 1, addresses = addresses + ${mails === 0 ? 1 : 0}
+  { tenantId, founder, day, answers, hash }: Counted,
+  isNew: boolean,
+): Promise<void> {
+  const added = isNew ? 1 : 0;
+  if (founder === null) {
+    await sql`insert into mail_addresses as a (tenant_id, day, answers, address_hash, mails)
+      values (${tenantId}, ${day}, ${answers}, ${hash}, 1)
+      on conflict (tenant_id, day, answers, address_hash) do update set mails = a.mails + 1`.execute(db);
+  } else {
+    await sql`insert into founder_mail_addresses as a (user_id, day, answers, address_hash, mails)
+      values (${founder}, ${day}, ${answers}, ${hash}, 1)
+      on conflict (user_id, day, answers, address_hash) do update set mails = a.mails + 1`.execute(db);
+    await sql`update founder_mail_days set addresses = addresses + ${added}
+      where user_id = ${founder} and day = ${day} and answers = ${answers}`.execute(db);
+  }
+  await sql`update mail_days set mails = mails + 1, addresses = addresses + ${added}
     where tenant_id = ${tenantId} and day = ${day} and answers = ${answers}`.execute(db);
-  return true;
 }
 
 export async function updateMailCounted(db: Db, id: string, counted_on: string): Promise<void> {
   await db.updateTable("mails").set({ counted_on }).where("id", "=", id).execute();
 }
 
-/** Lets a mail wait; this attempt is not counted as one. */
+/** Does not count the present attempt of a mail that waits. */
+export async function takeBackTry(db: Db, id: string): Promise<void> {
+  await sql`update mails set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db);
+}
+
+/** A mail that waits, with the subject of its kind. */
+export interface HeldMail {
+  id: string;
+  tenant_id: string;
+  kind: string;
+  about: string | null;
+}
+
+/** Records that a mail waits. */
 export async function keepHeldMail(
   db: Db,
-  { tenant_id, id }: { tenant_id: string; id: string },
+  { tenant_id, id, kind, about }: HeldMail,
   { reason, now }: { reason: HoldReason; now: Date },
 ): Promise<void> {
-  await sql`update mails set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db);
-  await sql`insert into held_mails (tenant_id, mail_id, reason, held_at) values (${tenant_id}, ${id}, ${reason}, ${now})
+  await sql`insert into held_mails (tenant_id, mail_id, reason, held_at, kind, about)
+    values (${tenant_id}, ${id}, ${reason}, ${now}, ${kind}, ${about})
     on conflict (tenant_id, mail_id) do update set reason = excluded.reason`.execute(db);
+}
+
+/** Why mails of a kind wait, by what they are about; of several about the same, the latest queued. */
+export async function listHeldOfKind(
+  db: Db,
+  tenantId: string,
+  kind: string,
+  abouts: readonly string[],
+): Promise<Map<string, HoldReason>> {
+  if (abouts.length === 0) return new Map();
+  const { rows } = await sql<{ about: string; reason: HoldReason }>`select about, reason from held_mails
+    where tenant_id = ${tenantId} and kind = ${kind} and about = any(${abouts}) order by mail_id`.execute(db);
+  return new Map(rows.map(({ about, reason }) => [about, reason]));
 }
 
 export async function deleteHeldMail(db: Db, id: string): Promise<void> {
@@ -87,10 +150,20 @@ export async function countHeldMails(db: Db, tenantId: string): Promise<Record<H
   return { limit: of("limit"), name: of("name"), stopped: of("stopped") };
 }
 
-/** The addresses that a company mailed on a day, without answers to guests. */
-export async function countAddresses(db: Db, tenantId: string, day: string): Promise<number> {
-  const { rows } = await sql<{ addresses: number }>`select addresses from mail_days
-    where tenant_id = ${tenantId} and day = ${day} and not answers`.execute(db);
+/**
+ * The addresses that a company mailed on a day, without answers to guests; of all companies on trial of its founder
+ * (see `findMailer`).
+ */
+export async function countAddresses(
+  db: Db,
+  { tenantId, founder, day }: Pick<Counted, "tenantId" | "founder" | "day">,
+): Promise<number> {
+  const { rows } = await (founder === null
+    ? sql<Pick<MailUse, "addresses">>`select addresses from mail_days
+        where tenant_id = ${tenantId} and day = ${day} and not answers`
+    : sql<Pick<MailUse, "addresses">>`select addresses from founder_mail_days
+        where user_id = ${founder} and day = ${day} and not answers`
+  ).execute(db);
   return rows[0]?.addresses ?? 0;
 }
 

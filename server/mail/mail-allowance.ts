@@ -8,13 +8,18 @@ import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { enqueue } from "#server/jobs/queue";
 import {
+  type Counted,
   countAddresses,
   countHeldMails,
   countMail,
   countWaiting,
   findMailer,
+  findUse,
   isOwnUser,
   keepHeldMail,
+  listHeldOfKind,
+  lockDay,
+  takeBackTry,
   takeHeldMails,
   updateMailCounted,
 } from "#server/mail/mail-allowance.queries";
@@ -24,6 +29,8 @@ import { mailJob } from "#server/mail/send-mail";
 export interface CountedMail {
   id: string;
   tenant_id: string | null;
+  kind: string;
+  about: string | null;
   answers: boolean;
   /** The day on which it was counted, in an earlier attempt. */
   counted_on: string | null;
@@ -38,47 +45,85 @@ export const awaitsApproval = ({ name, approved_name }: { name: string; approved
  * transaction with the attempt. Mails of the service and to the company's own users always pass.
  */
 export async function holdOrCount(db: Db, mail: CountedMail, address: string, now: Date): Promise<HoldReason | null> {
-  const { id, tenant_id } = mail;
-  if (tenant_id === null || (await isOwnUser(db, tenant_id, address))) return null;
+  const { id, tenant_id, kind, about } = mail;
+  if (tenant_id === null) return null;
   const day = serviceDay(now);
-  const reason = await reasonToHold(db, { ...mail, tenant_id }, address, day);
-  if (reason === null) {
-    if (mail.counted_on === null) await updateMailCounted(db, id, day);
-    return null;
+  const verdict = await judge(db, { ...mail, tenant_id, address, day }, lockDay);
+  if ("reason" in verdict) {
+    const { reason } = verdict;
+    await takeBackTry(db, id);
+    await keepHeldMail(db, { tenant_id, id, kind, about }, { reason, now });
+    if (reason === "limit") await queueForTomorrow(db, { tenant_id, id }, now);
+    return reason;
   }
-  await keepHeldMail(db, { tenant_id, id }, { reason, now });
-  if (reason === "limit") {
-    const tomorrow = addDays(day, 1);
-    const run_at = nearMoment("America/Sao_Paulo", tomorrow, heldUntilHour);
-    await enqueue(db, {
-      kind: mailJob,
-      tenant_id,
-      unique_key: `${id}/${tomorrow}`,
-      payload: { mail: id },
-      run_at,
-      now,
-    });
+  if (verdict.counted) {
+    await countMail(db, verdict.counted, verdict.isNew);
+    await updateMailCounted(db, id, day);
   }
-  return reason;
+  return null;
 }
 
-async function reasonToHold(
-  db: Db,
-  { tenant_id, answers, counted_on }: CountedMail & { tenant_id: string },
+/**
+ * Why a mail that the open transaction queued will wait, recorded at once so that the answer of the act and the lists
+ * say so; null if it is sent. `ahead` are addresses of the same act whose mails are sent before.
+ */
+export async function holdAtAct(
+  { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
+  { answers = false, ...mail }: Pick<CountedMail, "id" | "kind" | "about"> & { answers?: boolean },
   address: string,
-  day: string,
+  ahead = 0,
 ): Promise<HoldReason | null> {
-  const mailer = await findMailer(db, tenant_id);
-  if (mailer === null) return null;
-  if (mailer.stopped_at !== null) return "stopped";
-  if (awaitsApproval(mailer)) return "name";
-  if (counted_on !== null) return null;
+  const { tenant_id } = actor;
+  const now = clock.now();
+  const asked = { answers, tenant_id, counted_on: null, address, day: serviceDay(now), ahead };
+  const verdict = await judge(db, asked, async () => {});
+  if (!("reason" in verdict)) return null;
+  await keepHeldMail(db, { ...mail, tenant_id }, { reason: verdict.reason, now });
+  return verdict.reason;
+}
+
+interface Judged {
+  tenant_id: string;
+  answers: boolean;
+  counted_on: string | null;
+  address: string;
+  day: string;
+  ahead?: number;
+}
+
+/** It waits, or it is sent; then `counted` unless it needs no count. */
+type Verdict = { reason: HoldReason } | { counted: null } | { counted: Counted; isNew: boolean };
+
+async function judge(
+  db: Db,
+  { tenant_id: tenantId, answers, counted_on, address, day, ahead = 0 }: Judged,
+  lock: typeof lockDay,
+): Promise<Verdict> {
+  if (await isOwnUser(db, tenantId, address)) return { counted: null };
+  const mailer = await findMailer(db, tenantId);
+  if (mailer === null) return { counted: null };
+  if (mailer.stopped_at !== null) return { reason: "stopped" };
+  if (awaitsApproval(mailer)) return { reason: "name" };
+  if (counted_on !== null) return { counted: null };
+  const { founder } = mailer;
   const folded = address.trim().toLowerCase();
-  const hash = createHash("sha256").update(`${tenant_id}/${folded}`).digest();
-  const { addresses, mailsEach, mailsOwn } = mailAllowance(mailer.state);
-  const most = { addresses, mailsEach: folded === mailer.email?.toLowerCase() ? mailsOwn : mailsEach };
-  const counted = await countMail(db, { tenantId: tenant_id, day, answers, hash }, most);
-  return counted ? null : "limit";
+  const hash = createHash("sha256")
+    .update(`${founder ?? tenantId}/${folded}`)
+    .digest();
+  const counted = { tenantId, founder, day, answers, hash };
+  await lock(db, counted);
+  const { addresses, mails } = await findUse(db, counted);
+  const most = mailAllowance(mailer.state);
+  const mailsEach = folded === mailer.email?.toLowerCase() ? most.mailsOwn : most.mailsEach;
+  if (mails >= mailsEach || (mails === 0 && addresses + ahead >= most.addresses)) return { reason: "limit" };
+  return { counted, isNew: mails === 0 };
+}
+
+async function queueForTomorrow(db: Db, { tenant_id, id }: { tenant_id: string; id: string }, now: Date) {
+  const tomorrow = addDays(serviceDay(now), 1);
+  const run_at = nearMoment("America/Sao_Paulo", tomorrow, heldUntilHour);
+  const unique_key = `${id}/${tomorrow}`;
+  await enqueue(db, { kind: mailJob, tenant_id, unique_key, payload: { mail: id }, run_at, now });
 }
 
 /** Queues the mails of a company that wait for a reason which no longer applies. */
@@ -100,15 +145,14 @@ export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | n
   return none && !name_waits && stopped_reason === null ? null : { ...counts, name_waits, stopped_reason };
 }
 
-/** Why every mail of a company to people outside it waits now; null if none does for a reason of the company. */
-export async function companyHold(ctx: Ctx): Promise<Exclude<HoldReason, "limit"> | null> {
-  const waiting = await mailsWaiting(ctx);
-  if (waiting !== null && waiting.stopped_reason !== null) return "stopped";
-  return waiting?.name_waits ? "name" : null;
-}
-
 /** How many mails of a company wait, by reason. */
 export const heldMails = (db: Db, tenantId: string) => countHeldMails(db, tenantId);
 
-/** The addresses outside a company that it mailed on a day, without answers to guests. */
-export const mailedAddresses = (db: Db, tenantId: string, day: string) => countAddresses(db, tenantId, day);
+/** Why mails of a kind wait, by what they are about. */
+export const heldMailsAbout: typeof listHeldOfKind = listHeldOfKind;
+
+/** The addresses outside a company that it, and others that share its allowance, mailed on a day, without answers. */
+export async function mailedAddresses(db: Db, tenantId: string, day: string): Promise<number> {
+  const founder = (await findMailer(db, tenantId))?.founder ?? null;
+  return countAddresses(db, { tenantId, founder, day });
+}

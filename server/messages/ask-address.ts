@@ -1,15 +1,18 @@
 import { asWords } from "#domain/notification-mails";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
 import { type Secrets, seal, unseal } from "#server/db/secrets";
 import { found } from "#server/http/problem";
+import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
-import { standingOfRules } from "#server/messages/rule-holds";
-import { countAsked, findAsked, noteAsked } from "#server/messages/rule-standing.queries";
+import { notYetAsked, standingOfRules } from "#server/messages/rule-holds";
+import { countAsked, findAsked, heldRequests, noteAsked } from "#server/messages/rule-standing.queries";
 import { findStoredRule, type StoredRule } from "#server/messages/rules-and-templates.queries";
 import { listStopped } from "#server/messages/stops.queries";
 
-const askingMail = "rule-address";
+export const askingMail = "rule-address";
 const day = 24 * 3_600_000;
 /** How many addresses a company may ask in a day, and how soon the same one again. */
 const addressesADay = 10;
@@ -29,6 +32,8 @@ export async function askNewAddress(ctx: Asking, id: string): Promise<void> {
 export async function mayAsk({ actor, db, clock }: Ctx, rule: StoredRule): Promise<string | null> {
   const now = clock.now().getTime();
   const asked = rule.address_asked_at?.getTime() ?? 0;
+  const held = (await heldRequests(db, actor.tenant_id)).get(rule.address!.toLowerCase());
+  if (held) return notYetAsked(held);
   if (now - asked < askedAgainAfter) return "O pedido acabou de sair. Espere 10 minutos para enviar outro.";
   if ((await listStopped(db, actor.tenant_id, [rule.address!])).size > 0) {
     return "Quem usa este endereço pediu para não receber mensagens da empresa. Use outro endereço.";
@@ -43,10 +48,11 @@ export async function ask(ctx: Asking, { id, name, address }: StoredRule): Promi
   const { actor, db, clock, services } = ctx;
   const now = clock.now();
   await noteAsked(db, actor.tenant_id, address!, now);
+  const mail = { id: newId(now), kind: askingMail, about: id };
   const { company } = found(await findAsked(db, actor.tenant_id, address!));
   const token = addressToken(services.secrets, { tenant_id: actor.tenant_id, address: address! });
   await sendMail(db, services.secrets, now, {
-    kind: askingMail,
+    ...mail,
     tenant_id: actor.tenant_id,
     to: { name: "", address: address! },
     subject: "Confirme que quer receber avisos de hospedagem",
@@ -57,7 +63,24 @@ export async function ask(ctx: Asking, { id, name, address }: StoredRule): Promi
       "Se não conhece a empresa, ou não quer receber, ignore este e-mail: sem a confirmação nada é enviado.",
     ],
   });
-  await record(ctx, "notification_rule.address_asked", id, null, { name });
+  const held = await holdAtAct(ctx, mail, address!);
+  const action = held === null ? "notification_rule.address_asked" : "notification_rule.address_ask_waits";
+  await record(ctx, action, id, null, { name });
+}
+
+/**
+ * True if the request is still wanted: not after the rule was deleted, or its address confirmed. Its week is counted
+ * from this attempt, because it may have waited.
+ */
+export function isAskingWanted({ about, tenant_id }: WaitingMail, { database, clock }: MailTools): Promise<boolean> {
+  const tenantId = tenant_id ?? "";
+  return database.asTenant(tenantId, async (db) => {
+    if (about === null) return true; // queued before requests were tied to a rule
+    const rule = await findStoredRule(db, tenantId, about);
+    if (rule?.address == null || rule.address_confirmed_at !== null) return false;
+    await noteAsked(db, tenantId, rule.address, clock.now());
+    return true;
+  });
 }
 
 /** The company and address for which a link confirms. */

@@ -1,3 +1,4 @@
+import { heldWords } from "#contract/hold-words";
 import { notificationWords } from "#contract/notification-words";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
@@ -9,9 +10,10 @@ import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
 import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
+import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { reasonOf } from "#server/messages/message-answer";
-import { insertMessage, type MessageRow } from "#server/messages/messages.queries";
+import { insertMessage, type MessageRow, updateMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
 import { oneClickPath, stopPath, stopToken } from "#server/messages/stops";
@@ -84,6 +86,15 @@ export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed,
     ofRule: row.rule_id !== null,
     ...said,
   });
+}
+
+/** The same for a mail that a user sends: the row says at once why it waits, if it does. */
+export async function leaveMailByHand(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
+  await leaveMailOf(ctx, links, row, said);
+  if (said.reason !== null) return;
+  const mail = { id: row.mail_id ?? row.id, kind: messageMail, about: row.id };
+  const held = await holdAtAct(ctx, mail, row.to_address ?? "");
+  if (held !== null) await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, { reason: heldWords[held] });
 }
 
 /** Queues the text of a mail that needs no rule for sending by WhatsApp, for a guest with a telephone and no e-mail. */

@@ -1,8 +1,10 @@
+import { heldSentence } from "#contract/hold-words";
 import type { AddressState } from "#contract/message-rules";
 import { permissionWords } from "#contract/value-rights";
+import type { HoldReason } from "#domain/mail-allowance";
 import type { holdReasons } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
-import { addressStates, type HeldRule, listAuthors } from "#server/messages/rule-standing.queries";
+import { addressStates, type HeldRule, heldRequests, listAuthors } from "#server/messages/rule-standing.queries";
 import { listWords, type StoredWords } from "#server/messages/sending.queries";
 import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/value-access";
 import { rightsOfPerson } from "#server/people/rights-of-person";
@@ -36,11 +38,14 @@ export async function standingOfRules(ctx: Ctx, rules: readonly HeldRule[]): Pro
   const words = await listWords(db, actor.tenant_id, [...new Set(rules.map(({ template_id }) => template_id))]);
   const authors = await authorsOf(ctx, rules);
   const addresses = await addressStates(ctx, rules);
+  const unsent = [...addresses.values()].includes("unsent");
+  const requests = unsent ? await heldRequests(db, actor.tenant_id) : new Map<string, HoldReason>();
   return new Map(
     rules.map((rule) => {
       const author = authors.get(rule.author_id ?? "") ?? null;
       const address = addresses.get(rule.id) ?? null;
-      const hold = holdOf(rule, words.get(rule.template_id), author, address);
+      const request = requests.get(rule.address?.toLowerCase() ?? "") ?? null;
+      const hold = holdOf(rule, words.get(rule.template_id), author, { state: address, request });
       return [rule.id, { author: author?.name ?? null, hold, address }];
     }),
   );
@@ -50,7 +55,7 @@ function holdOf(
   rule: HeldRule,
   template: StoredWords | undefined,
   author: Author | null,
-  address: AddressState | null,
+  address: { state: AddressState | null; request: HoldReason | null },
 ): Hold | null {
   const names = template === undefined ? [] : variablesByWay(template, rule.way);
   const withheld = withheldFrom(rule.audience, names);
@@ -61,8 +66,10 @@ function holdOf(
   const lacks = author === null || author.blocked ? [] : lackingForRule(author.permissions, names);
   const trouble = authorTrouble(rule.author_id, author, permissionWords(lacks));
   if (trouble !== null) return { why: "no_author", reason: `${trouble} Quem pode ver o que ela envia pode assumir.` };
-  if (address !== null && !["on_record", "confirmed"].includes(address)) {
-    return { why: "unconfirmed", reason: addressReasons[address as keyof typeof addressReasons] };
+  const { state, request } = address;
+  if (state !== null && state !== "on_record" && state !== "confirmed") {
+    const reason = state === "unsent" ? notYetAsked(request ?? "limit") : addressReasons[state];
+    return { why: "unconfirmed", reason };
   }
   return null;
 }
@@ -74,7 +81,11 @@ function authorTrouble(id: string | null, author: Author | null, lacks: string):
   return lacks === "" ? null : `${author.name}, que responde por esta regra, não tem mais ${lacks}.`;
 }
 
-const addressReasons: Record<Exclude<AddressState, "on_record" | "confirmed">, string> = {
+/** The sentence about a request for confirmation whose mail waits. */
+export const notYetAsked = (held: HoldReason): string =>
+  `O endereço desta regra ainda não confirmou que quer receber. O pedido ainda não foi enviado. ${heldSentence(held)}`;
+
+const addressReasons: Record<Exclude<AddressState, "on_record" | "confirmed" | "unsent">, string> = {
   unasked: "O endereço desta regra não está em nenhum cadastro e ainda não confirmou. Envie o pedido de confirmação.",
   waiting: "O endereço desta regra ainda não confirmou que quer receber. O pedido foi enviado para ele.",
   expired: "O pedido de confirmação venceu sem resposta. Confira o endereço e envie outro.",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AddressState } from "#contract/message-rules";
+import type { HoldReason } from "#domain/mail-allowance";
 import type { MessageRule } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
@@ -17,13 +18,24 @@ export async function addressStates(ctx: Ctx, rules: readonly HeldRule[]): Promi
   const { actor, db, clock } = ctx;
   const typed = rules.flatMap((rule) => (rule.audience === "address" && rule.address ? [rule] : []));
   const known = await listOnRecord(db, actor.tenant_id, [...new Set(typed.map(({ address }) => address!))]);
+  const open = typed.some((rule) => rule.address_asked_at !== null && rule.address_confirmed_at === null);
+  const held = open ? await heldRequests(db, actor.tenant_id) : new Map();
   const stateOf = ({ address, address_asked_at: asked, address_confirmed_at }: HeldRule): AddressState => {
     if (known.has(address!)) return "on_record";
     if (address_confirmed_at !== null) return "confirmed";
     if (asked === null) return "unasked";
+    if (held.has(address!.toLowerCase())) return "unsent";
     return clock.now().getTime() - asked.getTime() > askedFor ? "expired" : "waiting";
   };
   return new Map(typed.map((rule) => [rule.id, stateOf(rule)]));
+}
+
+/** Why requests for confirmation wait, by their address in lower case. */
+export async function heldRequests(db: Db, tenantId: string): Promise<Map<string, HoldReason>> {
+  const { rows } = await sql<{ address: string; reason: HoldReason }>`select lower(r.address) as address, h.reason
+    from held_mails h join notification_rules r on r.tenant_id = h.tenant_id and r.id::text = h.about
+    where h.tenant_id = ${tenantId} and h.kind = 'rule-address'`.execute(db);
+  return new Map(rows.map(({ address, reason }) => [address, reason]));
 }
 
 /** The addresses among these that the company has on record: of its users, itself, its owners and contacts. */

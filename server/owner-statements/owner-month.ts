@@ -10,6 +10,7 @@ import type { PixKeyKind } from "#domain/pix-keys";
 import { type Actor, type Ctx, companyDay, may } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { heldMailsAbout } from "#server/mail/mail-allowance";
 import { listAdjustments, toAdjustment } from "#server/owner-statements/adjustments.queries";
 import {
   findChain,
@@ -106,6 +107,8 @@ interface About {
   places: readonly OwnedPlace[];
 }
 
+export const statementMail = "owner-statement";
+
 /** A month's statement with its state, the balance owed to the owner and how they are paid. */
 async function monthAnswer(
   ctx: Ctx,
@@ -115,6 +118,7 @@ async function monthAnswer(
   const { actor, db } = ctx;
   const { id, name, email } = owner;
   const owed_cents = owedNow(settings, newest, await sumSince(db, actor.tenant_id, id));
+  const held = kept && (await heldMailsAbout(db, actor.tenant_id, statementMail, [kept.id])).get(kept.id);
   return {
     month,
     state: kept
@@ -128,7 +132,7 @@ async function monthAnswer(
     owner: { id, name, email },
     has_sample: places.length > 0,
     settings: settings && toSettings(settings),
-    kept: kept && toKept(kept),
+    kept: kept && { ...toKept(kept), mail_held: held ?? null },
     statement,
     owed_cents,
     payable_now_cents: Math.max(0, owed_cents - (settings?.reserve_cents ?? 0)),
@@ -138,7 +142,7 @@ async function monthAnswer(
   };
 }
 
-function toKept(kept: KeptStatement): NonNullable<OwnerMonth["kept"]> {
+function toKept(kept: KeptStatement): Omit<NonNullable<OwnerMonth["kept"]>, "mail_held"> {
   const { id, closed_by_name, is_newest, reopen_reason, sent_to } = kept;
   return {
     id,

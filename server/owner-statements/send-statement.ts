@@ -3,16 +3,17 @@ import { showCents } from "#domain/money";
 import { monthName } from "#domain/month-name";
 import { record } from "#server/audit/record";
 import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
 import { requireMoney } from "#server/http/money-mask";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { statementExists } from "#server/owner-statements/close-statement";
 import { findKept, findStatedOwner } from "#server/owner-statements/kept-statements.queries";
 import { documentKey } from "#server/owner-statements/make-document";
-
-export const statementMail = "owner-statement";
+import { statementMail } from "#server/owner-statements/owner-month";
 
 /**
  * Queues the mail with a closed statement's PDF to its owner, once per address. Refuses with 409 an owner without an
@@ -36,10 +37,10 @@ serve(
     if (!(await insertStatementMail(db, mail))) throw refusal(`Já foi enviada para ${email}.`);
     const about = monthName(month);
     const closing = closing_cents < 0 ? `-${showCents(-closing_cents)}` : showCents(closing_cents);
+    const queued = { id: newId(now), kind: statementMail, about: id };
     await sendMail(db, secrets, now, {
-      kind: statementMail,
+      ...queued,
       tenant_id,
-      about: id,
       to: { name, address: email },
       subject: `Prestação de contas, ${about}`,
       parts: [
@@ -52,8 +53,10 @@ serve(
         type: "application/pdf",
       },
     });
-    await record(ctx, "owner_statement.sent", id, null, { owner_id, month });
-    return { sent_to: email };
+    const held = await holdAtAct(ctx, queued, email);
+    const action = held === null ? "owner_statement.sent" : "owner_statement.send_waits";
+    await record(ctx, action, id, null, { owner_id, month });
+    return { sent_to: email, ...(held && { held }) };
   },
   (ctx, { id }) => statementExists(ctx, id),
 );

@@ -26,9 +26,11 @@ serve(adminTenants.create, async (ctx, { body: { administrator, ...company } }) 
   if (!plan?.active) throw invalid("plan_id", "Escolha um plano da lista");
   const { email } = administrator;
   const { id } = await beginCompany(ctx.db, { ...company, email }, ctx.clock.now());
-  await inviteAdministrator(inCompany(ctx, id), secrets, administrator);
   await actAsService(ctx.db);
   await approveName(ctx.db, id, company.name, ctx.clock.now()); // the service's staff typed it
+  await actAsCompany(ctx.db, id);
+  await inviteAdministrator(inCompany(ctx, id), secrets, administrator);
+  await actAsService(ctx.db);
   await recordForTenant(ctx, "tenant.created", id, null, { ...company, plan_name: plan.name });
   return readServiceTenant(ctx, id);
 });

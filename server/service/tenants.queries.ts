@@ -1,9 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
+import { serviceDay } from "#domain/stay-dates";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { countRows, type Page } from "#server/db/pages";
+import { seatsTaken } from "#server/db/seats-taken";
 import type { ServiceEvents } from "#server/db/types.generated";
 
 export interface TenantListing {
@@ -15,13 +17,15 @@ export interface TenantListing {
   use: (typeof uses)[number] | null;
   sort: "name" | "created_at" | "last_access_at" | "accommodations";
   descending: boolean;
-  day: string;
+  now: Date;
 }
 
 const columns = (
-  day: string,
+  now: Date,
+  day = serviceDay(now),
 ) => sql`t.id as uuid, t.name, t.document, t.email, s.plan_id, s.plan_name, s.cycle, t.state,
-  s.trial_ends_on, u.accommodations, s.max_accommodations, u.people as users, s.max_users, u.storage_bytes,
+  s.trial_ends_on, u.accommodations, s.max_accommodations, u.people as users,
+  ${seatsTaken(sql`t.id`, now)} as seats, s.max_users, u.storage_bytes,
   s.max_storage_gb, coalesce(s.mrr_cents, 0) as mrr_cents, u.last_access_at, t.created_at,
   (select count(*)::int from module_overrides o where o.tenant_id = t.id
     and (o.expires_on is null or o.expires_on >= ${day}::date)) as override_count,
@@ -30,7 +34,7 @@ const columns = (
 
 const tables = sql`tenants t left join subscriptions s on s.tenant_id = t.id join tenant_usage u on u.tenant_id = t.id`;
 
-function narrowed({ words, states, plan_ids, modules, use, day }: TenantListing): RawBuilder<unknown> {
+function narrowed({ words, states, plan_ids, modules, use, now }: TenantListing): RawBuilder<unknown> {
   const share = use === "full" ? 100 : 80;
   const filters = [
     ...words.map(
@@ -39,9 +43,9 @@ function narrowed({ words, states, plan_ids, modules, use, day }: TenantListing)
     states.length === 1 && sql`t.state = ${states[0]}`, // an index has them in the order of their names
     states.length > 1 && sql`t.state = any(${states}::text[])`,
     plan_ids.length > 0 && sql`s.plan_id = any(${plan_ids}::uuid[])`,
-    modules.length > 0 && sql`modules_of(t.id, ${day}::date) && ${modules}::text[]`,
+    modules.length > 0 && sql`modules_of(t.id, ${serviceDay(now)}::date) && ${modules}::text[]`,
     use !== null &&
-      sql`(u.accommodations * 100 >= s.max_accommodations * ${share} or u.people * 100 >= s.max_users * ${share}
+      sql`(u.accommodations * 100 >= s.max_accommodations * ${share} or ${seatsTaken(sql`t.id`, now)} * 100 >= s.max_users * ${share}
         or u.storage_bytes / 10000000 >= s.max_storage_gb::bigint * ${share})`,
   ].filter((filter) => filter !== false);
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `);
@@ -67,7 +71,7 @@ const shown = <T extends object>(row: T & { last_access_at: Date | null; created
 export async function listTenantRows(db: Db, listing: TenantListing, page: Page): Promise<TenantRow[]> {
   const way = listing.descending ? sql`desc` : sql`asc`;
   const nulls = listing.sort === "last_access_at" ? (listing.descending ? sql`nulls last` : sql`nulls first`) : sql``;
-  const { rows } = await sql<Row<TenantRow>>`select ${columns(listing.day)} from ${tables} where ${narrowed(listing)}
+  const { rows } = await sql<Row<TenantRow>>`select ${columns(listing.now)} from ${tables} where ${narrowed(listing)}
     order by ${keys[listing.sort]} ${way} ${nulls}, t.id ${way} limit ${page.per_page} offset ${page.offset}`.execute(
     db,
   );
@@ -98,9 +102,9 @@ async function sumTenants(db: Db, states: readonly string[]): Promise<number> {
 }
 
 /** One company with its agreement, its overrides and the service's notes, or null. */
-export async function findServiceTenant(db: Db, id: string, day: string): Promise<ServiceTenant | null> {
+export async function findServiceTenant(db: Db, id: string, now: Date): Promise<ServiceTenant | null> {
   const { rows } = await sql<Row<ServiceTenant>>`
-    select ${columns(day)}, t.legal_name, t.phone, coalesce(s.modules, '{}') as modules,
+    select ${columns(now)}, t.legal_name, t.phone, coalesce(s.modules, '{}') as modules,
       coalesce(s.price_cents, 0) as price_cents, coalesce(s.discount_bps, 0) as discount_bps, s.discount_until,
       s.agreed_on, s.state_since, s.period_start, s.period_end, coalesce(s.credit_cents, 0) as credit_cents, s.ends_on,
       s.cancel_reason, coalesce(s.version, 1) as version,

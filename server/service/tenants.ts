@@ -28,15 +28,15 @@ export async function listTenants(
   { db, clock }: Ctx,
   query: z.output<typeof TenantQuery>,
 ): Promise<VerbAnswer<typeof adminTenants.list>> {
-  const listing = listingOf(query, serviceDay(clock.now()));
+  const listing = listingOf(query, clock.now());
   const data = await listTenantRows(db, listing, pageAsked(query));
   return pageAnswer(query, data, (limit) => countTenantRows(db, listing, limit));
 }
 
 serve(adminTenants.list, (ctx, { query }) => listTenants(ctx, query));
 
-/** The listing for a query on a day. */
-function listingOf(query: z.output<typeof TenantQuery>, day: string): TenantListing {
+/** The listing for a query at a moment. */
+function listingOf(query: z.output<typeof TenantQuery>, now: Date): TenantListing {
   const { sort = "name" } = query;
   return {
     words: fold(query.q ?? "")
@@ -48,12 +48,12 @@ function listingOf(query: z.output<typeof TenantQuery>, day: string): TenantList
     use: query.use ?? null,
     sort: sort.replace("-", "") as TenantListing["sort"],
     descending: sort.startsWith("-"),
-    day,
+    now,
   };
 }
 
 export async function readServiceTenant({ db, clock }: Ctx, uuid: string): Promise<ServiceTenant> {
-  return found(await findServiceTenant(db, uuid, serviceDay(clock.now())));
+  return found(await findServiceTenant(db, uuid, clock.now()));
 }
 
 serve(adminTenants.show, (ctx, { params }) => readServiceTenant(ctx, params.uuid));
@@ -114,12 +114,12 @@ const columns = [
  * The filtered companies as CSV, in list order; dates in the time zone of Brasília. Refuses with 422 more than 50,000.
  */
 serveFile(adminTenants.csv, async ({ db, clock }, { query }) => {
-  const day = serviceDay(clock.now());
+  const now = clock.now();
   const all = { page: 1, per_page: adminSheetRows + 1, offset: 0 };
   return wholeSheet(
-    `empresas-${day}.csv`,
+    `empresas-${serviceDay(now)}.csv`,
     columns,
-    await listTenantRows(db, listingOf(query, day), all),
+    await listTenantRows(db, listingOf(query, now), all),
     adminSheetRows,
   );
 });

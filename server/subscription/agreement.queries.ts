@@ -4,6 +4,7 @@ import type { Agreement, BeforeChange } from "#domain/plan-change";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { seatsTaken } from "#server/db/seats-taken";
 
 /** A company's agreement and usage, for the company and for the service. */
 export interface OwnSubscription
@@ -69,10 +70,8 @@ export async function lockUsage(db: Db, tenantId: string): Promise<void> {
 /** The seats taken by users and open invitations, and the limit. */
 export async function countSeats(db: Db, tenantId: string, now: Date) {
   const { rows } = await sql<Columns<"subscriptions", "max_users"> & { taken: number }>`
-    select s.max_users, u.people + (select count(*)::int from invitations i
-      where i.tenant_id = s.tenant_id and i.ends_at > ${now}) as taken
-    from subscriptions s join tenant_usage u on u.tenant_id = s.tenant_id
-    where s.tenant_id = ${tenantId}`.execute(db);
+    select s.max_users, ${seatsTaken(sql`s.tenant_id`, now)} as taken
+    from subscriptions s where s.tenant_id = ${tenantId}`.execute(db);
   return rows[0] ?? { taken: 0, max_users: null };
 }
 

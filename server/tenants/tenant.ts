@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { VerbAnswer } from "#contract/endpoint";
 import { type Tenant, type TenantInput, tenants } from "#contract/tenants";
 import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
@@ -8,7 +9,7 @@ import { contractTooLongWith } from "#server/contracts/largest-values";
 import type { Database } from "#server/db/database";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve, servePrepared } from "#server/http/route";
-import { releaseMails } from "#server/mail/mail-allowance";
+import { mailsWaiting, releaseMails } from "#server/mail/mail-allowance";
 import { pixKeyOf } from "#server/pix-keys/pix-keys";
 import { requireCityOfPix, requireCityOfState } from "#server/tenants/addresses";
 import { findOwnHolidays, findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
@@ -49,7 +50,7 @@ async function requireRulesFit(database: Database, tenantId: string, house_rules
   );
 }
 
-async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Promise<Tenant> {
+async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Promise<VerbAnswer<typeof tenants.update>> {
   const { actor, db, clock } = ctx;
   const { version, ...given } = input;
   const before = found(await findTenant(db, actor.tenant_id));
@@ -66,7 +67,8 @@ async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Prom
   if (after.name !== before.name && !imitates(after.name)) {
     await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
   }
-  return after;
+  const waiting = await mailsWaiting(ctx);
+  return { ...after, ...(waiting?.name_waits && { name_waits: true }) };
 }
 
 /** The local holidays of the company's city, without the national ones. */

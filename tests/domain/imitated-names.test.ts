@@ -42,9 +42,33 @@ test.each([
   "Decolar",
   "Decolar Viagens",
   "Reservas do Booking",
+  ...["Bacen", "PGFN", "Procuradoria da Fazenda", "Fazenda Nacional", "SEFAZ SP", "Justiça Federal", "Cadastur"],
+  ...["Embratur", "FNRH", "República Federativa", "Nu Pagamentos", "XP Investimentos", "Agibank", "BMG", "Cielo"],
+  ...["SumUp", "InfinitePay", "Agoda", "QuintoAndar", "BookingDotCom", "Bookinq", "estadia.test", "www.estadia.com.br"],
+  ...["Banco Santander", "Santander", "Pousada Nubank", "Pousada Correios", "Hotel Santander Pagamentos"],
+  "Hotel Santander Nubank",
 ])("%s may be taken for a bank, an authority or the service", (name) => expect(imitates(name)).toBe(true));
 
 test.each([
+  "Ꭺirbnb", // Cherokee
+  "ᎪᏆᎡbnb",
+  "ᏟᎪᏆXᎪ",
+  "ꓮirbnb", // Lisu
+  "ꓚꓮꓲꓫꓮ",
+  "ɴᴜʙᴀɴᴋ", // small capitals
+  "ᴀirbnb",
+  "Ƀradesco",
+  "🅱radesco",
+  "Pousada Ꮇaré",
+  "Pousada Мaré", // Cyrillic and Latin
+  "Ωcean Hotel",
+])("%s has letters that may be taken for others", (name) => expect(imitates(name)).toBe(true));
+
+test.each([
+  ...["Pousada Niño", "Gästehaus Weiß", "Maison d'Œuvre", "Casa Señorial Ñandú", "Hotel Łódź", "Ærø Hus", "Çatalhöyük"],
+  ...["Гостиница Мир", "民宿 Sakura", "בית חוף", "Praia 🏖️ Azul", "Pousada 1ª Linha", "Pousada 🇧🇷"],
+  ...["Pousada Correios Velhos", "Hotel Santander da Serra", "Pousada Pagoda", "Boa Estadia. Pousada", "Casa Cielo Azul"],
+  "Loft no Quinto Andar",
   "Pousada Maré",
   "Casa Butiá",
   "Pousada Caixa d'Água",

@@ -1,5 +1,6 @@
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
 import Eye from "lucide-react/icons/eye";
 import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -7,6 +8,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { contractStateWords } from "#contract/contract-words";
 import type { ContractState } from "#contract/contracts";
+import { heldSentence } from "#contract/hold-words";
 import { Button } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
@@ -23,11 +25,14 @@ const looks: Record<ContractState["state"], { tone: ChipTone; icon: ReactNode }>
   void: { tone: "error", icon: <X aria-hidden="true" /> },
 };
 
-type ChippedContract = Pick<ContractState, "state" | "refusal" | "differs_since" | "document_doubt_since">;
+type ChippedContract = Pick<
+  ContractState,
+  "state" | "mail_held" | "refusal" | "differs_since" | "document_doubt_since"
+>;
 
 /** The state of a contract, and whether the company has to decide something. */
 export function ContractChips({ contract }: { contract: ChippedContract }) {
-  const { state, refusal, differs_since, document_doubt_since } = contract;
+  const { state, mail_held, refusal, differs_since, document_doubt_since } = contract;
   const { tone, icon } = looks[state];
   if (state === "draft" && refusal !== null) {
     return (
@@ -38,9 +43,15 @@ export function ContractChips({ contract }: { contract: ChippedContract }) {
   }
   return (
     <>
-      <Chip tone={tone} icon={icon} {...(state === "void" && { className: "line-through" })}>
-        {contractStateWords[state]}
-      </Chip>
+      {state === "sent" && mail_held !== null ? (
+        <Chip tone="warning" icon={<Clock aria-hidden="true" />}>
+          E-mail à espera
+        </Chip>
+      ) : (
+        <Chip tone={tone} icon={icon} {...(state === "void" && { className: "line-through" })}>
+          {contractStateWords[state]}
+        </Chip>
+      )}
       {differs_since !== null && (
         <Chip tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
           A reserva mudou
@@ -68,20 +79,22 @@ type Told = Pick<
   | "missing"
   | "refusal"
   | "differs_since"
+  | "mail_held"
 >;
 
 /** The last event of a contract in one sentence; instants in the time zone `zone`. */
 export function lastStep(contract: Told, zone: string): string {
   const at = (moment: string | null) => (moment === null ? "" : sayMoment(moment, zone));
-  const { signers, signatures } = contract;
+  const { signers, signatures, mail_held } = contract;
+  const waits = mail_held === null ? "" : ` ${heldSentence(mail_held, "O e-mail ao hóspede")}`;
   switch (contract.state) {
     case "draft":
-      return contract.refusal ?? waitingFor(contract.missing);
+      return contract.refusal ?? `${waitingFor(contract.missing)}${waits}`;
     case "sent":
     case "viewed": {
       if (signatures > 0) return `${signatures} de ${signers} assinaturas. Falta quem ainda não assinou.`;
       const opened = contract.state === "viewed" ? `Aberto pelo hóspede em ${at(contract.viewed_at)}` : null;
-      return `${opened ?? `Na página do hóspede desde ${at(contract.sent_at)}`}.`;
+      return `${opened ?? `Na página do hóspede desde ${at(contract.sent_at)}`}.${waits}`;
     }
     case "signed":
       return contract.differs_since === null

@@ -85,19 +85,24 @@ export const actGerund: Record<MessageAct, string> = {
   correct: "Enviando",
 };
 
-/** The text of the toast when it is done. */
+/** "E-mail a Ana a caminho"; of a mail that waits, that it does and why (`reason` of its answer). */
+export const leftWords = (mail: string, reason: string | null): string =>
+  reason === null ? `${mail} a caminho` : `${mail} escrito. ${reason}`;
+
+/** The text of the toast when it is done: `message` as answered. */
 export function doneWords(act: MessageAct, message: Message): string {
   const name = receiverOf(message);
   const queued = message.way === "whatsapp";
+  const left = (mail: string) => leftWords(mail, message.reason);
   return {
     pause: `Mensagem a ${name} pausada`,
     resume: `Mensagem a ${name} retomada`,
-    send: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
+    send: queued ? `Mensagem a ${name} na fila do dia` : left(`E-mail a ${name}`),
     cancel: `Mensagem a ${name} não será enviada`,
     sent: `Mensagem a ${name} marcada como enviada`,
     unsent: `Mensagem a ${name} de volta à fila`,
-    again: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
-    correct: `Cadastro de ${name} atualizado, e-mail a caminho`,
+    again: queued ? `Mensagem a ${name} na fila do dia` : left(`E-mail a ${name}`),
+    correct: left(`Cadastro de ${name} atualizado, e-mail`),
   }[act];
 }
 

@@ -1,3 +1,4 @@
+import { imitatedWords } from "#contract/hold-words";
 import { tenantKindWords } from "#contract/tenant-words";
 import { TenantInput } from "#contract/tenants";
 import { pixKindInWords } from "~/domains/pix/pix-words";
@@ -47,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     async (body) => {
       const saved = await call("PUT /api/tenants/:uuid", { params, body }, { quiet: [409] });
       await refreshSession();
-      toast.success("Dados da empresa alterado com sucesso"); // the exact text of section 7 of the specification
+      toast.success(saved.name_waits ? `${savedText}. ${nameWaits}` : savedText);
       return { saved: saved.version };
     },
     { say: companyWords },
@@ -57,6 +58,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   return <CompanyForm {...loaderData} answer={actionData} />;
 }
+
+// section 7 of the specification, with the participle in the plural
+const savedText = "Dados da empresa alterados com sucesso";
+const nameWaits = `O nome lembra ${imitatedWords}: os e-mails a pessoas de fora da empresa esperam até a equipe do serviço aprovar o nome.`;
 
 /** The display text of a value that somebody else saved meanwhile. */
 function companyWords(name: string, texts: readonly string[]): string | undefined {

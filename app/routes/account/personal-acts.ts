@@ -11,7 +11,7 @@ import { refreshSession } from "~/lib/session";
 export const personalActs = defineActs({
   save: act("PUT /api/account/user", AccountInput, {
     after: refreshSession,
-    said: () => "Dados pessoais alterado com sucesso", // the exact text of section 2 of the specification
+    said: () => "Dados pessoais alterados com sucesso", // section 2 of the specification, with the participle in the plural
   }),
   preferences: act("PUT /api/account/preferences", PreferencesInput, { after: refreshSession }),
   mails: act("PUT /api/account/notifications", OwnNotificationsUpdate),

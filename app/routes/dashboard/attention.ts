@@ -2,7 +2,7 @@ import type { BookingRow } from "#contract/bookings";
 import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
 import { imitatedWords } from "#contract/hold-words";
 import { agoWords } from "~/lib/ago-words";
-import { formatMoment, formatMoney, formatNear, formatRange, plural } from "~/lib/format";
+import { formatMoment, formatMoney, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
@@ -80,15 +80,15 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   ];
 }
 
-/** The e-mails that wait, one item for each reason. */
-function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
+/** The e-mails that wait, one item for each reason; a name or a stop keeps back all that are still to come. */
+export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
   if (mailing === null) return [];
   const { limit, name, stopped, name_waits, stopped_reason } = mailing;
   const item = (key: string, title: string, text: string, ways: Way[]): Attention => {
     return { kind: "mails", key, title, text, ways };
   };
-  const waiting = (count: number) =>
-    plural(count, { none: "Nenhum e-mail espera", one: "e-mail espera", many: "e-mails esperam" });
+  const now = (count: number) => plural(count, { none: "Nenhum espera", one: "espera", many: "esperam" });
+  const all = "Os e-mails a pessoas de fora da empresa esperam até";
   return [
     ...(stopped_reason === null
       ? []
@@ -96,7 +96,7 @@ function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           item(
             "stopped",
             "Os e-mails da empresa estão parados",
-            `A equipe do serviço parou os envios: ${stopped_reason} ${waiting(stopped)} e saem quando ela liberar. Responda a ela.`,
+            `A equipe do serviço parou os envios: ${withStop(stopped_reason)} ${all} ela liberar. ${now(stopped)} agora. Responda a ela.`,
             [],
           ),
         ]),
@@ -105,16 +105,19 @@ function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           item(
             "name",
             "O nome da empresa espera conferência",
-            `Ele lembra ${imitatedWords}. ${waiting(name)} até a equipe do serviço aprovar o nome, ou até você trocá-lo.`,
+            `Ele lembra ${imitatedWords}. ${all} a equipe do serviço aprovar o nome, ou até você trocá-lo. ${now(name)} agora.`,
             [{ company: true } as const],
           ),
         ]
       : []),
-    ...(limit > 0
-      ? [item("limit", "Limite de e-mails do dia", `${waiting(limit)} e saem amanhã às 8h, se ainda valerem.`, [])]
-      : []),
+    ...(limit > 0 ? [item("limit", "Limite de e-mails do dia", limitText(limit), [])] : []),
   ];
 }
+
+const limitText = (count: number) =>
+  count === 1
+    ? "1 e-mail espera e sai amanhã às 8h, se ainda valer."
+    : `${formatNumber(count)} e-mails esperam e saem amanhã às 8h, se ainda valerem.`;
 
 const kinds = [
   "conflicts",

@@ -159,7 +159,10 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
       sort: "accommodations",
       cell: (tenant) => <UseBar label="Acomodações" used={tenant.accommodations} most={tenant.max_accommodations} />,
     },
-    { head: "Usuários", cell: (tenant) => <UseBar label="Usuários" used={tenant.users} most={tenant.max_users} /> },
+    {
+      head: "Usuários e convites",
+      cell: (tenant) => <UseBar label="Usuários e convites" used={tenant.seats} most={tenant.max_users} />,
+    },
     {
       head: "Por mês",
       align: "end",

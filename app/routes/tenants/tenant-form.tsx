@@ -74,7 +74,7 @@ export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFor
               help={`Em uso: ${tenant.accommodations}`}
               className={third}
             />
-            <NumberField {...field(fields.max_users)} optional help={`Em uso: ${tenant.users}`} className={third} />
+            <NumberField {...field(fields.max_users)} optional help={`Em uso: ${tenant.seats}`} className={third} />
             <NumberField
               {...field(fields.max_storage_gb)}
               optional

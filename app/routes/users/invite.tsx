@@ -1,11 +1,10 @@
 import { href, useNavigate, useOutletContext } from "react-router";
-import { heldWords } from "#contract/hold-words";
-import type { Invitation } from "#contract/invitations";
 import { saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { limitsIn } from "~/routes/users/assigned-roles";
+import { invitedWords } from "~/routes/users/invitations/invitation-acts";
 import { InviteDialog, InvitedPeople, typedEmails } from "~/routes/users/invite-dialog";
 import type { Given } from "~/routes/users/load-given";
 import type { Route } from "./+types/invite";
@@ -19,17 +18,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const role_limits = limitsIn(form, asked.role_ids);
     const body = { ...asked, emails: typedEmails(asked.emails), ...(role_limits && { role_limits }) };
     const { data } = await call("POST /api/invitations/batch", { body }, sent);
-    return saidDone(sentWords(data));
+    return saidDone(invitedWords(data));
   });
-}
-
-/** "Convite enviado para ana@mar.com"; also if the mails wait. */
-function sentWords(all: Invitation[]): string {
-  const [first] = all;
-  const held = all.find((each) => each.held)?.held;
-  const [what, verb] = all.length === 1 ? ["Convite", "enviado"] : [`${all.length} convites`, "enviados"];
-  const to = all.length === 1 ? ` para ${first?.email}` : "";
-  return held ? `${what} feito${all.length === 1 ? "" : "s"}${to}. ${heldWords[held]}` : `${what} ${verb}${to}`;
 }
 
 /** Over the list of users: the dialog that invites. */

@@ -28,7 +28,12 @@ import { requireSeat } from "#server/subscription/require-seat";
  * Invites a person to the company. Refused: with 403 roles with more rights or accommodations than the actor's, with
  * 422 the address of a member or of an open invitation (an expired one is replaced), with 409 beyond the plan's seats.
  */
-async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof InvitationInput>): Promise<Invitation> {
+async function invite(
+  ctx: Ctx,
+  secrets: Secrets,
+  input: z.output<typeof InvitationInput>,
+  ahead = 0,
+): Promise<Invitation> {
   const { actor, db, clock } = ctx;
   await lockPeople(db, actor.tenant_id);
   const { role_limits: limits = [] } = input;
@@ -44,7 +49,7 @@ async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof Invitat
     limits,
   );
   await requireSeat(ctx);
-  const invitation = await sendInvitation(ctx, secrets, id, sending);
+  const invitation = await sendInvitation(ctx, secrets, id, sending, { ahead });
   const { role_limits, ...told } = invitation;
   await record(ctx, "invitation.created", id, null, {
     ...told,
@@ -77,7 +82,8 @@ serve(invitations.createMany, async (ctx, { body: { emails, ...roles } }) => {
   const data: Invitation[] = [];
   for (const [index, email] of emails.entries()) {
     try {
-      data.push(await invite(ctx, secrets, { email, ...roles }));
+      const ahead = data.filter(({ held }) => held === null).length;
+      data.push(await invite(ctx, secrets, { email, ...roles }, ahead));
     } catch (error) {
       throw error instanceof Problem ? atAddress(error, email, index) : error;
     }
@@ -111,7 +117,7 @@ export async function inviteAdministrator(ctx: Ctx, secrets: Secrets, { name, em
   const sending = newSending(ctx);
   const role = await findSystemRole(db, actor.tenant_id);
   await insertInvitation(db, actor.tenant_id, { id, email, ...sending.kept }, [role], []);
-  const invitation = await sendInvitation(ctx, secrets, id, sending, name);
+  const invitation = await sendInvitation(ctx, secrets, id, sending, { name });
   await record(ctx, "invitation.created", id, null, invitation);
 }
 

@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { found } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { companyHold } from "#server/mail/mail-allowance";
+import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { findCompanyName, findInvitation, findInvitationByToken } from "#server/people/invitations/invitations.queries";
 import { spendInvitation } from "#server/session/limits";
@@ -27,7 +27,7 @@ export function newSending({ actor, clock }: Ctx) {
 
 /**
  * Queues the mail of a sending that was just stored, and returns the invitation, with the reason for which the mail is
- * known to wait. `name` is the invited person's, if known. 429 if the company has sent too many mails today, or the
+ * known to wait. `name` is the invited person's, if known; `ahead` are the other people invited by the same act. 429 if the company has sent too many mails today, or the
  * address has received too many.
  */
 export async function sendInvitation(
@@ -35,7 +35,7 @@ export async function sendInvitation(
   secrets: Secrets,
   id: string,
   { token, kept }: ReturnType<typeof newSending>,
-  name = "",
+  { name = "", ahead = 0 }: { name?: string; ahead?: number } = {},
 ): Promise<Invitation> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -45,11 +45,10 @@ export async function sendInvitation(
   const { invited_by } = invitation;
   const inviter = imitates(invited_by) ? "Uma pessoa da equipe" : unlinked(invited_by) || "A equipe do Estadia";
   await spendInvitation(db, actor.tenant_id, invitation.email);
+  const mail = { id: kept.mail_id, kind: invitationMail, about: kept.token_hash.toString("base64url") };
   await sendMail(db, secrets, now, {
-    id: kept.mail_id,
-    kind: invitationMail,
+    ...mail,
     tenant_id: actor.tenant_id,
-    about: kept.token_hash.toString("base64url"),
     to: { name, address: invitation.email },
     subject: `Convite para ${company} no Estadia`,
     parts: [
@@ -58,7 +57,7 @@ export async function sendInvitation(
       "Se você não esperava este convite, ignore esta mensagem.",
     ],
   });
-  return { ...invitation, held: await companyHold(ctx) };
+  return { ...invitation, held: await holdAtAct(ctx, mail, invitation.email, ahead) };
 }
 
 /** Whether the link in the mail still works: the invitation may have been revoked or sent again meanwhile. */

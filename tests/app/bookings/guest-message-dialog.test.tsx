@@ -104,6 +104,17 @@ test("a template is filled in by the server and sent as an e-mail", async () => 
   expect(heard[1]?.headers.get("Idempotency-Key")).toBeTruthy();
 });
 
+test("an e-mail that waits is not announced as on its way", async () => {
+  const reason = "Espera até amanhã às 8h: o limite de e-mails do dia foi atingido.";
+  fakeServer({ status: 201, body: aMessage({ to: holder.email, state: "sending", reason }) });
+  says.mockClear();
+  show();
+  await message();
+  byMail();
+  fireEvent.click(screen.getByRole("button", { name: /^Enviar e-mail/ }));
+  await expect.poll(() => says.mock.calls[0]?.[0]).toBe(`E-mail para heloisa@exemplo.test escrito. ${reason}`);
+});
+
 test("typed text is kept while another template or channel is selected", async () => {
   fakeServer({ status: 200, body: composed });
   show();

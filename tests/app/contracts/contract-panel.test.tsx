@@ -33,6 +33,7 @@ const sent: ContractState = {
   differs_since: null,
   document_doubt_since: null,
   has_pdf: false,
+  mail_held: null,
   version: 1,
 };
 const everything = ["bookings.view", "bookings.edit", "contracts.view", "contracts.edit", "money.view"];

@@ -14,10 +14,15 @@ const sent = {
   missing: [],
   refusal: null,
   differs_since: null,
+  mail_held: null,
 };
 
 test.each([
   [{}, "Na página do hóspede desde 19/11/2026 às 14:02."],
+  [
+    { mail_held: "stopped" as const },
+    "Na página do hóspede desde 19/11/2026 às 14:02. O e-mail ao hóspede espera: a equipe do serviço parou os e-mails da empresa. O motivo está no painel.",
+  ],
   [{ state: "viewed" as const, viewed_at: "2026-11-20T12:40:00Z" }, "Aberto pelo hóspede em 20/11/2026 às 09:40."],
   [{ state: "viewed" as const, signatures: 1 }, "1 de 2 assinaturas. Falta quem ainda não assinou."],
   [{ state: "signed" as const, signed_at: "2026-11-20T00:03:00Z" }, "Assinado em 19/11/2026 às 21:03."],

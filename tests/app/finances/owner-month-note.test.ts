@@ -12,4 +12,8 @@ test("a month closed and sent late in the evening shows the local date", () => {
   expect(monthNote({ state: "closed", kept } as OwnerMonth, "America/Sao_Paulo", false)).toBe(
     "Fechada em 23/11/2026 por Ana Prado. Enviada para dora@example.test em 23/11/2026",
   );
+  const held = { ...kept, mail_held: "limit" };
+  expect(monthNote({ state: "closed", kept: held } as OwnerMonth, "America/Sao_Paulo", false)).toBe(
+    "Fechada em 23/11/2026 por Ana Prado. O e-mail para dora@example.test espera até amanhã às 8h: o limite de e-mails do dia foi atingido.",
+  );
 });

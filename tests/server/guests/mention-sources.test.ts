@@ -81,7 +81,7 @@ const others: Record<string, string> = {
   guest_confirmations: "language terms",
   guests: "language",
   guest_requests: "base kind price refund state",
-  held_mails: "reason",
+  held_mails: "about kind reason",
   idempotency_keys: "key",
   imports: "collectors columns day_order fixed headings kind missing places state words",
   // what a receiver of mails wrote to the service's staff, deleted after a year

@@ -6,6 +6,7 @@ import { messageHouse } from "#tests/server/messages/message-house";
 import { makePerson } from "#tests/support/database-company";
 
 const at = messageHouse();
+const letter = { kind: "message", about: null, answers: false, counted_on: null };
 const tomorrow = "2026-11-21T11:00:00Z"; // 8:00 in Brasília
 const written = { template_id: null, way: "email", subject: "Aviso", text: "Leia, por favor." };
 
@@ -88,7 +89,7 @@ describe("the allowance of a company", () => {
     await become("trial");
     const { tenant_id } = at.house().company;
     await at.service(sql`update tenants set email = 'Contato@casa.test' where id = ${tenant_id}`);
-    const mail = { id: tenant_id, tenant_id, answers: false, counted_on: null };
+    const mail = { ...letter, id: tenant_id, tenant_id };
     for (let turn = 0; turn <= mailAllowance("trial").mailsEach; turn += 1) {
       const now = at.app().clock.now();
       expect(await at.app().database.asAuth((db) => holdOrCount(db, mail, "contato@casa.test", now))).toBeNull();
@@ -138,9 +139,7 @@ describe("the allowance of a company", () => {
       ids.map((id, turn) =>
         at
           .app()
-          .database.asAuth((db) =>
-            holdOrCount(db, { id, tenant_id, answers: false, counted_on: null }, `pessoa${turn}@exemplo.test`, now),
-          ),
+          .database.asAuth((db) => holdOrCount(db, { ...letter, id, tenant_id }, `pessoa${turn}@exemplo.test`, now)),
       ),
     );
     expect(held.filter((reason) => reason === null)).toHaveLength(5);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
@@ -154,6 +155,20 @@ test("concurrent requests mail the PDF to the owner once, and the month shows wh
   expect(message?.file?.name).toBe("Prestação de contas 2026-11.pdf");
   expect(read(Buffer.from(message!.file!.bytes))).toContain("Ilda Martins");
   expect((await made.month("2026-11")).kept.sent_at).toBe("2026-12-05T15:00:00.000Z");
+});
+
+test("a mail that waits is not shown as sent", async () => {
+  const { tenant_id } = made.house.company;
+  app().clock.set("2026-12-05T16:00:00Z");
+  await app().database.asAdmin(async (db) => {
+    await sql`insert into company_mailing (tenant_id, stopped_at, stopped_reason, updated_at)
+      values (${tenant_id}, now(), 'Denúncias', now())`.execute(db);
+  });
+  await app().database.asTenant(tenant_id, async (db) => {
+    await sql`update owners set email = 'outra@example.test' where email = 'ilda@example.test'`.execute(db);
+  });
+  expect((await send("POST", "/mail")).body).toEqual({ sent_to: "outra@example.test", held: "stopped" });
+  expect((await made.month("2026-11")).kept).toMatchObject({ sent_to: "outra@example.test", mail_held: "stopped" });
 });
 
 test("the PDF hides amounts without money.view, and is not found by another company", async () => {

@@ -15,7 +15,7 @@ afterAll(() => db?.close());
 
 const everyCompany = {
   ...{ words: [], states: [], plan_ids: [], modules: [], use: null },
-  ...{ sort: "name" as const, descending: false, day: "2026-11-20" },
+  ...{ sort: "name" as const, descending: false, now: new Date("2026-11-20T12:00:00Z") },
 };
 const at = (uuid: string) => `/api/admin/tenants/${uuid}`;
 const read = async (uuid: string) => (await house.admin.send("GET", at(uuid))).body;

@@ -95,6 +95,13 @@ test("the company's data are changed, also to a CNPJ with letters, and the chang
   expect(events).toMatchObject([{ action: "tenant.updated", user_id, before: { version: 1 }, after: stored }]);
 });
 
+test("saving a name like a bank's says that mails wait for its approval, another name that they do not", async () => {
+  const { caller, path } = await office();
+  const save = (name: string, version: number) => caller.send("PUT", path, { body: { name, version } });
+  expect((await save("Banco Bradesco", 1)).body).toMatchObject({ name: "Banco Bradesco", name_waits: true });
+  expect((await save("Pousada Maré", 2)).body.name_waits).toBeUndefined();
+});
+
 test("the GET response without uuid and logo can be saved unchanged", async () => {
   const { caller, path } = await office();
   const { uuid, logo, ...input } = (await caller.send("GET", path)).body;

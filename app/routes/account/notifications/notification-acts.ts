@@ -68,7 +68,10 @@ export const notificationActs = defineActs({
     said: ({ name }) => `${name}: agora você responde por esta regra`,
   }),
   askAddress: press("POST /api/notification-rules/:id/address-request", {
-    said: ({ address }) => `Pedido de confirmação enviado para ${address}`,
+    said: ({ address, address_state, held }) =>
+      held && address_state === "unsent"
+        ? `Pedido de confirmação feito para ${address}. ${held.reason}`
+        : `Pedido de confirmação enviado para ${address}`,
   }),
   deleteRule: press("DELETE /api/notification-rules/:id"), // the list's toast offers to undo it
   restoreRule: press("POST /api/notification-rules/:id/restoration", {

@@ -19,12 +19,13 @@ export function RuleHold({ rule }: { rule: Held }) {
   const asking = useAct(notificationActs.askAddress);
   const edits = holds(useSession(), "notifications.edit");
   if (held === null || !active) return null;
+  const hasNoButton = held.why === "guests_only" || (held.why === "unconfirmed" && address_state === "unsent");
   return (
     <Notice tone="warning">
       <p>
         <b>Esta regra está pausada.</b> {held.reason} O que passar da hora não é enviado depois.
       </p>
-      {edits && held.why !== "guests_only" && (
+      {edits && !hasNoButton && (
         <div className="mt-2">
           {held.why === "unconfirmed" ? (
             <Button

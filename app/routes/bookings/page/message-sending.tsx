@@ -7,6 +7,7 @@ import { useRevalidator } from "react-router";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DialogBack } from "~/components/ui/dialog";
+import { leftWords } from "~/domains/messages/message-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { copyText } from "~/lib/copy-text";
@@ -126,8 +127,8 @@ export function useSendMessage(code: string, onDone: () => void): SendMessage {
     setFailure(null);
     try {
       const options = { quiet: "all", idempotencyKey: keyOf(body) } as const;
-      const { to } = await call("POST /api/bookings/:code/sent-messages", { params: { code }, body }, options);
-      if (body.way === "email") toast.success(`E-mail para ${to ?? "o hóspede"} a caminho`);
+      const { to, reason } = await call("POST /api/bookings/:code/sent-messages", { params: { code }, body }, options);
+      if (body.way === "email") toast.success(leftWords(`E-mail para ${to ?? "o hóspede"}`, reason));
       onDone();
       await revalidate();
     } catch (error) {

@@ -3,6 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
+import { heldSentence } from "#contract/hold-words";
 import type { MonthState, OwnerMonth } from "#contract/owner-statements";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { formatDay } from "~/lib/format";
@@ -30,7 +31,9 @@ export function monthNote({ state, kept }: OwnerMonth, zone: string, isSample: b
   if (isSample) return "Estadias inventadas, com o que foi combinado com o proprietário.";
   if (kept) {
     const closed = [`Fechada em ${formatDay(kept.closed_at, zone)}`, kept.closed_by_name];
-    const sent = kept.sent_at && `Enviada para ${kept.sent_to} em ${formatDay(kept.sent_at, zone)}`;
+    const sent = kept.mail_held
+      ? heldSentence(kept.mail_held, `O e-mail para ${kept.sent_to}`)
+      : kept.sent_at && `Enviada para ${kept.sent_to} em ${formatDay(kept.sent_at, zone)}`;
     return [closed.filter(Boolean).join(" por "), sent].filter(Boolean).join(". ");
   }
   if (state === "before")

@@ -1,3 +1,4 @@
+import { heldSentence } from "#contract/hold-words";
 import { OwnerAdjustmentInput, OwnerPayoutInput } from "#contract/owner-account";
 import { LeftOutInput, OwnerStatementInput, OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { adjustmentWords } from "#contract/owner-words";
@@ -26,6 +27,8 @@ export const ownerActs = defineActs({
     said: (_, { body }) => `${adjustmentWords[body.kind]} registrado`,
   }),
   unadjust: act("POST /api/owner-adjustments/:id/reversal", ReversalInput, quiet("Estorno registrado")),
-  send: press("POST /api/owner-statements/:id/mail", { said: ({ sent_to }) => `Enviada para ${sent_to}` }),
+  send: press("POST /api/owner-statements/:id/mail", {
+    said: ({ sent_to, held }) => (held ? heldSentence(held, `O e-mail para ${sent_to}`) : `Enviada para ${sent_to}`),
+  }),
   draw: press("POST /api/owner-statements/:id/document", says("O PDF está sendo feito de novo")),
 });

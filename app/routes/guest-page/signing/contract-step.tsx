@@ -170,9 +170,12 @@ function News({ answer, contract }: { answer: ContractAnswer; contract: GuestCon
   if (problem) return <FocusedNotice tone="error">{problem}</FocusedNotice>;
   if (before) return <FocusedNotice tone="info">{words.news.before[before]}</FocusedNotice>;
   if (act === "send" && answer.link) {
+    const { position, url } = answer.link;
+    const signers = contract.state === "none" ? [] : contract.signers;
+    const waits = signers.some((signer) => signer.position === position && signer.state === "waits");
     return (
-      <Notice tone="success" live>
-        {answer.link.url === null ? words.news.sent : words.news.made}
+      <Notice tone={waits ? "warning" : "success"} live>
+        {url !== null ? words.news.made : waits ? words.news.waits : words.news.sent}
       </Notice>
     );
   }

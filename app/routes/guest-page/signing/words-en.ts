@@ -56,6 +56,8 @@ export const en: SigningWords = {
       sign: "We do not know whether your signature arrived. Check your connection and try again: repeating does no harm.",
       send: "We do not know whether the link was sent. Check your connection and try again: repeating does no harm.",
     },
+    waits:
+      "The email with the link has not been sent yet: it is waiting. To avoid the wait, send the link by WhatsApp.",
     sent: "Link sent. You see here when the person opens it and signs.",
     made: "The link is ready. Send it by WhatsApp.",
     noCode: "This could not be opened. Check your connection and try again.",
@@ -83,7 +85,12 @@ export const en: SigningWords = {
     person: (position) => `Person ${position}`,
     signedAt: (moment) => `Signed on ${moment}`,
     turn: "Signs now",
-    states: { not_sent: "Link not sent yet", sent: "Link sent", opened: "Opened the contract" },
+    states: {
+      not_sent: "Link not sent yet",
+      waits: "Email with the link waiting to be sent",
+      sent: "Link sent",
+      opened: "Opened the contract",
+    },
     missing: "Still to sign",
     waitsFor: {
       form: "This person's registration form comes first",

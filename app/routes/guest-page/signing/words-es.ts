@@ -59,6 +59,8 @@ export const es: SigningWords = {
       sign: "No sabemos si la firma llegó. Revise su conexión y vuelva a intentarlo: repetir no hace daño.",
       send: "No sabemos si el enlace se envió. Revise su conexión e intente de nuevo: repetir no hace daño.",
     },
+    waits:
+      "El correo con el enlace todavía no salió: está en espera de envío. Para no esperar, envíe el enlace por WhatsApp.",
     sent: "Enlace enviado. Usted ve aquí cuando la persona lo abra y firme.",
     made: "El enlace está listo. Envíelo por WhatsApp.",
     noCode: "No se pudo abrir. Revise su conexión y vuelva a intentarlo.",
@@ -87,7 +89,12 @@ export const es: SigningWords = {
     person: (position) => `Persona ${position}`,
     signedAt: (moment) => `Firmó el ${moment}`,
     turn: "Firma ahora",
-    states: { not_sent: "Falta enviar el enlace", sent: "Enlace enviado", opened: "Abrió el contrato" },
+    states: {
+      not_sent: "Falta enviar el enlace",
+      waits: "Correo con el enlace en espera de envío",
+      sent: "Enlace enviado",
+      opened: "Abrió el contrato",
+    },
     missing: "Falta firmar",
     waitsFor: {
       form: "Antes de firmar, falta la ficha de registro de esta persona",

@@ -63,6 +63,8 @@ export const pt = {
       sign: "Não sabemos se a assinatura chegou. Verifique sua conexão e tente de novo: repetir não faz mal.",
       send: "Não sabemos se o link foi mandado. Verifique sua conexão e tente de novo: repetir não faz mal.",
     },
+    waits:
+      "O e-mail com o link ainda não saiu: ele espera para ser enviado. Para não esperar, mande o link pelo WhatsApp.",
     sent: "Link mandado. Você vê aqui quando a pessoa abrir e assinar.",
     made: "O link está pronto. Mande pelo WhatsApp.",
     noCode: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
@@ -93,7 +95,12 @@ export const pt = {
     person: (position: number) => `Pessoa ${position}`,
     signedAt: (moment: string) => `Assinou em ${moment}`,
     turn: "Assina agora",
-    states: { not_sent: "Falta mandar o link", sent: "Link mandado", opened: "Abriu o contrato" },
+    states: {
+      not_sent: "Falta mandar o link",
+      waits: "E-mail com o link à espera de envio",
+      sent: "Link mandado",
+      opened: "Abriu o contrato",
+    },
     missing: "Falta assinar",
     waitsFor: {
       form: "Antes de assinar, falta a ficha de registro desta pessoa",

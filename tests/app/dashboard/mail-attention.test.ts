@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { MailsWaiting } from "#contract/dashboard";
+import { mailAttention } from "~/routes/dashboard/attention";
+
+const none: MailsWaiting = { limit: 0, name: 0, stopped: 0, name_waits: false, stopped_reason: null };
+const textOf = (waiting: Partial<MailsWaiting>) => mailAttention({ ...none, ...waiting })[0]?.text;
+
+test.each([
+  [0, "Nenhum espera agora."],
+  [1, "1 espera agora."],
+  [3, "3 esperam agora."],
+])("a name that waits keeps every e-mail back, also while none waits: %i", (name, count) => {
+  expect(textOf({ name_waits: true, name })).toBe(
+    `Ele lembra o de um banco, de um órgão público ou de uma empresa conhecida. Os e-mails a pessoas de fora da empresa esperam até a equipe do serviço aprovar o nome, ou até você trocá-lo. ${count}`,
+  );
+});
+
+test.each([
+  [0, "Nenhum espera agora."],
+  [1, "1 espera agora."],
+  [3, "3 esperam agora."],
+])("e-mails that were stopped all wait, also while none does: %i", (stopped, count) => {
+  expect(textOf({ stopped_reason: "Denúncias", stopped })).toBe(
+    `A equipe do serviço parou os envios: Denúncias. Os e-mails a pessoas de fora da empresa esperam até ela liberar. ${count} Responda a ela.`,
+  );
+});
+
+test("the day's limit counts what waits", () => {
+  expect(textOf({ limit: 0 })).toBeUndefined();
+  expect(textOf({ limit: 1 })).toBe("1 e-mail espera e sai amanhã às 8h, se ainda valer.");
+  expect(textOf({ limit: 2 })).toBe("2 e-mails esperam e saem amanhã às 8h, se ainda valerem.");
+});
