@@ -59,8 +59,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
   return <CompanyForm {...loaderData} answer={actionData} />;
 }
 
-// section 7 of the specification, with the participle in the plural
-const savedText = "Dados da empresa alterado com sucesso"; // word by word from section 2 of the specification
+const savedText = "Dados da empresa alterado com sucesso"; // the exact text of section 7 of the specification
 const nameWaits = `O nome lembra ${imitatedWords}: os e-mails a pessoas de fora da empresa esperam até a equipe do serviço aprovar o nome.`;
 
 /** The display text of a value that somebody else saved meanwhile. */

@@ -11,7 +11,7 @@ import { refreshSession } from "~/lib/session";
 export const personalActs = defineActs({
   save: act("PUT /api/account/user", AccountInput, {
     after: refreshSession,
-    said: () => "Dados pessoais alterado com sucesso", // word by word from section 2 of the specification
+    said: () => "Dados pessoais alterado com sucesso", // the exact text of section 2 of the specification
   }),
   preferences: act("PUT /api/account/preferences", PreferencesInput, { after: refreshSession }),
   mails: act("PUT /api/account/notifications", OwnNotificationsUpdate),
