@@ -11,6 +11,7 @@ import { takeBackBookings } from "#server/bookings/imported/take-back-bookings";
 import { channelTermsBy } from "#server/channel-terms/channel-terms";
 import type { Ctx } from "#server/context";
 import { takeBackHolders } from "#server/guests/holders";
+import { contradictions } from "#server/imports/contradictions";
 import { type Finding, importKind, type Kept, type Meaning, type Values } from "#server/imports/import-kind";
 import { insertImportedBookings, insertImportedGuests } from "#server/imports/imports.queries";
 
@@ -30,7 +31,9 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   parts: {
     same: ["channel_code", "accommodation", "check_in", "check_out"],
     sums: ["total_cents", "paid_cents", "commission"],
+    agree: { status: "confirmed" },
   },
+  contradictions,
   takenBackWith: "bookings.cancel",
   named: {
     field: "accommodation",
