@@ -97,6 +97,9 @@ function markerOf({ kind, text, check_in, check_out }: Titled): Marker | null {
   return { mark, sure, marks, names };
 }
 
+/** Whether an event of one night may be a note about a departure or a cleaning, with or without a name. */
+export const isMarker = (event: Titled): boolean => markerOf(event) !== null;
+
 /**
  * Removes markers: an event of one night named after the departure on the day on which a stay ends, or after a cleaning
  * beside a stay. Only if its words cannot be a name, or the others are the name or code of that stay. A word that is in

@@ -220,6 +220,7 @@ const standing: Record<DayConflict["source"], string> = {
   booking: "uma reserva desta casa",
   block: "um bloqueio desta casa",
   import: "outro canal",
+  same_calendar: "outra reserva do mesmo calendário",
   preparation: "o preparo depois de uma reserva",
 };
 
