@@ -72,7 +72,7 @@ export interface StandingNights extends Run {
  * closure may join the nights of several bookings of its own channel. For two calendars, see `cannotBeOneStay`.
  */
 export function isConflict(claimed: ClaimedNights, standing: StandingNights, today: string): boolean {
-  if (claimed.kind === "block") return false;
+  if (isOnlyBlock(claimed)) return false;
   if (standing.source !== "booking") return claimed.kind === "reserved";
   const channel = bookingChannelOf(claimed.channel);
   const other = standing.channel ?? "";
@@ -80,6 +80,11 @@ export function isConflict(claimed: ClaimedNights, standing: StandingNights, tod
   if (claimed.kind === "reserved") return true;
   const joins = channel === other && covers(claimed, standing, today);
   return !joins && !(claimed.reads_us && sameNights(claimed, standing, today));
+}
+
+/** Whether a closure is no sale. Booking.com writes the same word for both, also through other programs. */
+export function isOnlyBlock({ kind, channel }: Pick<ClaimedNights, "kind" | "channel">): boolean {
+  return kind === "block" && channel !== "booking_com";
 }
 
 /** Whether nights contain others, from today on. */

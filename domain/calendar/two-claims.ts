@@ -1,7 +1,7 @@
 import { namesReservation } from "#domain/calendar/echo";
 import { doubtOf, isMarker, namesIn } from "#domain/calendar/event-words";
 import type { EventKind, Sender } from "#domain/calendar/events";
-import type { Run } from "#domain/calendar/imported-nights";
+import { isOnlyBlock, type Run } from "#domain/calendar/imported-nights";
 import { channelCodeKey, isSameStay, sameNights } from "#domain/channel-codes";
 
 /** An event of a calendar that closes its nights. */
@@ -30,7 +30,7 @@ export interface CalendarClaim extends Claim {
  * or code that repeats several things at once.
  */
 export function cannotBeOneStay(one: CalendarClaim, other: CalendarClaim, today: string): boolean {
-  if (one.kind === "block" || other.kind === "block") return false;
+  if (isOnlyBlock(one) || isOnlyBlock(other)) return false;
   if (bothHaveCodes(one, other)) return !isSameStay(one, other, today);
   if (areTwoPeople(one, other)) return true;
   if (isSale(one) && isSale(other)) {
