@@ -16,6 +16,7 @@ import {
   listReadingChannels,
 } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
+import { inOrder } from "#server/db/several-statements";
 
 /** Nights that may have been sold twice, and what claims them. */
 type Shown = Pick<
@@ -34,11 +35,11 @@ type Shown = Pick<
 
 /** The nights from `today` on that may have been sold twice, by date: of an accommodation, or of all for null. */
 export async function listConflicts(ctx: Ctx, accommodationId: string | null, today: string): Promise<Shown[]> {
-  const troubles = [
-    ...(await listTroubles(ctx, accommodationId, today)),
-    ...(await listWithinCalendars(ctx, accommodationId, today)),
-  ];
-  const distinct = new Map(troubles.map((each) => [keyOf(each), each]));
+  const [between, within] = await inOrder([
+    listTroubles(ctx, accommodationId, today),
+    listWithinCalendars(ctx, accommodationId, today),
+  ]);
+  const distinct = new Map([...between, ...within].map((each): [string, Shown] => [keyOf(each), each]));
   return [...distinct.values()].sort((a, b) => (a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : 0));
 }
 
@@ -136,7 +137,7 @@ export async function listMovedStays({ actor, db, clock }: Ctx, today: string): 
   if (reservations.length === 0) return [];
   const bookings = await listCodedBookings(db, actor.tenant_id, { after: today, now: clock.now() });
   const whole = bookings.filter(({ divided }) => !divided || actor.reach === null);
-  return movedStays(reservations, whole, today).map(({ told, booking, sold }) => ({
+  return movedStays(reservations, whole, today).map(({ told, booking, sold, elsewhere }) => ({
     accommodation_id: told.accommodation_id,
     accommodation_name: told.accommodation_name,
     channel: told.channel as DayMovedStay["channel"],
@@ -145,7 +146,7 @@ export async function listMovedStays({ actor, db, clock }: Ctx, today: string): 
     holder_name: booking.holder_name,
     check_in: sold.check_in,
     check_out: sold.check_out,
-    told_check_in: told.check_in,
-    told_check_out: told.check_out,
+    booked_in: elsewhere ? booking.accommodation_name : null,
+    told: [...told.runs],
   }));
 }

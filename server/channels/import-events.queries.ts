@@ -211,23 +211,31 @@ export interface ReservationRow extends ToldReservation, Columns<"channel_import
   accommodation_name: string;
 }
 
-/** The reservations with a channel's code that end after a day, once for each calendar. */
+/**
+ * The reservations with a channel's code that end after a day, once for each calendar, each with its ranges of nights.
+ * Events of which the calendar no longer has all nights are left out: they are kept only until a second feed confirms it.
+ */
 export async function listCodedReservations(db: Db, tenantId: string, after: string): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select i.accommodation_id, a.name as accommodation_name, i.channel, i.name, e.code,
-      min(e.check_in) as check_in, max(e.check_out) as check_out
+      (select jsonb_agg(jsonb_build_object('check_in', r.check_in, 'check_out', r.check_out) order by r.check_in)
+        from (select lower(range) as check_in, upper(range) as check_out
+          from unnest(range_agg(daterange(e.check_in, e.check_out))) as range) r) as runs
     from channel_imports i
     join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id
     join channel_import_events e on e.tenant_id = i.tenant_id and e.import_id = i.id
       and e.check_out > ${after} and e.kind = 'reserved' and e.closes and e.code is not null
+      and not exists (
+        select from unnest(i.held_nights) as held (night) where held.night::date >= e.check_in and held.night::date < e.check_out)
     where i.tenant_id = ${tenantId} and i.removed_at is null and a.status <> 'archived'
     group by i.id, a.id, e.code, i.accommodation_id, a.name, i.channel, i.name
-    order by check_in, i.name, e.code`.execute(db);
+    order by min(e.check_in), i.name, e.code`.execute(db);
   return rows;
 }
 
 export interface CodedBookingRow extends CodedBooking {
   code: string;
+  accommodation_name: string;
   holder_name: string;
   divided: boolean;
 }
@@ -239,9 +247,10 @@ export async function listCodedBookings(
   { after, now }: { after: string; now: Date },
 ): Promise<CodedBookingRow[]> {
   const { rows } = await sql<CodedBookingRow>`
-    select b.code, g.name as holder_name, b.accommodation_id, b.channel_code, b.nights,
+    select b.code, g.name as holder_name, a.name as accommodation_name, b.accommodation_id, b.channel_code, b.nights,
       coalesce(b.stay_id, b.id) as stay, b.stay_id is not null as divided
     from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     where b.tenant_id = ${tenantId} and b.check_out > ${after} and b.channel_code is not null
       and b.status in ('hold', 'confirmed', 'checked_in')
       and (b.status <> 'hold' or b.hold_expires_at > ${now})
