@@ -44,6 +44,7 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   placeholders: {
     ...{ accommodation: "-", check_in: "2000-01-01", check_out: "2000-01-02", holder: { name: "A" }, total_cents: 0 },
   },
+  behind: { commission: ["commission_basis_points", "commission_cents"] },
   together: ["check_in", "check_out"],
   complete,
   write: importBookings,

@@ -105,6 +105,8 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   askedCollectors?(ctx: Ctx, rows: readonly Values[]): Promise<SheetCollector["channel"][]>;
   /** Valid values for all required fields, used in place of faulty ones to find the further errors of a row. */
   placeholders: Values;
+  /** Columns whose values the schema has under other names. */
+  behind?: Readonly<Record<string, readonly string[]>>;
   /** Fields of which none can be checked if one is faulty. */
   together?: readonly string[];
   /**

@@ -99,7 +99,7 @@ function parseRow(
 }
 
 function withPlaceholders(
-  { placeholders, together = [] }: ImportKind,
+  { placeholders, together = [], behind = {} }: ImportKind,
   values: Values,
   faulty: readonly string[],
 ): Values {
@@ -107,8 +107,11 @@ function withPlaceholders(
   const copy: Values = { ...values };
   for (const field of fields) {
     const [first = "", rest] = field.split(".");
-    if (rest === undefined) copy[first] = placeholders[first];
-    else copy[first] = { ...(copy[first] as Values), [rest]: (placeholders[first] as Values | undefined)?.[rest] };
+    // a key that the schema does not know is an error of its own, also with an undefined value
+    if (rest === undefined) for (const name of [first, ...(behind[first] ?? [])]) delete copy[name];
+    if (rest === undefined && placeholders[first] !== undefined) copy[first] = placeholders[first];
+    else if (rest !== undefined)
+      copy[first] = { ...(copy[first] as Values), [rest]: (placeholders[first] as Values | undefined)?.[rest] };
   }
   return copy;
 }
