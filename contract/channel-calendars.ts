@@ -120,7 +120,7 @@ export const ImportConflict = z.object({
   text: z.string(),
   channel_code: z.string().nullable(),
   /** What conflicts, and the code if it is a booking; null without `bookings.view`. */
-  source: z.enum(["booking", "block", "import", "preparation"]),
+  source: z.enum(["booking", "block", "import", "same_calendar", "preparation"]),
   code: z.string().nullable(),
 });
 export type ImportConflict = z.output<typeof ImportConflict>;

@@ -31,9 +31,10 @@ export const DayMovedStay = z.object({
   /** The nights of the booking. */
   check_in: CivilDate,
   check_out: CivilDate,
-  /** The nights in the calendar. */
-  told_check_in: CivilDate,
-  told_check_out: CivilDate,
+  /** The name of the booking's accommodation, if it is not that of the calendar. */
+  booked_in: z.string().nullable(),
+  /** The nights in the calendar: each range. */
+  told: z.array(z.object({ check_in: CivilDate, check_out: CivilDate })),
 });
 export type DayMovedStay = z.output<typeof DayMovedStay>;
 

@@ -196,7 +196,7 @@ function isOver(told: readonly ToldNight[], readings: readonly Date[], now: Date
 const namesEverySale = (sender: Sender) => sender === "airbnb" || sender === "vrbo";
 
 /** Airbnb and Vrbo use "reserved" only for reservations; elsewhere the bare word may be an echo of ours. */
-function namesReservation(sender: Sender, { kind, text, code }: Event): boolean {
+export function namesReservation(sender: Sender, { kind, text, code }: Pick<Event, "kind" | "text" | "code">): boolean {
   if (code !== null || (kind === "reserved" && namesEverySale(sender))) return true;
   return namesIn(text).length > 0;
 }

@@ -71,15 +71,19 @@ interface Marker {
   mark: "departure" | "cleaning";
   /** Whether the word is never a name. */
   sure: boolean;
+  /** The words for a departure or a cleaning. */
+  marks: string[];
   /** The other words of the title. */
   names: string[];
 }
+
+const titleWords = (text: string) => wordsOf(foldedText(text).replace(hours, " ")).filter((word) => !joints.has(word));
 
 function markerOf({ kind, text, check_in, check_out }: Titled): Marker | null {
   if (kind === "reserved" || check_out !== addDays(check_in, 1)) return null;
   const folded = foldedText(text);
   if (saysStay.test(folded)) return null;
-  const words = wordsOf(folded.replace(hours, " ")).filter((word) => !joints.has(word));
+  const words = titleWords(text);
   const isMark = (word: string) => onlyMarkers.has(word) || namesOrMarkers.has(word);
   const marks = words.filter(isMark);
   const first = marks.find((word) => onlyMarkers.has(word)) ?? marks[0];
@@ -90,27 +94,39 @@ function markerOf({ kind, text, check_in, check_out }: Titled): Marker | null {
   const others = words.filter((word) => !isMark(word));
   const endsLikeName = !sure && new RegExp(`\\p{L}\\s+${first}\\W*$`, "u").test(folded);
   const names = endsLikeName && others.length > 0 ? words : others;
-  return { mark, sure, names };
+  return { mark, sure, marks, names };
 }
+
+/** Whether an event of one night may be a note about a departure or a cleaning, with or without a name. */
+export const isMarker = (event: Titled): boolean => markerOf(event) !== null;
 
 /**
  * Removes markers: an event of one night named after the departure on the day on which a stay ends, or after a cleaning
- * beside a stay. Only if its words cannot be a name, or the others are the name or code of that stay. Everything else
- * is kept: blocking is the safe choice.
+ * beside a stay. Only if its words cannot be a name, or the others are the name or code of that stay. A word that is in
+ * the title of a stay is a name in this calendar. Everything else is kept: blocking is the safe choice.
  */
 export function withoutMarkers<T extends Stay>(events: readonly T[]): T[] {
   const marks = new Map(events.map((event) => [event, markerOf(event)]));
   const stays = events.filter((event) => marks.get(event) === null || marks.get(event)!.names.length > 0);
   const [starting, ending] = [groupBy(stays, "check_in"), groupBy(stays, "check_out")];
+  const people = peopleIn(events.filter((event) => marks.get(event) === null));
   return events.filter((event) => {
     const marker = marks.get(event);
-    if (!marker) return true;
+    if (!marker || people.has(titleKey(event.text)) || marker.marks.every((word) => people.has(word))) return true;
     const next = marker.mark === "cleaning" ? (starting.get(event.check_out) ?? []) : [];
     const beside = [...(ending.get(event.check_in) ?? []), ...next].filter((stay) => stay !== event);
     if (marker.names.length === 0) return beside.length === 0 || !marker.sure;
     return !beside.some((stay) => isOf(marker, stay));
   });
 }
+
+/** The titles of stays, and their words, except the one word that stays mention too and that is nobody's name. */
+function peopleIn(stays: readonly Stay[]): Set<string> {
+  const words = stays.flatMap(({ text }) => titleWords(text)).filter((word) => word !== "checkout");
+  return new Set([...stays.map(({ text }) => titleKey(text)), ...words]);
+}
+
+const titleKey = (text: string) => titleWords(text).join(" ");
 
 function groupBy<T extends Stay>(events: readonly T[], day: "check_in" | "check_out"): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -125,8 +141,9 @@ function groupBy<T extends Stay>(events: readonly T[], day: "check_in" | "check_
 const isCode = /^(?=.*\d).{4,}$/;
 
 /** Whether a marker names the stay: by its code, or by its name. A word that may be a name needs the whole name. */
-function isOf({ names, sure }: Marker, { text, code }: Stay): boolean {
+function isOf({ names, marks, sure }: Marker, { text, code }: Stay): boolean {
   const named = namesIn(`${text} ${code ?? ""}`);
+  if (marks.every((word) => named.includes(word))) return false;
   if (names.some((word) => isCode.test(word) && named.includes(word))) return true;
   if (named.length === 0 || !names.every((word) => named.includes(word))) return false;
   return sure || named.every((word) => names.includes(word));

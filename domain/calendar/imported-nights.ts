@@ -58,37 +58,33 @@ export interface ClaimedNights extends Run {
 
 /** What has taken the nights. */
 export interface StandingNights extends Run {
-  source: "booking" | "block" | "import" | "preparation";
-  /** The channel of a booking, or of the calendar of another import. */
+  source: "booking" | "block" | "preparation";
+  /** The channel of a booking. */
   channel: string | null;
-  /** The channel's code of a booking, or of a reservation of another import; null if unknown. */
+  /** The channel's code of a booking; null if unknown. */
   code: string | null;
-  /** For another import: whether its channel calls it a reservation. */
-  reserved: boolean;
 }
 
 /**
  * Whether two guests may arrive for the same nights (brazil.md 7.3). If both sides have the channel's code, the code
- * alone decides; otherwise one channel with the same nights is the same guest, entered by hand or read twice. Nights
- * that a channel only blocks are no conflict, and neither are those repeated by a channel that does not distinguish
- * closures. Such a closure may join the nights of several bookings of its own channel.
+ * alone decides; otherwise one channel with the same nights is the same guest, entered by hand. Nights that a channel
+ * only blocks are no conflict, and neither are those repeated by a channel that does not distinguish closures. Such a
+ * closure may join the nights of several bookings of its own channel. For two calendars, see `cannotBeOneStay`.
  */
 export function isConflict(claimed: ClaimedNights, standing: StandingNights, today: string): boolean {
-  if (claimed.kind === "block") return false;
-  if (standing.source === "import" && !(claimed.kind === "reserved" && standing.reserved)) return false;
-  if (standing.source === "block" || standing.source === "preparation") return claimed.kind === "reserved";
-  const isImport = standing.source === "import";
-  const channel = isImport ? claimed.channel : bookingChannelOf(claimed.channel);
-  const other = isImport && !isOneChannel(standing.channel) ? "" : (standing.channel ?? "");
+  if (isOnlyBlock(claimed)) return false;
+  if (standing.source !== "booking") return claimed.kind === "reserved";
+  const channel = bookingChannelOf(claimed.channel);
+  const other = standing.channel ?? "";
   if (isSameStay({ ...claimed, channel }, { ...standing, channel: other }, today)) return false;
-  if (isImport || claimed.kind === "reserved") return true;
+  if (claimed.kind === "reserved") return true;
   const joins = channel === other && covers(claimed, standing, today);
   return !joins && !(claimed.reads_us && sameNights(claimed, standing, today));
 }
 
-/** Whether the calendars of a channel have one sender; "other" and Google stand for several. */
-function isOneChannel(channel: string | null): boolean {
-  return channel === "airbnb" || channel === "booking_com" || channel === "vrbo";
+/** Whether a closure is no sale. Booking.com writes the same word for both, also through other programs. */
+export function isOnlyBlock({ kind, channel }: Pick<ClaimedNights, "kind" | "channel">): boolean {
+  return kind === "block" && channel !== "booking_com";
 }
 
 /** Whether nights contain others, from today on. */

@@ -1,12 +1,14 @@
-import type { Run } from "#domain/calendar/imported-nights";
+import { nightsOf, type Run, runsOf } from "#domain/calendar/imported-nights";
 import { channelCodeKey, isUniqueCode, sameNights } from "#domain/channel-codes";
 import { addDays } from "#domain/stay-dates";
 
 /** A reservation as a channel's calendar reports it. */
-export interface ToldReservation extends Run {
+export interface ToldReservation {
   accommodation_id: string;
   /** The channel's code. */
   code: string;
+  /** The nights that the calendar has under this code, in order. */
+  runs: readonly Run[];
 }
 
 /** A booking with a channel's code; a split stay is several of them. */
@@ -18,16 +20,19 @@ export interface CodedBooking {
   nights: readonly { date: string; desk?: true }[];
 }
 
-/** A reservation whose booking has other nights. */
+/** A reservation whose booking has other nights, or is in another accommodation. */
 export interface MovedStay<T extends ToldReservation, B extends CodedBooking> {
   told: T;
   booking: B;
   /** The nights of the booking that the channel sold. */
   sold: Run;
+  /** Whether no part of the stay is in the accommodation of the calendar. */
+  elsewhere: boolean;
 }
 
 /**
- * The reservations whose booking, recognized by the channel's code, has other nights. Compared are all parts of a split
+ * The reservations whose booking, recognized by the channel's code, has other nights, or is in another accommodation
+ * whose own calendars do not have the reservation. Compared are all parts of a split
  * stay together, without nights that the front desk added, from `today` on. Codes that several accommodations may share
  * count within one.
  */
@@ -38,13 +43,35 @@ export function movedStays<T extends ToldReservation, B extends CodedBooking>(
 ): MovedStay<T, B>[] {
   const stays = grouped(bookings, (booking) => booking.stay);
   const byCode = grouped(bookings, ({ channel_code, accommodation_id }) => keyOf(channel_code, accommodation_id));
+  const toldIn = grouped(reservations, ({ code, accommodation_id }) => keyOf(code, accommodation_id));
   return reservations.flatMap((told) => {
-    const known = (byCode.get(keyOf(told.code, told.accommodation_id)) ?? []).flatMap((booking) => {
-      const sold = soldNights(stays.get(booking.stay) ?? []);
-      return sold ? [{ told, booking, sold }] : [];
+    const key = keyOf(told.code, told.accommodation_id);
+    const known = (byCode.get(key) ?? []).flatMap((booking) => {
+      const parts = stays.get(booking.stay) ?? [];
+      const places = new Set(parts.map(({ accommodation_id }) => accommodation_id));
+      const [nights, elsewhere] = [soldNights(parts), !places.has(told.accommodation_id)];
+      const [first, last] = [nights[0], nights.at(-1)];
+      if (!first || !last) return [];
+      const sold = { check_in: first, check_out: addDays(last, 1) };
+      const isToldThere = (toldIn.get(key) ?? []).some(({ accommodation_id }) => places.has(accommodation_id));
+      const isSame = haveSameNights(told.runs, nights, today) && (!elsewhere || isToldThere);
+      return [{ told, booking, sold, elsewhere, isSame }];
     });
-    return known.some(({ sold }) => sameNights(told, sold, today)) ? [] : known.slice(0, 1);
+    if (told.runs.length === 0 || known.some(({ isSame }) => isSame)) return [];
+    return known.slice(0, 1).map(({ isSame, ...moved }) => moved);
   });
+}
+
+/** Whether a calendar has the sold nights, from today on. Where the desk added nights in between, the ends decide. */
+function haveSameNights(told: readonly Run[], sold: readonly string[], today: string): boolean {
+  const runs = runsOf(sold);
+  const [first, last] = [runs[0], runs.at(-1)];
+  const [only] = told;
+  if (!first || !last || !only) return false;
+  const whole = { check_in: first.check_in, check_out: last.check_out };
+  if (told.length === 1) return sameNights(only, whole, today);
+  const nightsFrom = (all: readonly Run[]) => nightsOf(all, today, "9999-01-01").join();
+  return nightsFrom(told) === nightsFrom(runs);
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -58,8 +85,6 @@ function keyOf(code: string, accommodationId: string): string {
   return isUniqueCode(key) ? key : `${key} ${accommodationId}`;
 }
 
-function soldNights(parts: readonly CodedBooking[]): Run | null {
-  const dates = parts.flatMap(({ nights }) => nights.filter(({ desk }) => !desk).map(({ date }) => date)).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
-  return first && last ? { check_in: first, check_out: addDays(last, 1) } : null;
+function soldNights(parts: readonly CodedBooking[]): string[] {
+  return parts.flatMap(({ nights }) => nights.filter(({ desk }) => !desk).map(({ date }) => date)).sort();
 }

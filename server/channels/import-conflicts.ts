@@ -4,26 +4,64 @@ import type { ImportConflict } from "#contract/channel-calendars";
 import type { DayMovedStay } from "#contract/dashboard";
 import { isConflict } from "#domain/calendar/imported-nights";
 import { movedStays } from "#domain/calendar/moved-stays";
+import { cannotBeOneStay, overlapsWithin } from "#domain/calendar/two-claims";
 import { airbnbCodeIn } from "#domain/channel-codes";
+import { groupedBy } from "#domain/grouped";
 import {
   type Clash,
   listClashes,
   listCodedBookings,
   listCodedReservations,
+  listOverlapping,
   listReadingChannels,
 } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
+import { inOrder } from "#server/db/several-statements";
+
+/** Nights that may have been sold twice, and what claims them. */
+type Shown = Pick<
+  Clash,
+  | "accommodation_id"
+  | "accommodation_name"
+  | "import_id"
+  | "import_name"
+  | "channel"
+  | "text"
+  | "channel_code"
+  | "booking_code"
+  | "check_in"
+  | "check_out"
+> & { source: ImportConflict["source"] };
 
 /** The nights from `today` on that may have been sold twice, by date: of an accommodation, or of all for null. */
-export async function listConflicts({ actor, db }: Ctx, accommodationId: string | null, today: string) {
+export async function listConflicts(ctx: Ctx, accommodationId: string | null, today: string): Promise<Shown[]> {
+  const [between, within] = await inOrder([
+    listTroubles(ctx, accommodationId, today),
+    listWithinCalendars(ctx, accommodationId, today),
+  ]);
+  const distinct = new Map([...between, ...within].map((each): [string, Shown] => [keyOf(each), each]));
+  return [...distinct.values()].sort((a, b) => (a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : 0));
+}
+
+async function listTroubles({ actor, db }: Ctx, accommodationId: string | null, today: string): Promise<Clash[]> {
   const clashes = await listClashes(db, actor.tenant_id, accommodationId, today);
   if (clashes.length === 0) return [];
   const places = [...new Set(clashes.map(({ accommodation_id }) => accommodation_id))];
   const readers = await listReadingChannels(db, actor.tenant_id, places);
   const reads = (clash: Clash) =>
     readers.some((each) => each.accommodation_id === clash.accommodation_id && each.channel === clash.channel);
-  const troubles = clashes.filter((clash) => isTrouble(clash, reads(clash), today));
-  return [...new Map(troubles.map((clash) => [keyOf(clash), clash])).values()];
+  return clashes.filter((clash) => isTrouble(clash, reads(clash), today));
+}
+
+/** Nights that one calendar has for two people, as conflicts. */
+async function listWithinCalendars({ actor, db }: Ctx, accommodationId: string | null, today: string) {
+  const events = await listOverlapping(db, actor.tenant_id, accommodationId, today);
+  return [...groupedBy(events, ({ import_id }) => import_id).values()].flatMap((own) =>
+    overlapsWithin(own, today).map(({ event, nights }): Shown => {
+      const { code: channel_code, kind, sender, ...told } = event;
+      return { ...told, ...nights, channel_code, source: "same_calendar", booking_code: null };
+    }),
+  );
 }
 
 /**
@@ -54,21 +92,38 @@ export async function companyConflicts(ctx: Ctx, today: string): Promise<Map<str
   return found;
 }
 
-/** Nights are reported once, although another import may have several reservations there. */
-const keyOf = ({ standing_check_in, standing_check_out, standing_code, reserved, ...shown }: Clash) =>
-  JSON.stringify(shown);
+/** Nights are reported once, although another import may have several events there. */
+const keyOf = ({ import_id, text, channel_code, source, booking_code, check_in, check_out }: Shown) =>
+  JSON.stringify([import_id, text, channel_code, source, booking_code, check_in, check_out]);
 
 function isTrouble(clash: Clash, reads_us: boolean, today: string): boolean {
-  const { kind, channel, channel_code, source, standing_channel, standing_code, booking_code, reserved } = clash;
-  const claimed = { check_in: clash.event_check_in, check_out: clash.event_check_out, kind, channel, reads_us };
+  const { kind, channel, source, standing_channel, standing_code, booking_code } = clash;
+  const claimed = { check_in: clash.event_check_in, check_out: clash.event_check_out, kind, channel };
   const nights = { check_in: clash.standing_check_in, check_out: clash.standing_check_out };
+  if (source === "import") return isTwoStays(clash, today);
   // A sheet may have brought a channel's code as the booking's own.
   const code = standing_code ?? airbnbCodeIn(booking_code ?? "");
-  const standing = { ...nights, source, channel: standing_channel, code, reserved };
-  return isConflict({ ...claimed, code: channel_code }, standing, today);
+  const standing = { ...nights, source, channel: standing_channel, code };
+  return isConflict({ ...claimed, code: clash.channel_code, reads_us }, standing, today);
 }
 
-function toConflict(clash: Clash, showsBookings: boolean): ImportConflict {
+/** Whether events of two calendars have the nights for two guests. */
+function isTwoStays(clash: Clash, today: string): boolean {
+  const { standing_kind, standing_sender, standing_channel, standing_text } = clash;
+  if (standing_kind === null || standing_sender === null || standing_channel === null) return false;
+  const one = {
+    ...{ check_in: clash.event_check_in, check_out: clash.event_check_out, kind: clash.kind, sender: clash.sender },
+    ...{ channel: clash.channel, text: clash.text, code: clash.channel_code, explained: clash.explained },
+  };
+  const other = {
+    ...{ check_in: clash.standing_check_in, check_out: clash.standing_check_out, kind: standing_kind },
+    ...{ sender: standing_sender, channel: standing_channel, text: standing_text ?? "", code: clash.standing_code },
+    explained: clash.standing_explained,
+  };
+  return cannotBeOneStay(one, other, today);
+}
+
+function toConflict(clash: Shown, showsBookings: boolean): ImportConflict {
   const { check_in, check_out, text, channel_code, source, booking_code } = clash;
   return { check_in, check_out, text, channel_code, source, code: showsBookings ? booking_code : null };
 }
@@ -82,7 +137,7 @@ export async function listMovedStays({ actor, db, clock }: Ctx, today: string): 
   if (reservations.length === 0) return [];
   const bookings = await listCodedBookings(db, actor.tenant_id, { after: today, now: clock.now() });
   const whole = bookings.filter(({ divided }) => !divided || actor.reach === null);
-  return movedStays(reservations, whole, today).map(({ told, booking, sold }) => ({
+  return movedStays(reservations, whole, today).map(({ told, booking, sold, elsewhere }) => ({
     accommodation_id: told.accommodation_id,
     accommodation_name: told.accommodation_name,
     channel: told.channel as DayMovedStay["channel"],
@@ -91,7 +146,7 @@ export async function listMovedStays({ actor, db, clock }: Ctx, today: string): 
     holder_name: booking.holder_name,
     check_in: sold.check_in,
     check_out: sold.check_out,
-    told_check_in: told.check_in,
-    told_check_out: told.check_out,
+    booked_in: elsewhere ? booking.accommodation_name : null,
+    told: [...told.runs],
   }));
 }

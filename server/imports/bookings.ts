@@ -11,6 +11,7 @@ import { takeBackBookings } from "#server/bookings/imported/take-back-bookings";
 import { channelTermsBy } from "#server/channel-terms/channel-terms";
 import type { Ctx } from "#server/context";
 import { takeBackHolders } from "#server/guests/holders";
+import { contradictions } from "#server/imports/contradictions";
 import { type Finding, importKind, type Kept, type Meaning, type Values } from "#server/imports/import-kind";
 import { insertImportedBookings, insertImportedGuests } from "#server/imports/imports.queries";
 
@@ -30,7 +31,9 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   parts: {
     same: ["channel_code", "accommodation", "check_in", "check_out"],
     sums: ["total_cents", "paid_cents", "commission"],
+    agree: { status: "confirmed" },
   },
+  contradictions,
   takenBackWith: "bookings.cancel",
   named: {
     field: "accommodation",
@@ -41,6 +44,7 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   placeholders: {
     ...{ accommodation: "-", check_in: "2000-01-01", check_out: "2000-01-02", holder: { name: "A" }, total_cents: 0 },
   },
+  behind: { commission: ["commission_basis_points", "commission_cents"] },
   together: ["check_in", "check_out"],
   complete,
   write: importBookings,

@@ -56,6 +56,13 @@ export interface FaultyRow<Input> extends Line<Input> {
   faulty: ReadonlySet<string>;
 }
 
+/** A row with the values of its valid cells, and the fields that could not be read. */
+export interface ClaimingRow {
+  row: number;
+  values: Values;
+  faulty: ReadonlySet<string>;
+}
+
 /** The result of a line. */
 export type Outcome<Made> = { made: Made } | NotMade;
 export type NotMade = { known: Existing } | { findings: Finding[] };
@@ -81,8 +88,13 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   schema: z.ZodType<Input>;
   /** Fields that must be unique within a file, and how they are normalized for comparison. */
   distinct: Readonly<Record<string, (text: string) => string>>;
-  /** Rows equal in the `same` fields are parts of one record, whose `sums` amounts are added. */
-  parts?: { same: readonly string[]; sums: readonly string[] };
+  /**
+   * Rows equal in the `same` fields are parts of one record, whose `sums` amounts are added; not if they differ in a
+   * field of `agree`, given with what an empty cell means.
+   */
+  parts?: { same: readonly string[]; sums: readonly string[]; agree: Readonly<Record<string, string>> };
+  /** Rows that say different things of one record, by their numbers: all of them are refused. */
+  contradictions?(ctx: Ctx, rows: readonly ClaimingRow[]): Promise<ReadonlyMap<number, readonly Finding[]>>;
   /** The permission to undo another user's import. */
   takenBackWith: TenantPermission;
   /** A column of names of the company's own things, and their ids by folded name: asked once for all rows. */
@@ -93,6 +105,8 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   askedCollectors?(ctx: Ctx, rows: readonly Values[]): Promise<SheetCollector["channel"][]>;
   /** Valid values for all required fields, used in place of faulty ones to find the further errors of a row. */
   placeholders: Values;
+  /** Columns whose values the schema has under other names. */
+  behind?: Readonly<Record<string, readonly string[]>>;
   /** Fields of which none can be checked if one is faulty. */
   together?: readonly string[];
   /**

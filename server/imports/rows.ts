@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { type FieldErrors, parse } from "#contract/parse";
 import type { SheetColumn } from "#contract/sheet";
 import { earlierEqual } from "#domain/grouped";
-import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/context";
 import { thenTakenBack } from "#server/db/several-statements";
 import type { Common, Finding, ImportKind, Meaning, NotMade, Row, SentRow, Values } from "#server/imports/import-kind";
 import { readCell } from "#server/imports/read-cell";
-import { type Answers, answersOf, takesWords, textKey } from "#server/imports/sheet-words";
+import { partsOfOne, repeatsIn } from "#server/imports/rows-of-one";
+import { type Answers, answersOf, takesWords, textAt, textKey } from "#server/imports/sheet-words";
 
 interface ReadRow extends Row {
   /** The values of the valid cells. */
@@ -28,9 +28,9 @@ const rowsAtOnce = 500;
  * requests in between.
  */
 export async function readRows(kind: ImportKind, meaning: Meaning, rows: readonly SentRow[]): Promise<ReadRow[]> {
-  const parts = partsOfOne(kind, meaning, rows);
-  const repeats = repeatsIn(kind, meaning, rows, parts);
   const answers = answersOf(meaning.words);
+  const parts = partsOfOne(kind, meaning, answers, rows);
+  const repeats = repeatsIn(kind, meaning, rows, parts);
   const all: ReadRow[] = [];
   for (const [index, { row, cells }] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
@@ -99,7 +99,7 @@ function parseRow(
 }
 
 function withPlaceholders(
-  { placeholders, together = [] }: ImportKind,
+  { placeholders, together = [], behind = {} }: ImportKind,
   values: Values,
   faulty: readonly string[],
 ): Values {
@@ -107,8 +107,11 @@ function withPlaceholders(
   const copy: Values = { ...values };
   for (const field of fields) {
     const [first = "", rest] = field.split(".");
-    if (rest === undefined) copy[first] = placeholders[first];
-    else copy[first] = { ...(copy[first] as Values), [rest]: (placeholders[first] as Values | undefined)?.[rest] };
+    // a key that the schema does not know is an error of its own, also with an undefined value
+    if (rest === undefined) for (const name of [first, ...(behind[first] ?? [])]) delete copy[name];
+    if (rest === undefined && placeholders[first] !== undefined) copy[first] = placeholders[first];
+    else if (rest !== undefined)
+      copy[first] = { ...(copy[first] as Values), [rest]: (placeholders[first] as Values | undefined)?.[rest] };
   }
   return copy;
 }
@@ -119,11 +122,6 @@ export function findingsOf(errors: FieldErrors, told: ReadonlySet<string | null>
     const field = path.split(/\[\d/)[0]!;
     return told.has(field) ? [] : [{ field, message: sentences[0] ?? "" }];
   });
-}
-
-function textAt({ columns, fixed }: Meaning, cells: readonly string[], { field }: SheetColumn): string {
-  const at = columns.indexOf(field);
-  return at === -1 ? (fixed[field] ?? "") : (cells[at] ?? "").trim();
 }
 
 /** The sum over the parts of one record; a part may be negative. A percentage is given once. */
@@ -151,64 +149,6 @@ function put(values: Values, field: string, value: unknown): void {
   else values[first] = { ...(values[first] as Values | undefined), [second]: value };
 }
 
-function repeatsIn(
-  { distinct }: ImportKind,
-  { columns }: Meaning,
-  rows: readonly SentRow[],
-  { firstOf, repeated }: Parts,
-): Map<number, Finding[]> {
-  const found = new Map<number, Finding[]>();
-  for (const [index, earlier] of repeated) {
-    found.set(index, [{ field: null, message: `Repete a linha ${rows[earlier]?.row}` }]);
-  }
-  for (const [field, keyOf] of Object.entries(distinct)) {
-    const at = columns.indexOf(field);
-    const keys = rows.map(({ cells }) => (at === -1 ? null : keyOf((cells[at] ?? "").trim())));
-    for (const [index, earlier] of earlierEqual(keys).entries()) {
-      if (earlier === null || firstOf.has(index) || repeated.has(index)) continue;
-      const message = `Repete a linha ${rows[earlier]?.row}`;
-      found.set(index, [...(found.get(index) ?? []), { field, message }]);
-    }
-  }
-  return found;
-}
-
-/** Rows that are further parts of an earlier row, and exact repetitions. */
-interface Parts {
-  /** By the index of a row: the first row of the same record. */
-  firstOf: Map<number, number>;
-  /** By the index of a first row: its other parts. */
-  othersOf: Map<number, number[]>;
-  /** By the index of a row: the row that it repeats in every cell. */
-  repeated: Map<number, number>;
-}
-
-/**
- * The rows of one record, such as a channel's payouts for one booking paid in two parts: the same channel code,
- * accommodation and dates. A row equal in every cell is not a part but a repetition.
- */
-function partsOfOne({ parts }: ImportKind, { columns }: Meaning, rows: readonly SentRow[]): Parts {
-  const found: Parts = { firstOf: new Map(), othersOf: new Map(), repeated: new Map() };
-  const places = parts?.same.map((field) => columns.indexOf(field)) ?? [-1];
-  if (places.includes(-1)) return found;
-  const firsts = new Map<string, number>();
-  const whole = new Map<string, number>();
-  for (const [index, { cells }] of rows.entries()) {
-    const texts = places.map((at) => fold((cells[at] ?? "").trim()));
-    if (texts.includes("")) continue;
-    const first = firsts.get(texts.join("\n"));
-    const same = whole.get(cells.join("\n"));
-    whole.set(cells.join("\n"), same ?? index);
-    if (first === undefined) firsts.set(texts.join("\n"), index);
-    else if (same !== undefined) found.repeated.set(index, same);
-    else {
-      found.firstOf.set(index, first);
-      found.othersOf.set(first, [...(found.othersOf.get(first) ?? []), index]);
-    }
-  }
-  return found;
-}
-
 interface Written {
   rows: CheckedRow[];
   /** What was created, in the form that its kind records. */
@@ -223,6 +163,7 @@ export async function writeRows(
   sent: readonly SentRow[],
 ): Promise<Written> {
   const read = await readRows(kind, meaning, sent);
+  await addContradictions(ctx, kind, read);
   const common = commonOf(meaning);
   const good = read.filter(({ findings, partOf }) => findings.length === 0 && partOf === null);
   const outcomes = await kind.write(
@@ -250,6 +191,14 @@ export async function writeRows(
     })),
     made: made.map((each) => each.made),
   };
+}
+
+/** Adds that rows say different things of one record. */
+async function addContradictions(ctx: Ctx, kind: ImportKind, read: readonly ReadRow[]): Promise<void> {
+  const repeats = earlierEqual(read.map(({ cells }) => cells.join("\n")));
+  const own = read.filter(({ partOf }, index) => partOf === null && repeats[index] === null);
+  const found = await kind.contradictions?.(ctx, own);
+  for (const row of own) row.findings.push(...(found?.get(row.row) ?? []));
 }
 
 function commonOf({ collectors }: Meaning): Common {

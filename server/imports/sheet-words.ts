@@ -23,6 +23,12 @@ export function answersOf(words: Meaning["words"]): Answers {
   );
 }
 
+/** The text of a row's cell, or the value for all rows; empty for none. */
+export function textAt({ columns, fixed }: Meaning, cells: readonly string[], { field }: SheetColumn): string {
+  const at = columns.indexOf(field);
+  return at === -1 ? (fixed[field] ?? "") : (cells[at] ?? "").trim();
+}
+
 /** Whether the words of a column can be given a meaning for all rows at once. */
 export function takesWords({ named }: ImportKind, { reading, field }: SheetColumn): boolean {
   return reading === "choice" || named?.field === field;

@@ -135,7 +135,7 @@ const kinds = [
 
 const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
   conflicts: { one: "conflito de datas", many: "conflitos de datas", to: null },
-  moved_stays: { one: "reserva com outras datas no canal", many: "reservas com outras datas no canal", to: null },
+  moved_stays: { one: "reserva que difere no canal", many: "reservas que diferem no canal", to: null },
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
@@ -223,6 +223,7 @@ const standing: Record<DayConflict["source"], string> = {
   booking: "uma reserva desta casa",
   block: "um bloqueio desta casa",
   import: "outro canal",
+  same_calendar: "outra reserva do mesmo calendário",
   preparation: "o preparo depois de uma reserva",
 };
 
@@ -239,18 +240,21 @@ function conflictAttention(conflict: DayConflict): Attention {
   };
 }
 
-/** A booking whose channel reports other dates: nothing changes by itself. */
+/** A booking whose channel reports other dates, or another accommodation: nothing changes by itself. */
 function movedAttention(moved: DayMovedStay): Attention {
-  const { accommodation_id, accommodation_name, name, code, holder_name } = moved;
-  const [here, there] = [
-    formatRange(moved.check_in, moved.check_out),
-    formatRange(moved.told_check_in, moved.told_check_out),
-  ];
+  const { accommodation_id, accommodation_name, name, code, holder_name, booked_in } = moved;
+  const here = formatRange(moved.check_in, moved.check_out);
+  const ranges = moved.told.map(({ check_in, check_out }) => formatRange(check_in, check_out));
+  const there = new Intl.ListFormat("pt-BR").format(ranges);
+  const dates =
+    booked_in === null
+      ? `aqui ${here}, em ${name} ${there}`
+      : `aqui em ${booked_in}, ${here}, e em ${name} em outra acomodação, ${accommodation_name}, ${there}`;
   return {
     kind: "moved",
     key: `${accommodation_id} ${name} ${code} ${there}`,
-    title: "Outras datas no canal",
-    text: `${holder_name}, ${accommodation_name}. Reserva ${code}: aqui ${here}, em ${name} ${there}. Confirme com o hóspede e corrija aqui ou no canal: até lá, as noites das duas datas ficam fechadas.`,
+    title: booked_in === null ? "Outras datas no canal" : "Outra acomodação no canal",
+    text: `${holder_name}, ${booked_in ?? accommodation_name}. Reserva ${code}: ${dates}. Confirme com o hóspede e corrija aqui ou no canal: até lá, todas essas noites ficam fechadas.`,
     ways: [{ booking: code }, { channelsOf: accommodation_id, name: accommodation_name }],
   };
 }

@@ -58,7 +58,7 @@ function keeperOf(
   claims: readonly CalendarClaim[],
   today: string,
 ): Keeper | undefined {
-  const asBooking = { ...booking, source: "booking" as const, code: booking.channel_code, reserved: false };
+  const asBooking = { ...booking, source: "booking" as const, code: booking.channel_code };
   const asPreparation = { ...asBooking, source: "preparation" as const, channel: null, code: null };
   for (const night of nights) {
     const there = claims.filter(({ check_in, check_out }) => check_in <= night && night < check_out);

@@ -12,7 +12,7 @@ import {
   takeLine,
 } from "#server/bookings/imported/import-line";
 import { insertManyBookings, insertManyParts } from "#server/bookings/imported/imported-bookings.queries";
-import { adoptCodes, differenceOf, keyOf, knownStays } from "#server/bookings/imported/known-stays";
+import { adoptCodes, differenceOf, knownStays } from "#server/bookings/imported/known-stays";
 import { justTaken, nameClashes, takenByRow, type WantingLine } from "#server/bookings/imported/name-clashes";
 import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
@@ -66,24 +66,18 @@ export async function importBookings(
   const placed = lines.map((line) => ({ line, input: line.input, place: placeOf(line) }));
   const known = await knownStays(ctx, placed);
   const taken = new Map<ImportLine, WantingLine>();
-  const firstWith = new Map<string, number>();
   for (const each of placed) {
     const { line, place } = each;
     const accommodation = locked.get(place ?? "");
     const booking = known.get(each);
-    const key = keyOf(line.input.channel_code, place);
-    const earlier = key === null ? undefined : firstWith.get(key);
     if (booking) {
       outcomes.set(line, { known: { code: booking.code, differs: differenceOf(each, booking) } });
     } else if (!accommodation) {
       outcomes.set(line, { findings: [{ field: "accommodation", message: unknownPlace }] });
-    } else if (earlier !== undefined) {
-      outcomes.set(line, { findings: [{ field: "channel_code", message: `Repete o código da linha ${earlier}` }] });
     } else {
       const judged = takeLine(ctx, line.input, accommodation, terms);
       if ("booking" in judged) taken.set(line, { ...judged, row: line.row });
       else outcomes.set(line, { findings: judged });
-      if (key !== null) firstWith.set(key, line.row);
     }
   }
   await adoptCodes(ctx, known);

@@ -108,7 +108,7 @@ export interface CalendarClaim
   extends Columns<"channel_imports", "accommodation_id" | "channel">,
     Columns<"channel_import_events", "code" | "check_in" | "check_out"> {
   kind: EventKind;
-  /** Whether the calendar's channel reads ours. */
+  /** Whether the calendar's channel has read ours. */
   reads_us: boolean;
 }
 
@@ -122,7 +122,7 @@ export async function listCalendarClaims(
   const { rows } = await sql<CalendarClaim>`
     select i.accommodation_id, i.channel, e.kind, e.code, e.check_in, e.check_out,
       exists (select from channel_feeds f where f.tenant_id = i.tenant_id
-        and f.accommodation_id = i.accommodation_id and f.channel = i.channel) as reads_us
+        and f.accommodation_id = i.accommodation_id and f.channel = i.channel and f.read_at is not null) as reads_us
     from channel_imports i
     join channel_import_events e on e.tenant_id = i.tenant_id and e.import_id = i.id
     where i.tenant_id = ${tenantId} and i.accommodation_id = any(${accommodationIds}::uuid[])

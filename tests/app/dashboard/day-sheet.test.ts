@@ -83,11 +83,19 @@ test("a stay with other dates at its channel names the booking, both dates and w
   const moved = {
     ...chale,
     ...{ code: "K7WM2RXQ", holder_name: "Rosa Lima" },
-    ...{ check_in: "2026-12-01", check_out: "2026-12-04", told_check_in: "2026-12-02", told_check_out: "2026-12-06" },
+    ...{ check_in: "2026-12-01", check_out: "2026-12-04", booked_in: null },
+    told: [
+      { check_in: "2026-12-02", check_out: "2026-12-06" },
+      { check_in: "2026-12-08", check_out: "2026-12-09" },
+    ],
   };
   const [item] = attentionOf({ ...quiet, moved_stays: [moved] }, "UTC", now);
   expect(item?.text).toBe(
-    `Rosa Lima, Chalé 3. Reserva K7WM2RXQ: aqui ${formatRange("2026-12-01", "2026-12-04")}, em Airbnb ${formatRange("2026-12-02", "2026-12-06")}. Confirme com o hóspede e corrija aqui ou no canal: até lá, as noites das duas datas ficam fechadas.`,
+    `Rosa Lima, Chalé 3. Reserva K7WM2RXQ: aqui ${formatRange("2026-12-01", "2026-12-04")}, em Airbnb ${formatRange("2026-12-02", "2026-12-06")} e ${formatRange("2026-12-08", "2026-12-09")}. Confirme com o hóspede e corrija aqui ou no canal: até lá, todas essas noites ficam fechadas.`,
+  );
+  const [elsewhere] = attentionOf({ ...quiet, moved_stays: [{ ...moved, booked_in: "Casa 2" }] }, "UTC", now);
+  expect(elsewhere?.text).toContain(
+    `Reserva K7WM2RXQ: aqui em Casa 2, ${formatRange("2026-12-01", "2026-12-04")}, e em Airbnb em outra acomodação, Chalé 3, ${formatRange("2026-12-02", "2026-12-06")} e`,
   );
   expect(item?.ways).toEqual([{ booking: "K7WM2RXQ" }, { channelsOf: chale.accommodation_id, name: "Chalé 3" }]);
 });

@@ -41,6 +41,44 @@ describe("A title that may be a person's name closes its nights", () => {
   );
 });
 
+describe("A word that is part of a person's title in the calendar is a name", () => {
+  const next = (summary: string, from = "20260812", to = "20260813") => days("2", from, to, `SUMMARY:${summary}`);
+
+  test.each([
+    ["Ana Partida", "Ana Partida"],
+    ["Rui Salida", "Rui Salida"],
+    ["Marina Limpeza", "Marina Limpeza"],
+    ["Ana Faxina", "Ana Faxina"],
+    ["ANA FAXINA", "Reserva Ana Faxina"],
+    ["Ana Faxina 11h", "Ana Faxina"],
+    ["Faxina, Ana", "Ana Faxina"],
+    ["Ana Hall Partida", "Ana Hall Partida"],
+    ["Ana Cleaning", "Ana Cleaning"],
+    ["Faxina", "Faxina"],
+    ["Faxina", "Ana Faxina"],
+  ])("%s after the stay %s", (title, person) => {
+    expect(closedBy(stay(person), next(title))).toEqual(["10", "11", "12"]);
+  });
+
+  test("also in a stay elsewhere in the calendar, or if both events are of one night", () => {
+    const later = days("3", "20260820", "20260823", "SUMMARY:Ana Faxina");
+    expect(closedBy(stay("Ana Souza"), next("Ana Faxina"), later)).toContain("12");
+    expect(closedBy(next("Ana Faxina", "20260811", "20260812"), next("Ana Faxina"))).toContain("12");
+  });
+
+  test("and asks about an event of that word alone", () => {
+    const { events } = readWell(calendar(google, stay("Faxina"), next("Faxina")));
+    expect(events.map(doubtOf)).toEqual([null, "cleaning"]);
+  });
+
+  test("but not in the marker of another stay", () => {
+    const other = days("3", "20260822", "20260823", "SUMMARY:Faxina Bia");
+    const bia = days("4", "20260820", "20260822", "SUMMARY:Bia");
+    expect(closedBy(stay("Ana"), next("Faxina Ana"), bia, other)).toEqual(["10", "11", "20", "21"]);
+    expect(closedBy(stay("Ana Partida"), next("Check-out Ana Partida"))).toEqual(["10", "11"]);
+  });
+});
+
 describe("A marker beside a stay closes nothing", () => {
   test.each([
     ["Check-out", "Marina Alves"],

@@ -4,7 +4,7 @@ import { eachNight } from "#domain/stay-dates";
 
 const today = "2026-11-20";
 const told = (check_in: string, check_out: string, fields: object = {}) => {
-  return { accommodation_id: "a", code: "HMABCD2345", check_in, check_out, ...fields };
+  return { accommodation_id: "a", code: "HMABCD2345", runs: [{ check_in, check_out }], ...fields };
 };
 const booked = (check_in: string, check_out: string, fields: object = {}) => {
   const nights = eachNight(check_in, check_out).map((date): { date: string; desk?: true } => ({ date }));
@@ -48,6 +48,26 @@ test("a code that several accommodations may share counts within one; Airbnb's c
   expect(
     found({ ...other, code: "4711", accommodation_id: "a" }, booked("2026-12-01", "2026-12-04", number)),
   ).toHaveLength(1);
+});
+
+test("each range of nights counts: the nights in between are free", () => {
+  const runs = [
+    { check_in: "2026-12-02", check_out: "2026-12-04" },
+    { check_in: "2026-12-07", check_out: "2026-12-09" },
+  ];
+  const twice = told("2026-12-02", "2026-12-04", { runs });
+  expect(found(twice, booked("2026-12-02", "2026-12-09"))).toHaveLength(1);
+  const parts = [booked("2026-12-02", "2026-12-04"), booked("2026-12-07", "2026-12-09")] as const;
+  expect(found(twice, ...parts)).toEqual([]);
+});
+
+test("the same nights in another accommodation are found, unless a part of the stay or its own calendar is there", () => {
+  const there = told("2026-12-01", "2026-12-04", { accommodation_id: "b" });
+  const here = booked("2026-12-01", "2026-12-04");
+  expect(found(there, here)).toHaveLength(1);
+  expect(movedStays([there, told("2026-12-01", "2026-12-04")], [here], today)).toEqual([]);
+  const parts = [booked("2026-12-01", "2026-12-03"), booked("2026-12-03", "2026-12-04", { accommodation_id: "b" })];
+  expect(found(there, ...parts)).toEqual([]);
 });
 
 test("of two bookings with one code, one with the reservation's nights is enough", () => {

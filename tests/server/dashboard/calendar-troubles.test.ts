@@ -162,7 +162,7 @@ describe("A stay with other dates at its channel", () => {
         ...{ accommodation_id, accommodation_name: "Chalé Araucária", channel: "airbnb", name: "Airbnb" },
         ...{ code: booking.code, holder_name: booking.holder.name },
         ...{ check_in: "2026-12-02", check_out: "2026-12-04" },
-        ...{ told_check_in: "2026-12-03", told_check_out: "2026-12-06" },
+        ...{ told: [{ check_in: "2026-12-03", check_out: "2026-12-06" }], booked_in: null },
       },
     ]);
     expect(await nights()).toEqual(["(2026-12-03/2026-12-04)", "2026-12-04/2026-12-06"]);
@@ -172,6 +172,32 @@ describe("A stay with other dates at its channel", () => {
     expect(await here()).toHaveLength(1);
     await house.admin.send("POST", `/api/bookings/${booking.code}/cancellation`, { body: { reason: "Engano" } });
     expect(await here()).toEqual([]);
+  });
+
+  test("is named with each of its ranges, and without the dates that its calendar no longer has", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    const channel_code = "HMRANGES23";
+    const nights = { check_in: "2026-12-02", check_out: "2026-12-04" };
+    await house.booking({ accommodation_id, ...nights, channel: "airbnb", channel_code });
+    const stay = (uid: string, from: string, to: string) => reserved(uid, from, to, channel_code);
+    const here = async () =>
+      (await dayOf()).moved_stays.find(
+        (each: { accommodation_id: string }) => each.accommodation_id === accommodation_id,
+      )?.told;
+    await upload(id, calendarOf(airbnb, stay("a", "2026-12-02", "2026-12-04"), stay("b", "2026-12-07", "2026-12-09")));
+    expect(await here()).toEqual([nights, { check_in: "2026-12-07", check_out: "2026-12-09" }]);
+    const moved = { check_in: "2026-12-15", check_out: "2026-12-18" };
+    await upload(id, calendarOf(airbnb, stay("a", moved.check_in, moved.check_out)));
+    expect(await here(), "the old nights are held back").toEqual([moved]);
+  });
+
+  test("is named if its nights are the same in another accommodation", async () => {
+    const [{ accommodation_id }, other] = [await withImport(), await withImport()];
+    const stay = { accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" };
+    const { code } = await house.booking({ ...stay, channel: "airbnb", channel_code: "HMELSEWH23" });
+    await other.upload(other.id, calendarOf(airbnb, reserved("a", "2026-12-02", "2026-12-04", "HMELSEWH23")));
+    const moved = (await dayOf()).moved_stays.find((each: { code: string }) => each.code === code);
+    expect(moved).toMatchObject({ accommodation_id: other.accommodation_id, booked_in: "Chalé Araucária" });
   });
 
   test("is not named if the dates agree, nor to users who do not see bookings", async () => {

@@ -103,4 +103,40 @@ describe("All errors of a row", () => {
     const [row] = (await desk.send("GET", `${again.id}/rows?only=known`, undefined, poor)).body.data;
     expect(row.existing).toBeNull();
   });
+
+  const faults = {
+    state: { status: "Hospedado" },
+    email: { "holder.email": "bad" },
+    nights: { nights: "7" },
+    total: { total_cents: "5x" },
+    share: { commission: "150%" },
+    adults: { adults: "dois" },
+    booked: { booked_on: "01/01/2030" },
+    unit: { accommodation: "Anexo dos fundos" },
+  };
+  const names = Object.keys(faults) as (keyof typeof faults)[];
+
+  test.each(names)("of each pair are those of each alone, with the nights of another row: %s", async (one) => {
+    const place = await desk.newPlace();
+    const others = names.filter((other) => other !== one);
+    const lineOf = (...chosen: (keyof typeof faults)[]) =>
+      bookingLine(place, {
+        ...{ nights: "3", "holder.email": "", adults: "", booked_on: "", status: "", commission: "" },
+        ...Object.assign({}, ...chosen.map((name) => faults[name])),
+      });
+    const lines = [lineOf(), lineOf(one), ...others.flatMap((other) => [lineOf(other), lineOf(one, other)])];
+    const { id } = await desk.checked(lines);
+    const errors = Object.fromEntries(await desk.findings(id));
+    const alone = Object.keys(errors[3] ?? {});
+    for (const [index, other] of others.entries()) {
+      const [single, both] = [errors[4 + 2 * index] ?? {}, errors[5 + 2 * index] ?? {}];
+      // the place of a row that names none cannot be checked, and a state needs its place
+      // and nights need a valid state
+      const wanted = new Set([...alone, ...Object.keys(single)]);
+      if (one === "unit" || other === "unit")
+        for (const field of ["status", "check_in", "booked_on"]) wanted.delete(field);
+      if (one === "state" || other === "state") wanted.delete("check_in");
+      expect(Object.keys(both), `${one} and ${other}`).toEqual(expect.arrayContaining([...wanted]));
+    }
+  });
 });

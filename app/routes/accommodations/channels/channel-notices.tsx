@@ -22,6 +22,7 @@ const standing = {
   booking: "uma reserva desta casa",
   block: "um bloqueio desta casa",
   import: "outro canal",
+  same_calendar: "outra reserva do mesmo calendário",
   preparation: "o preparo depois de uma reserva",
 };
 
