@@ -76,6 +76,7 @@ export const bookingActs: Record<string, string> = {
   "booking.contract_kept": "Contrato assinado mantido",
   "booking.contract_void": "Contrato anulado",
   "booking.contract_document_doubt": "Quem assina disse que o documento do contrato está errado",
+  "booking.contract_people_doubt": "As fichas dizem outra coisa das pessoas do contrato",
   "booking.contract_link": "Link para assinar o contrato mandado a uma pessoa",
   "booking.contract_opened": "Uma pessoa abriu o contrato pelo próprio link",
   "booking.contract_erased": "Dados pessoais do contrato apagados, dez anos depois da assinatura",

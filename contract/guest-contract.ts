@@ -20,8 +20,11 @@ export const GuestSigner = z.object({
   holder: z.boolean(),
   state: z.enum(signerStates),
   ways: z.array(z.enum(signingWays)),
-  /** Why the person cannot sign yet: their registration form, or the company, has to name them. */
-  waits_for: z.enum(["form", "desk"]).nullable(),
+  /**
+   * Why the person cannot sign yet: their registration form, or the company, has to name them; `adults`: the booking has
+   * more adults than the forms, so that the place is nobody's.
+   */
+  waits_for: z.enum(["form", "desk", "adults"]).nullable(),
   signed_at: Moment.nullable(),
 });
 export type GuestSigner = z.output<typeof GuestSigner>;

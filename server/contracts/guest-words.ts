@@ -37,6 +37,11 @@ export const deskFirst = {
   en: "The booking does not have this person's name. Ask your host to add them to the booking.",
   es: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue a la reserva.",
 };
+export const adultsFirst = {
+  pt: "A reserva diz que esta pessoa é adulta, e as fichas dizem que ela é menor de 18 anos. Confira as datas de nascimento nas fichas. Se estão certas, peça à hospedagem que corrija a reserva.",
+  en: "The booking says that this person is an adult, and the registration forms say that they are under 18. Please check the dates of birth in the forms. If they are right, ask your host to correct the booking.",
+  es: "La reserva dice que esta persona es adulta, y las fichas dicen que es menor de 18 años. Revise las fechas de nacimiento en las fichas. Si son correctas, pida al alojamiento que corrija la reserva.",
+};
 export const noMailOfSigner = {
   pt: "A hospedagem não tem o e-mail desta pessoa. Mande o link pelo WhatsApp.",
   en: "The house does not have this person's e-mail address. Send the link by WhatsApp.",

@@ -14,6 +14,7 @@ const sent = {
   missing: [],
   refusal: null,
   differs_since: null,
+  people_doubts: [],
 };
 
 test.each([

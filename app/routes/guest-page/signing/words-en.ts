@@ -88,6 +88,8 @@ export const en: SigningWords = {
     waitsFor: {
       form: "This person's registration form comes first",
       desk: "The booking does not have this person's name. Ask your host to add them",
+      adults:
+        "The booking says that this is an adult, and the forms say that they are under 18. Check the forms, or ask your host to correct the booking",
     },
     openForms: "Open the forms",
     sendTo: "Send the link",
@@ -137,6 +139,7 @@ export const en: SigningWords = {
     waitsFor: {
       form: "Before you sign, fill in your registration form by the link that you received, or ask your host.",
       desk: "The booking does not have your name. Ask your host to add you.",
+      adults: "The booking has more adults than the registration forms. Please ask your host to correct the booking.",
     },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",
   },

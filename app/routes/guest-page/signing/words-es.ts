@@ -92,6 +92,8 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, falta la ficha de registro de esta persona",
       desk: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue",
+      adults:
+        "La reserva dice que es una persona adulta, y las fichas dicen que es menor de 18 años. Revise las fichas o pida al alojamiento que corrija la reserva",
     },
     openForms: "Abrir las fichas",
     sendTo: "Enviar el enlace",
@@ -141,6 +143,7 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, complete su ficha de registro con el enlace que recibió, o hable con el alojamiento.",
       desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
+      adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",
     },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",
   },
