@@ -164,28 +164,28 @@ const ofOwnLink = {
   missing: "BookingNotFoundException",
   access: "public",
 } as const;
-const ownPath = "/api/public/contract-signers/:token" as const;
+export const ownContractPath = "/api/public/contract-signers/:token" as const;
 
 /** A contract by the link of one of its signers, who sees no other page of the stay. */
 export const ownContracts = {
   show: endpoint({
     ...ofOwnLink,
     method: "GET",
-    path: ownPath,
+    path: ownContractPath,
     summary: "Get the contract to sign, by the signer's own link",
     answer: OwnContract,
   }),
   open: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/opening`,
+    path: `${ownContractPath}/opening`,
     summary: "Record that a signer opened the contract, by their own link",
     answer: OwnContract,
   }),
   sign: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/signature`,
+    path: `${ownContractPath}/signature`,
     summary: "Sign the contract, by the signer's own link; the body states which text was read",
     body: OwnSignature,
     answer: OwnContract,
@@ -193,7 +193,7 @@ export const ownContracts = {
   pdf: endpoint({
     ...ofOwnLink,
     method: "GET",
-    path: `${ownPath}/pdf`,
+    path: `${ownContractPath}/pdf`,
     summary: "Download the signed contract as PDF, by the signer's own link",
     file: "application/pdf",
     download: true,

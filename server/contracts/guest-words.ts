@@ -53,6 +53,28 @@ export const contractChanged = {
   es: "El contrato cambió desde que abrió esta página. Lea el texto nuevo y firme.",
 };
 
+/** Why a signer's own link opens no contract. */
+export const contractReplaced = {
+  pt: "Este contrato foi anulado, e outro foi emitido no lugar. Para assinar o novo, peça o novo link a quem fez a reserva.",
+  en: "This contract was voided, and another was issued in its place. To sign the new one, ask whoever made the booking for the new link.",
+  es: "Este contrato fue anulado y se emitió otro en su lugar. Para firmar el nuevo, pida el nuevo enlace a quien hizo la reserva.",
+};
+export const contractVoid = {
+  pt: "Este contrato foi anulado e não pode mais ser assinado.",
+  en: "This contract was voided and can no longer be signed.",
+  es: "Este contrato fue anulado y ya no se puede firmar.",
+};
+export const contractWaits = {
+  pt: "O contrato foi trocado por outro, que ainda espera dados. Quando ele estiver completo, você assina por este mesmo link.",
+  en: "The contract was replaced by another, which still waits for data. Once it is complete, you sign it by this same link.",
+  es: "El contrato fue reemplazado por otro, que todavía espera datos. Cuando esté completo, usted lo firma con este mismo enlace.",
+};
+export const signsNoMore = {
+  pt: "A sua assinatura não é mais pedida neste contrato.",
+  en: "Your signature is no longer needed on this contract.",
+  es: "Su firma ya no se pide en este contrato.",
+};
+
 const labels: Record<AskedFact, { en: string; es: string }> = {
   "locatario.cpf_ou_passaporte": { en: "CPF or passport", es: "CPF o pasaporte" },
   "locatario.nacionalidade": { en: "Nationality", es: "Nacionalidad" },

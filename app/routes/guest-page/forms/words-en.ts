@@ -29,6 +29,10 @@ export const en: FormWords = {
   age: (years) => (years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`),
   allReady: "The forms are ready.",
   allReadyText: (company) => `Nothing is missing. ${company} has received what you filled in.`,
+  othersLeft: (count: number) => (count === 1 ? "One form is missing." : `${count} forms are missing.`),
+  leftToThem: (names: string) =>
+    `There is nothing left to fill in here. Still to be filled in by their own link: ${names}.`,
+  leftToDesk: (names: string) => `The reception completes what is missing: ${names}.`,
   ownReady: "Your form is ready.",
   lettersOpen: (names) => `Only the authorisation of ${names} is missing. It can follow until the arrival.`,
   review: "Review",
@@ -254,5 +258,9 @@ export const en: FormWords = {
     adult: "Choose the adult who is responsible",
     kin: "Choose the relation",
     long: "This text is too long",
+    takenDocument:
+      "This document already belongs to another person of this booking. Check the number, or contact your host",
+    responsible:
+      "This person is responsible for a minor and must be 18 or older. Check the date, or first choose another adult in the minor's form",
   },
 };

@@ -29,6 +29,10 @@ export const es: FormWords = {
   age: (years) => (years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`),
   allReady: "Las fichas están listas.",
   allReadyText: (company) => `No falta nada. ${company} ya recibió lo que usted completó.`,
+  othersLeft: (count: number) => (count === 1 ? "Falta una ficha." : `Faltan ${count} fichas.`),
+  leftToThem: (names: string) =>
+    `Aquí no queda nada por completar. Falta lo que se completa con el propio enlace: ${names}.`,
+  leftToDesk: (names: string) => `La recepción completa lo que falta: ${names}.`,
   ownReady: "Su ficha está lista.",
   lettersOpen: (names) => `Solo falta la autorización de ${names}. Puede venir hasta la llegada.`,
   review: "Revisar",
@@ -255,5 +259,8 @@ export const es: FormWords = {
     adult: "Elija la persona adulta que responde",
     kin: "Elija el vínculo",
     long: "Este texto es demasiado largo",
+    takenDocument: "Este documento ya es de otra persona de esta reserva. Revise el número o hable con el alojamiento",
+    responsible:
+      "Esta persona responde por un menor y debe tener 18 años. Revise la fecha o elija antes otro adulto en la ficha del menor",
   },
 };

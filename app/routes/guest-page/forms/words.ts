@@ -30,6 +30,10 @@ const pt = {
   age: (years: number) => (years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`),
   allReady: "As fichas estão prontas.",
   allReadyText: (company: string) => `Não falta nada. ${company} já recebeu o que você preencheu.`,
+  othersLeft: (count: number) => (count === 1 ? "Falta uma ficha." : `Faltam ${count} fichas.`),
+  leftToThem: (names: string) =>
+    `Por aqui não há mais o que preencher. Falta o que se preenche pelo próprio link: ${names}.`,
+  leftToDesk: (names: string) => `A recepção completa o que falta: ${names}.`,
   ownReady: "Sua ficha está pronta.",
   lettersOpen: (names: string) => `Falta só a autorização de ${names}. Ela pode vir até a chegada.`,
   review: "Rever",
@@ -224,6 +228,9 @@ const pt = {
     adult: "Escolha a pessoa adulta que responde",
     kin: "Escolha o vínculo",
     long: "Este texto é comprido demais",
+    takenDocument: "Este documento já é de outra pessoa desta reserva. Confira o número, ou fale com a hospedagem",
+    responsible:
+      "Esta pessoa responde por um menor e precisa ter 18 anos. Confira a data, ou escolha antes outro adulto na ficha do menor",
   },
 };
 
