@@ -95,13 +95,10 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
   };
 }
 
-/** The fields of `unshownFields` with an answer; the sensitive ones together, because which ones have one says too much. */
+/** The fields that are kept back and have an answer. The sensitive ones go together: which of them have one says too much. */
 function answeredOf(content: FormContent): GuestForm["hidden"] {
-  const isAnswered = (field: (typeof unshownFields)[number]) => content[field] !== emptyContent[field];
-  const sensitive: readonly (typeof unshownFields)[number][] = sensitiveFields;
-  const isSaidOf = (field: (typeof unshownFields)[number]) =>
-    sensitive.includes(field) ? sensitive.some(isAnswered) : isAnswered(field);
-  return unshownFields.filter(isSaidOf);
+  const isSensitive = sensitiveFields.some((field) => content[field] !== emptyContent[field]);
+  return [...(content.document === null ? [] : ["document" as const]), ...(isSensitive ? sensitiveFields : [])];
 }
 
 const emptied = (fields: readonly (keyof FormContent)[]): Partial<FormContent> =>

@@ -37,7 +37,8 @@ export const en: FormWords = {
   lettersOpen: (names) => `Only the authorisation of ${names} is missing. It can follow until the arrival.`,
   review: "Review",
   closedBy: {
-    own: (name) => `${name} fills it in by a link of their own. What they type there only they and the reception see.`,
+    own: (name) =>
+      `${name} fills it in by a link of their own. What they type there only they and the reception see; their document also whoever signs a contract with them.`,
     desk: "The reception has completed this form.",
     sent: "This form was handed to the ministry and can no longer be changed here.",
     past: "The stay is over: this form can no longer be changed.",
@@ -58,6 +59,7 @@ export const en: FormWords = {
   document: "Document",
   documents: { cpf: "CPF", passport: "Passport", identity_card: "Identity card" },
   documentNumbers: { cpf: "CPF", passport: "Passport number", identity_card: "Identity card number" },
+  inContract: "If this person signs the contract of the stay, the others who sign it see this number in it.",
   childHasCpf: "Children have one too",
   mercosurHelp: "Identity cards of Mercosur countries are accepted. The reception checks it on arrival.",
   email: "E-mail",
@@ -216,7 +218,8 @@ export const en: FormWords = {
   why: "What they are for",
   whyLodging: "Every lodging in Brazil hands the National Guest Registration Form to the Ministry of Tourism.",
   whyRental: (company) => `${company} needs to know who stays, and who is responsible for each person under 18.`,
-  whoSees: (company) => `Only the reception of ${company} sees the documents`,
+  whoSees: (company) =>
+    `The reception of ${company} sees the documents; those of who signs the contract of the stay, also the others who sign it`,
   freeVanish: "The 3 free answers are deleted at most 30 days after the departure",
   sendTo: (name) => `Let ${name} fill in their form`,
   sendText: "The link opens this form alone. Whoever receives it sees neither the booking nor the other people.",

@@ -38,7 +38,7 @@ export const es: FormWords = {
   review: "Revisar",
   closedBy: {
     own: (name) =>
-      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción.`,
+      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción; el documento, también quien firma un contrato con ella.`,
     desk: "La recepción ya completó esta ficha.",
     sent: "Esta ficha ya se entregó al ministerio y no se puede cambiar aquí.",
     past: "La estadía terminó: esta ficha ya no cambia.",
@@ -59,6 +59,7 @@ export const es: FormWords = {
   document: "Documento",
   documents: { cpf: "CPF", passport: "Pasaporte", identity_card: "Identidad" },
   documentNumbers: { cpf: "CPF", passport: "Número del pasaporte", identity_card: "Número de la identidad" },
+  inContract: "Si esta persona firma el contrato de la estadía, los demás que lo firman ven este número en él.",
   childHasCpf: "Los niños también tienen",
   mercosurHelp: "Vale la identidad de los países del Mercosur. La recepción la revisa a la llegada.",
   email: "Correo electrónico",
@@ -217,7 +218,8 @@ export const es: FormWords = {
   why: "Para qué sirven",
   whyLodging: "Todo alojamiento en Brasil entrega la Ficha Nacional de Registro de Huéspedes al Ministerio de Turismo.",
   whyRental: (company) => `${company} necesita saber quién se aloja, y quién responde por cada menor de edad.`,
-  whoSees: (company) => `Solo la recepción de ${company} ve los documentos`,
+  whoSees: (company) =>
+    `La recepción de ${company} ve los documentos; los de quien firma el contrato de la estadía, también los demás que lo firman`,
   freeVanish: "Las 3 respuestas libres se borran hasta 30 días después de la salida",
   sendTo: (name) => `Mandar la ficha a ${name} para que la complete`,
   sendText: "El enlace abre solo esta ficha. Quien lo recibe no ve la reserva ni a las otras personas.",
