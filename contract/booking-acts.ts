@@ -77,6 +77,7 @@ export const bookingActs: Record<string, string> = {
   "booking.contract_kept": "Contrato assinado mantido",
   "booking.contract_void": "Contrato anulado",
   "booking.contract_document_doubt": "Quem assina disse que o documento do contrato está errado",
+  "booking.contract_people_doubt": "As fichas dizem outra coisa das pessoas do contrato",
   "booking.contract_link": "Link para assinar o contrato mandado a uma pessoa",
   "booking.contract_link_waits": "E-mail com o link para uma pessoa assinar o contrato à espera de envio",
   "booking.contract_opened": "Uma pessoa abriu o contrato pelo próprio link",

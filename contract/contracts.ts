@@ -8,7 +8,7 @@ import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/scalars";
 import { contractSorts } from "#contract/sorts";
-import { contractStates, signerStates } from "#domain/contracts/contract-states";
+import { contractStates, peopleDoubts, signerStates } from "#domain/contracts/contract-states";
 import { holdReasons } from "#domain/mail-allowance";
 
 /** The state of a booking's contract, without its text. */
@@ -35,6 +35,8 @@ export const ContractState = z.object({
   differs_since: Moment.nullable(),
   /** Set while a signer says that the contract has another document than theirs: correct it, then issue a new one. */
   document_doubt_since: Moment.nullable(),
+  /** What the registration forms say against it: correct the forms or the booking; a signed one may be kept. */
+  people_doubts: z.array(z.enum(peopleDoubts)),
   /** Whether the PDF with its evidence has been generated. */
   has_pdf: z.boolean(),
   /** Why the mail that announces it to the guest waits; null if none does. */

@@ -105,6 +105,7 @@ export const errors = {
     410,
     "Este link foi trocado por um link mais novo e não abre mais. Peça o novo a quem fez a reserva, ou à hospedagem.",
   ],
+  OwnLinkClosedException: [410, "Este link não abre mais. Fale com a hospedagem."],
   TooManyRequestsException: [429, "Foram muitas tentativas. Aguarde alguns minutos e tente de novo."],
   InsufficientStorageException: [
     507,

@@ -20,8 +20,11 @@ export const GuestSigner = z.object({
   holder: z.boolean(),
   state: z.enum(signerStates),
   ways: z.array(z.enum(signingWays)),
-  /** Why the person cannot sign yet: their registration form, or the company, has to name them. */
-  waits_for: z.enum(["form", "desk"]).nullable(),
+  /**
+   * Why the person cannot sign yet: their registration form, or the company, has to name them; `adults`: the booking has
+   * more adults than the forms, so that the place is nobody's.
+   */
+  waits_for: z.enum(["form", "desk", "adults"]).nullable(),
   signed_at: Moment.nullable(),
 });
 export type GuestSigner = z.output<typeof GuestSigner>;
@@ -161,28 +164,28 @@ const ofOwnLink = {
   missing: "BookingNotFoundException",
   access: "public",
 } as const;
-const ownPath = "/api/public/contract-signers/:token" as const;
+export const ownContractPath = "/api/public/contract-signers/:token" as const;
 
 /** A contract by the link of one of its signers, who sees no other page of the stay. */
 export const ownContracts = {
   show: endpoint({
     ...ofOwnLink,
     method: "GET",
-    path: ownPath,
+    path: ownContractPath,
     summary: "Get the contract to sign, by the signer's own link",
     answer: OwnContract,
   }),
   open: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/opening`,
+    path: `${ownContractPath}/opening`,
     summary: "Record that a signer opened the contract, by their own link",
     answer: OwnContract,
   }),
   sign: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/signature`,
+    path: `${ownContractPath}/signature`,
     summary: "Sign the contract, by the signer's own link; the body states which text was read",
     body: OwnSignature,
     answer: OwnContract,
@@ -190,7 +193,7 @@ export const ownContracts = {
   pdf: endpoint({
     ...ofOwnLink,
     method: "GET",
-    path: `${ownPath}/pdf`,
+    path: `${ownContractPath}/pdf`,
     summary: "Download the signed contract as PDF, by the signer's own link",
     file: "application/pdf",
     download: true,

@@ -18,7 +18,10 @@ export const GuestForm = FormFacts.extend({
    * the first name only.
    */
   content: FormContent.nullable(),
-  /** Fields with an answer that `content` leaves empty, because this browser may not read it; a save keeps it. */
+  /** Nothing is left for the guest to say: the form is complete, except for what only the front desk adds. */
+  said: z.boolean(),
+  /** Fields with an answer that `content` leaves empty, because this browser may not read it; a save keeps it.
+   * The sensitive ones are all listed if one of them has an answer. */
   hidden: z.array(z.enum(unshownFields)),
   /** Why this link cannot change it now; null if it can. */
   closed: z.enum(["own", "desk", "sent", "past"]).nullable(),
@@ -191,7 +194,7 @@ const ofOwnLink = {
   missing: "BookingNotFoundException",
   access: "public",
 } as const;
-const ownPath = "/api/public/registration-forms/:token" as const;
+export const ownFormPath = "/api/public/registration-forms/:token" as const;
 
 /**
  * A form by the person's own link, which opens no other. A stale version is answered with the current form (`current`).
@@ -200,14 +203,14 @@ export const ownForms = {
   show: endpoint({
     ...ofOwnLink,
     method: "GET",
-    path: ownPath,
+    path: ownFormPath,
     summary: "Get a person's registration form, by personal link",
     answer: OwnForm,
   }),
   save: endpoint({
     ...ofOwnLink,
     method: "PUT",
-    path: ownPath,
+    path: ownFormPath,
     summary: "Update parts of a person's registration form, by personal link",
     body: GuestFormInput,
     answer: OwnForm,
@@ -215,7 +218,7 @@ export const ownForms = {
   prove: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/proof`,
+    path: `${ownFormPath}/proof`,
     summary: "Open a form that was typed in another browser by the person's birth date, by personal link",
     body: ProofInput,
     answer: OwnForm,
@@ -223,7 +226,7 @@ export const ownForms = {
   restart: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/restart`,
+    path: `${ownFormPath}/restart`,
     summary: "Begin a form again, which keeps its answers until the new ones are complete, by personal link",
     body: RestartInput,
     answer: OwnForm,
@@ -231,7 +234,7 @@ export const ownForms = {
   recall: endpoint({
     ...ofOwnLink,
     method: "POST",
-    path: `${ownPath}/recall`,
+    path: `${ownFormPath}/recall`,
     summary: "Get the stored data of a returning guest by their birth date, by personal link",
     body: RecallInput,
     answer: Recalled,
@@ -240,7 +243,7 @@ export const ownForms = {
     ...ofOwnLink,
     params: ofOwnLink.params.extend(zipParams.shape),
     method: "GET",
-    path: `${ownPath}/zip-codes/:zip`,
+    path: `${ownFormPath}/zip-codes/:zip`,
     summary: "Get the address of a CEP, by personal link",
     answer: ZipCodeAddress,
   }),

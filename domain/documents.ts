@@ -16,6 +16,9 @@ export function canonicalDocument(text: string): string {
     .toUpperCase();
 }
 
+/** A document without punctuation, in capitals, to compare two spellings of it. */
+export const plainDocument = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+
 /** Whether the text, formatted or not, is a CPF with valid check digits. It may still never have been issued. */
 export function isCpf(text: string): boolean {
   const document = canonicalDocument(text);

@@ -44,6 +44,7 @@ import "#server/channels/imports";
 import "#server/channels/read-imports";
 import "#server/channels/reading-schedule";
 import "#server/contracts/contract-types";
+import "#server/contracts/decide-contract";
 import "#server/contracts/guest-contract";
 import "#server/contracts/issue-contract";
 import "#server/contracts/own-contract";

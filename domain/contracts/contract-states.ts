@@ -5,6 +5,13 @@ export type ContractState = (typeof contractStates)[number];
 /** The states of a signer, all that the holder sees of the others. `waits`: the mail with their link is not sent yet. */
 export const signerStates = ["not_sent", "waits", "sent", "opened", "signed"] as const;
 
+/**
+ * What the forms of a stay say against its contract: two people with one document, another number of adults than the
+ * booking, other data of a person than when they signed, and a minor who signs or answers for a minor.
+ */
+export const peopleDoubts = ["same_document", "adults", "signer_changed", "minor_signs"] as const;
+export type PeopleDoubt = (typeof peopleDoubts)[number];
+
 /** The booking statuses in which a contract may be issued. */
 export const issuableStatuses: readonly string[] = ["hold", "confirmed", "checked_in"];
 

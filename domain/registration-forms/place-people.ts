@@ -4,6 +4,7 @@ export interface NamedPerson {
   name: string;
   /** In the guest's record. */
   birth_date: string | null;
+  document: string | null;
 }
 
 /** A form and its place: `slot` numbers the people without a register entry, from 1. */

@@ -15,13 +15,14 @@ export type StoredSigner = Columns<
   | "said_at"
   | "attempts"
   | "attempted_on"
+  | "signed_person_hash"
 >;
 
 export function listSigners(db: Db, tenantId: string, contractId: string): Promise<StoredSigner[]> {
   return db
     .selectFrom("contract_signers")
     .select(["position", "guest_id", "form_id", "link_id", "sent_way", "sent_at", "opened_at"])
-    .select(["said_document", "said_at", "attempts", "attempted_on"])
+    .select(["said_document", "said_at", "attempts", "attempted_on", "signed_person_hash"])
     .where("tenant_id", "=", tenantId)
     .where("contract_id", "=", contractId)
     .orderBy("position")

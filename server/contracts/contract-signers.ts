@@ -1,18 +1,20 @@
+import { createHash } from "node:crypto";
 import type { signerStates } from "#domain/contracts/contract-states";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { minorOn } from "#domain/minors";
 import { cleanName } from "#domain/person-name";
-import { isSaid } from "#domain/registration-forms/form-state";
+import type { FormContent } from "#domain/registration-forms/form-content";
+import { fold } from "#domain/search-words";
 import { readParty } from "#server/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { listSigners, type StoredSigner } from "#server/contracts/contract-signers.queries";
-import { factsOfHolder } from "#server/contracts/contract-values";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
+import { factsWithForm, isKnown, shownDocument } from "#server/contracts/facts-of-form";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import { heldMailsAbout } from "#server/mail/mail-allowance";
-import { type PersonForm, readStays } from "#server/registration-forms/stay-forms";
+import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** Somebody who signs a contract: a person of the booking, or an adult whom it does not name. */
 export interface Signer {
@@ -24,12 +26,17 @@ export interface Signer {
   name: string | null;
   /** True if the name is only in a form that was filled in by the person's own link: no page shows it. */
   hides_name: boolean;
-  /** What gives the person a name, without which nobody signs: their form, or the company. */
-  waits_for: "form" | "desk" | null;
+  /**
+   * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has more
+   * adults than the forms.
+   */
+  waits_for: "form" | "desk" | "adults" | null;
   /** As in the contract, the guest's record or their form, in its usual notation; null if none has one. */
   document: string | null;
   email: string | null;
   phone: string | null;
+  /** SHA-256 of name, birth date and document in their form; null if it has none of them. */
+  person_hash: Buffer | null;
   row: StoredSigner | null;
   /** True if the mail with their link is not sent yet. */
   mail_waits: boolean;
@@ -43,6 +50,9 @@ export const signerMail = "contract-signer";
 /** What the mail with a signer's link is about. */
 export const aboutSigner = (contractId: string, position: number): string => `${contractId}/${position}`;
 
+/** A person who may take a place; `proven` if a birth date says that they are an adult. */
+type Candidate = Person & { proven: boolean };
+
 /**
  * Who signs a contract, by position: the holder, then the other adults of the booking in their order. A place that was
  * begun (a link, a doubt) stays with its person; minors have none.
@@ -51,7 +61,8 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const { actor, db } = ctx;
   const signatures = await listSignatures(db, actor.tenant_id, contract.id);
   const rows = await listSigners(db, actor.tenant_id, contract.id);
-  const [holder, ...adults] = await adultsOf(ctx, booking, contract);
+  const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  const [holder, ...adults] = await adultsOf(ctx, booking, contract, stay);
   const signatureAt = (position: number) => signatures.find((each) => each.position === position) ?? null;
   // the row of a person who has left the booking counts only if they have signed
   const counts = (row: StoredSigner) =>
@@ -62,12 +73,16 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const rowAt = (position: number) => rows.find((row) => row.position === position && counts(row)) ?? null;
   const positions = Array.from({ length: contract.signers }, (_value, index) => index + 1);
   const begun = positions.map((position) => personOfBegun(adults, rowAt(position), signatureAt(position)));
-  const free = adults.filter((person) => !begun.includes(person));
+  const waiting = adults.filter((person) => !begun.includes(person));
+  // with more people than places, the ones whose birth date is unknown may be the children
+  const isCrowded = adults.length >= contract.signers;
+  const free = isCrowded ? [...waiting].sort((one, other) => Number(other.proven) - Number(one.proven)) : waiting;
+  const nobody: Person = { ...unnamed, waits_for: hasFewerAdults(booking, stay) ? "adults" : "desk" };
   const mailed = rows.filter(({ sent_way, opened_at }) => sent_way === "mail" && opened_at === null);
   const abouts = mailed.map(({ position }) => aboutSigner(contract.id, position));
   const held = await heldMailsAbout(db, actor.tenant_id, signerMail, abouts);
   return positions.map((position, index) => {
-    const person = position === 1 ? holder! : (begun[index] ?? free.shift() ?? unnamed);
+    const person = position === 1 ? holder! : (begun[index] ?? free.shift() ?? nobody);
     const signature = signatureAt(position);
     const mail_waits = held.has(aboutSigner(contract.id, position));
     return { ...person, name: signature?.name ?? person.name, position, row: rowAt(position), mail_waits, signature };
@@ -123,21 +138,64 @@ export async function signerOfBooking(ctx: Ctx, booking: Pick<StoredBooking, "id
   return signed ? signerGuest(ctx, signed, booking.holder_id) : booking.holder_id;
 }
 
-const nobody = { guest_id: null, form_id: null, name: null, document: null, email: null, phone: null };
-const unnamed: Person = { ...nobody, hides_name: false, waits_for: "desk" };
+const unnamed: Person = {
+  ...{ guest_id: null, form_id: null, name: null, document: null, email: null, phone: null, person_hash: null },
+  hides_name: false,
+  waits_for: "desk",
+};
+
+/** True if more of the stay's people are minors than the booking says. */
+const hasFewerAdults = ({ children, infants, check_in }: StoredBooking, { everyone }: JudgedStay): boolean =>
+  everyone.filter((person) => !person.holder && isMinorPerson(person, check_in)).length > children + infants;
+
+/** True for a minor by their form or their record. */
+export const isMinorPerson = ({ minor, person }: PersonForm, checkIn: string): boolean =>
+  minor || minorOn(person?.birth_date, checkIn) !== null;
+
+/** True for the holder, and for whom a ready form or their record says that they are an adult. */
+export function isProvenAdult(person: PersonForm, checkIn: string): boolean {
+  if (person.holder) return true;
+  if (isMinorPerson(person, checkIn)) return false;
+  const born = isKnown(person) ? person.content.birth_date : (person.person?.birth_date ?? null);
+  return born !== null && born <= checkIn;
+}
+
+/** How many sign a contract of a type: the holder, or the adults of the booking, more if the forms have more. */
+export async function countSigners(ctx: Ctx, booking: StoredBooking, who: string): Promise<number> {
+  if (who !== "every_adult") return 1;
+  const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  return Math.max(1, booking.adults, everyone.filter((person) => isProvenAdult(person, booking.check_in)).length);
+}
+
+/** Null if a form has neither name nor birth date nor document. */
+function personHash({ name, birth_date, document }: FormContent): Buffer | null {
+  if (name === null && birth_date === null && document === null) return null;
+  const plain = [
+    fold(name ?? "")
+      .split(/\s+/)
+      .join(" ")
+      .trim(),
+    birth_date,
+    document,
+  ];
+  return createHash("sha256").update(JSON.stringify(plain)).digest();
+}
 
 /**
  * The adults of a booking: the holder, the others whom it names, then those whom it does not name, first the ones with
  * a ready form. Of these the form says who they are.
  */
-async function adultsOf(ctx: Ctx, booking: StoredBooking, { facts }: StoredContract): Promise<Person[]> {
+async function adultsOf(
+  ctx: Ctx,
+  booking: StoredBooking,
+  { facts }: StoredContract,
+  { everyone, forms }: JudgedStay,
+): Promise<Candidate[]> {
   const { holder, others } = await readParty(ctx, booking);
-  const said = (await factsOfHolder(ctx, booking.holder_id, facts))["locatario.cpf_ou_passaporte"] ?? null;
+  const said = (await factsWithForm(ctx, booking, facts))["locatario.cpf_ou_passaporte"] ?? null;
   const records = new Map([holder, ...others].map((record) => [record.id, record]));
-  const { everyone, forms } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const people = everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
-  const isAdult = ({ person, record }: (typeof people)[number]) =>
-    person.holder || !(person.minor || minorOn(record?.birth_date ?? null, booking.check_in));
+  const isAdult = ({ person }: (typeof people)[number]) => person.holder || !isMinorPerson(person, booking.check_in);
   const named = people.filter((each) => isAdult(each) && each.record !== undefined);
   const unnamed = people.filter((each) => isAdult(each) && each.record === undefined);
   const ordered = [
@@ -145,16 +203,16 @@ async function adultsOf(ctx: Ctx, booking: StoredBooking, { facts }: StoredContr
     ...unnamed.filter(({ person }) => isKnown(person)),
     ...unnamed.filter(({ person }) => !isKnown(person)),
   ];
-  return ordered.map(({ person, record }): Person => {
+  return ordered.map(({ person, record }): Candidate => {
     const { content, form } = person;
     const contact = { email: record?.email ?? content.email, phone: record?.phone ?? content.phone };
-    const ofForm = content.document
-      ? showGuestDocument(kinds[content.document_kind ?? "passport"], content.document)
-      : null;
+    const ofForm = shownDocument(person);
+    const proven = isProvenAdult(person, booking.check_in);
+    const common = { ...contact, proven, person_hash: personHash(content) };
     if (record === undefined) {
       const name = isKnown(person) ? cleanName(content.name ?? "") || null : null;
       return {
-        ...contact,
+        ...common,
         guest_id: null,
         form_id: person.id,
         name,
@@ -167,7 +225,7 @@ async function adultsOf(ctx: Ctx, booking: StoredBooking, { facts }: StoredContr
       ? showGuestDocument((record.document_kind ?? "other") as GuestDocumentKind, record.document)
       : null;
     return {
-      ...contact,
+      ...common,
       guest_id: record.id,
       form_id: person.id,
       name: cleanName(record.name) || null,
@@ -177,14 +235,6 @@ async function adultsOf(ctx: Ctx, booking: StoredBooking, { facts }: StoredContr
     };
   });
 }
-
-/** Nothing is left for the person to say in their form, whatever became of it. */
-const isKnown = ({ state, missing, content }: PersonForm): boolean => isSaid(state, missing, content);
-
-const kinds = { cpf: "cpf", passport: "passport", identity_card: "other" } as const;
-
-/** A document without punctuation, in capitals, to compare two spellings of it. */
-export const plainDocument = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
 /** Whether a person signs on the holder's device: neither mail nor phone is known of them. */
 export const signsOnDevice = ({ position, email, phone }: Signer): boolean =>

@@ -25,3 +25,19 @@ export async function listStandingContracts(
     where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[]) and state <> 'void'`.execute(db);
   return new Map(rows.map((row) => [row.booking_id, row]));
 }
+
+/**
+ * Records that the guest was notified of a contract that waits for them; false if they already were, or it no longer
+ * waits.
+ */
+export async function keepTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contracts")
+    .set({ told_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("told_at", "is", null)
+    .where(sql<boolean>`state in ('draft', 'sent')`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

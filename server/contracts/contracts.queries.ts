@@ -23,6 +23,8 @@ export interface StoredContract
     | "refusal"
     | "differs_since"
     | "document_doubt_since"
+    | "people_doubts"
+    | "kept_doubts"
     | "kept_hash"
     | "sent_at"
     | "viewed_at"
@@ -50,7 +52,8 @@ export interface StoredContract
 }
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
-  c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.document_doubt_since, c.kept_hash, c.sent_at, c.viewed_at,
+  c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.document_doubt_since,
+  c.people_doubts, c.kept_doubts, c.kept_hash, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
   g.anonymized_at is not null as holder_forgotten, a.name as accommodation_name, b.check_in, b.check_out,
@@ -87,7 +90,7 @@ function where(tenantId: string, listing: ContractListing): RawBuilder<unknown> 
     ...(attention
       ? [
           sql`(c.differs_since is not null or c.refusal is not null
-      or c.document_doubt_since is not null) and c.state <> 'void'`,
+      or c.document_doubt_since is not null or c.people_doubts <> '{}') and c.state <> 'void'`,
         ]
       : []),
     ...(typed === "" ? [] : [sql`c.id in (${sql.join(idsOf(tenantId, listing), sql` union all `)})`]),
@@ -213,6 +216,8 @@ type ContractChange = Partial<
     facts: Readonly<Record<string, string>>;
     differs_since: Date | null;
     document_doubt_since: Date | null;
+    people_doubts: string[];
+    kept_doubts: string[];
     kept_hash: Buffer | null;
     sent_at: Date;
     viewed_at: Date;
@@ -281,20 +286,4 @@ export async function mayMailGuest(db: Db, tenantId: string, bookingId: string):
     db,
   );
   return rows.length > 0;
-}
-
-/**
- * Records that the guest was notified of a contract that waits for them; false if they already were, or it no longer
- * waits.
- */
-export async function keepTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("contracts")
-    .set({ told_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("told_at", "is", null)
-    .where(sql<boolean>`state in ('draft', 'sent')`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -13,6 +13,7 @@ import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/contracts/contracts.queries";
 import { askedLabel } from "#server/contracts/guest-words";
 import { reviewContract } from "#server/contracts/issue-contract";
+import { isNameOfMinor } from "#server/contracts/people-doubts";
 import { contractFile, hiderOf } from "#server/contracts/read-contracts";
 import { checkedDocument, maySign, type SigningBy, signContract, signOrRefuse } from "#server/contracts/sign-contract";
 import { sendSignerLink } from "#server/contracts/signer-links";
@@ -24,6 +25,8 @@ import { birthDateOf } from "#server/guest-page/long-over";
 import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
+import { isOfAnotherPerson } from "#server/registration-forms/same-document";
+import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
 import { browserOf } from "#server/session/tokens";
 
@@ -123,9 +126,11 @@ export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   if (contract?.state !== "draft") throw new Problem("ContractCannotChangeException");
   const facts = toldByHolder(booking.holder_id, await factsOfHolder(ctx, booking.holder_id, contract.facts));
+  const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
   for (const [index, { name, value }] of said.facts.entries()) {
     if (!contract.missing.includes(name)) continue;
     facts[name] = checkedFact(name, value, `facts[${index}].value`);
+    requireOwnFact(stay, name, facts[name], `facts[${index}].value`);
   }
   await updateContract(db, actor.tenant_id, contract.id, { facts }, clock.now());
   await record(ctx, "booking.contract_told", code, null, { number: contract.number });
@@ -139,6 +144,17 @@ function checkedFact(name: AskedFact, value: string, field: string): string {
   if (clean === "") throw invalid(field, "Preencha este dado");
   if (name === "ocupantes.responsavel_menores" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
   return clean;
+}
+
+/** Throws 422 for the document of another person of the stay, and for a minor as the adult who is responsible. */
+function requireOwnFact(stay: JudgedStay, name: AskedFact, value: string, field: string): void {
+  const holder = stay.everyone.find((person) => person.holder);
+  if (name === "locatario.cpf_ou_passaporte" && isOfAnotherPerson(stay, holder?.id ?? "", value)) {
+    throw invalid(field, "Este documento já é de outra pessoa desta reserva. Informe o seu, ou fale com a hospedagem");
+  }
+  if (name === "ocupantes.responsavel_menores" && isNameOfMinor(stay, value)) {
+    throw invalid(field, "Esta pessoa tem menos de 18 anos. Informe um adulto desta reserva");
+  }
 }
 
 /** How far the link opens the booking to the browser of a request. */

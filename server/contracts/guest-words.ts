@@ -37,6 +37,11 @@ export const deskFirst = {
   en: "The booking does not have this person's name. Ask your host to add them to the booking.",
   es: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue a la reserva.",
 };
+export const adultsFirst = {
+  pt: "A reserva diz que esta pessoa é adulta, e as fichas dizem que ela é menor de 18 anos. Confira as datas de nascimento nas fichas. Se estão certas, peça à hospedagem que corrija a reserva.",
+  en: "The booking says that this person is an adult, and the registration forms say that they are under 18. Please check the dates of birth in the forms. If they are right, ask your host to correct the booking.",
+  es: "La reserva dice que esta persona es adulta, y las fichas dicen que es menor de 18 años. Revise las fechas de nacimiento en las fichas. Si son correctas, pida al alojamiento que corrija la reserva.",
+};
 export const noMailOfSigner = {
   pt: "A hospedagem não tem o e-mail desta pessoa. Mande o link pelo WhatsApp.",
   en: "The house does not have this person's e-mail address. Send the link by WhatsApp.",
@@ -46,6 +51,28 @@ export const contractChanged = {
   pt: "O contrato mudou desde que esta página foi aberta. Leia o texto novo e assine.",
   en: "The contract has changed since you opened this page. Please read the new text and sign.",
   es: "El contrato cambió desde que abrió esta página. Lea el texto nuevo y firme.",
+};
+
+/** Why a signer's own link opens no contract. */
+export const contractReplaced = {
+  pt: "Este contrato foi anulado, e outro foi emitido no lugar. Para assinar o novo, peça o novo link a quem fez a reserva.",
+  en: "This contract was voided, and another was issued in its place. To sign the new one, ask whoever made the booking for the new link.",
+  es: "Este contrato fue anulado y se emitió otro en su lugar. Para firmar el nuevo, pida el nuevo enlace a quien hizo la reserva.",
+};
+export const contractVoid = {
+  pt: "Este contrato foi anulado e não pode mais ser assinado.",
+  en: "This contract was voided and can no longer be signed.",
+  es: "Este contrato fue anulado y ya no se puede firmar.",
+};
+export const contractWaits = {
+  pt: "O contrato foi trocado por outro, que ainda espera dados. Quando ele estiver completo, você assina por este mesmo link.",
+  en: "The contract was replaced by another, which still waits for data. Once it is complete, you sign it by this same link.",
+  es: "El contrato fue reemplazado por otro, que todavía espera datos. Cuando esté completo, usted lo firma con este mismo enlace.",
+};
+export const signsNoMore = {
+  pt: "A sua assinatura não é mais pedida neste contrato.",
+  en: "Your signature is no longer needed on this contract.",
+  es: "Su firma ya no se pide en este contrato.",
 };
 
 const labels: Record<AskedFact, { en: string; es: string }> = {

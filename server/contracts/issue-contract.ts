@@ -9,6 +9,7 @@ import { lockBooking } from "#server/bookings/lock-bookings";
 import { bookingCodes, requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { countSigners } from "#server/contracts/contract-signers";
 import { moveSigners } from "#server/contracts/contract-signers.queries";
 import {
   findContractSettings,
@@ -16,7 +17,6 @@ import {
   type IssuedVersion,
   listTypeVersions,
 } from "#server/contracts/contract-types.queries";
-import { factsOfHolder } from "#server/contracts/contract-values";
 import {
   findContract,
   insertContract,
@@ -27,10 +27,11 @@ import {
   type StoredContract,
   updateContract,
 } from "#server/contracts/contracts.queries";
+import { markPeople } from "#server/contracts/people-doubts";
 import { renderContract } from "#server/contracts/render-contract";
 import { leaveTelling } from "#server/contracts/tell-guest";
 import { newId } from "#server/db/new-id";
-import { found, invalid, Problem, stale } from "#server/http/problem";
+import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import type { Job } from "#server/jobs/queue";
 
@@ -55,6 +56,7 @@ export function toContractState(stored: StoredContract): ContractState {
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
     document_doubt_since: document_doubt_since?.toISOString() ?? null,
+    people_doubts: stored.people_doubts as ContractState["people_doubts"],
     ...{ has_pdf: stored.pdf_name !== null, mail_held: null },
     version: stored.version,
   };
@@ -86,7 +88,7 @@ export async function issueContract(
 
 serve(contracts.create, (ctx, { body }) => issueContract(ctx, body));
 
-async function issue(
+export async function issue(
   ctx: Ctx,
   booking: StoredBooking,
   type: IssuedVersion,
@@ -97,19 +99,18 @@ async function issue(
   const issued_on = todayIn(booking.timezone, now);
   const number = await nextContractNumber(db, actor.tenant_id, Number(issued_on.slice(0, 4)));
   const { body, guarantee } = type;
-  const facts = await factsOfHolder(ctx, booking.holder_id, told);
   const rendered = await renderContract(ctx, booking, {
     body,
     guarantee,
     type_version: type.number,
     number,
     issued_on,
-    facts,
+    facts: told,
   });
-  const { state, text, text_hash, missing, refusal, adults } = rendered;
+  const { state, text, text_hash, missing, refusal, said } = rendered;
   if (byHand && refusal !== null) throw new Problem("ContractCannotChangeException", { reason: refusal });
   const id = newId(now);
-  const signers = type.signers === "every_adult" ? Math.max(1, adults) : 1;
+  const signers = await countSigners(ctx, booking, type.signers);
   const written = await insertContract(
     db,
     actor.tenant_id,
@@ -121,7 +122,7 @@ async function issue(
       number,
       issued_on,
       signers,
-      facts,
+      facts: said,
       created_by: actor.user_id || null,
       ...{ state, text, text_hash, missing, refusal },
     },
@@ -136,12 +137,24 @@ async function issue(
 
 /**
  * Updates the contract of a booking. Voided for cancelled, expired and no-show bookings. If the newly rendered text
- * differs, an unsigned contract is replaced and a signed one is marked for a decision by the desk. `begins`: also
- * issues a missing contract if the company's rule requires one.
+ * differs, an unsigned contract is replaced and a signed one is marked for a decision by the desk, as is one that the
+ * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one.
  */
 export async function reviewContract(ctx: Ctx, code: string, { begins }: { begins: boolean }): Promise<void> {
-  const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
+  await reviewText(ctx, booking, begins);
+  const contract = await lockStandingContract(ctx.db, ctx.actor.tenant_id, booking.id);
+  if (contract === null || isOfNobody(contract)) return;
+  await markPeople(ctx, booking, contract, (await versionOf(ctx, contract)).signers);
+}
+
+/** Nobody is left who could sign again. */
+const isOfNobody = ({ state, holder_forgotten, erased_at }: StoredContract): boolean =>
+  state === "signed" && (holder_forgotten || erased_at !== null);
+
+async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const { code } = booking;
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   const status = shownStatus(booking, clock.now());
   if (contract === null) {
@@ -150,17 +163,18 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
   }
   const over = overWords[status];
   if (over !== undefined) return voidIt(ctx, contract, over);
-  // nobody is left who could sign again
-  if (contract.state === "signed" && (contract.holder_forgotten || contract.erased_at !== null)) return;
+  if (isOfNobody(contract)) return;
   const type = await versionOf(ctx, contract);
   const rendered = await renderContract(ctx, booking, { ...contract, body: type.body, guarantee: type.guarantee });
-  const { state, text, text_hash, missing, refusal } = rendered;
+  const { state, text, text_hash, missing, refusal, said } = rendered;
+  const signers = contract.state === "signed" ? contract.signers : await countSigners(ctx, booking, type.signers);
   const now = clock.now();
   if (contract.state === "draft") {
     const same = state === "draft" && refusal === contract.refusal && missing.join() === contract.missing.join();
-    if (same) return;
+    if (same && signers === contract.signers) return;
+    const change = { state, text, text_hash, missing, refusal, signers, facts: said };
     const sent = state === "sent" ? { sent_at: now } : {};
-    await updateContract(db, actor.tenant_id, contract.id, { state, text, text_hash, missing, refusal, ...sent }, now);
+    await updateContract(db, actor.tenant_id, contract.id, { ...change, ...sent }, now);
     if (state === "sent") await record(ctx, "booking.contract_sent", code, null, { number: contract.number });
     await leaveTelling(ctx, contract.id);
     return;
@@ -174,7 +188,10 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
     if (!same && !kept) await record(ctx, "booking.contract_differs", code, null, { number: contract.number });
     return;
   }
-  if (same) return;
+  if (same && signers === contract.signers) return;
+  if (same && contract.signatures < signers) {
+    return updateContract(db, actor.tenant_id, contract.id, { signers }, now);
+  }
   await voidIt(ctx, contract, "Os dados da reserva mudaram, e outro contrato foi emitido no lugar.");
   await issue(ctx, booking, type, { facts: contract.facts, byHand: false, replaces: contract });
 }
@@ -211,80 +228,17 @@ export async function versionOf({ actor, db }: Ctx, contract: StoredContract): P
   return { ...version, id: contract.contract_type_id, name: contract.type_name };
 }
 
-async function voidIt(ctx: Ctx, { id, number, booking_code }: StoredContract, void_reason: string): Promise<void> {
+export async function voidIt(
+  ctx: Ctx,
+  { id, number, booking_code }: StoredContract,
+  void_reason: string,
+): Promise<void> {
   const now = ctx.clock.now();
   const change = { state: "void", voided_at: now, void_reason, differs_since: null, document_doubt_since: null };
-  await updateContract(ctx.db, ctx.actor.tenant_id, id, change, now);
+  const settled = { ...change, people_doubts: [] };
+  await updateContract(ctx.db, ctx.actor.tenant_id, id, settled, now);
   await record(ctx, "booking.contract_void", booking_code, null, { number, reason: void_reason });
 }
-
-/** The contract as read at `version`, locked; 409 with the current one if it changed or is void. */
-async function lockRead(ctx: Ctx, id: string, version: number): Promise<StoredContract> {
-  const { actor, db } = ctx;
-  const { booking_id } = found(await findContract(db, actor.tenant_id, id));
-  const contract = await lockStandingContract(db, actor.tenant_id, booking_id);
-  if (contract?.id !== id) throw stale(await showState(ctx, id));
-  if (contract.version !== version) throw stale(toContractState(contract));
-  return contract;
-}
-
-export async function voidContract(
-  ctx: Ctx,
-  id: string,
-  input: { reason: string; version: number },
-): Promise<ContractState> {
-  await voidIt(ctx, await lockRead(ctx, id, input.version), input.reason);
-  return showState(ctx, id);
-}
-
-serve(contracts.void, (ctx, { params, body }) => voidContract(ctx, params.id, body), contractExists);
-
-/** Voids a contract and issues a new one for its booking, from the current version of its type. */
-serve(
-  contracts.replace,
-  async (ctx, { params: { id }, body: { version } }) => {
-    const { actor, db } = ctx;
-    const { booking_code } = found(await findContract(db, actor.tenant_id, id));
-    const { booking } = await lockBooking(ctx, booking_code);
-    const contract = await lockRead(ctx, id, version);
-    const type = await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, contract.contract_type_id);
-    await voidIt(ctx, contract, "Outro contrato foi emitido no lugar.");
-    const next = type ?? (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null));
-    if (next === null) {
-      throw new Problem("ContractCannotChangeException", {
-        reason: "Nenhum modelo publicado serve para esta acomodação.",
-      });
-    }
-    return toContractState(
-      await issue(ctx, booking, next, { facts: contract.facts, byHand: true, replaces: contract }),
-    );
-  },
-  contractExists,
-);
-
-/** Keeps a signed contract although its booking would produce another text now. */
-serve(
-  contracts.keep,
-  async (ctx, { params: { id }, body: { version } }) => {
-    const { actor, db, clock } = ctx;
-    const contract = await lockRead(ctx, id, version);
-    if (contract.differs_since === null) throw new Problem("ContractCannotChangeException");
-    const booking = await requireBooking(ctx, contract.booking_code);
-    const type = await versionOf(ctx, contract);
-    const { text_hash } = await renderContract(ctx, booking, {
-      ...contract,
-      body: type.body,
-      guarantee: type.guarantee,
-    });
-    await updateContract(db, actor.tenant_id, id, { differs_since: null, kept_hash: text_hash }, clock.now());
-    await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });
-    return showState(ctx, id);
-  },
-  contractExists,
-);
-
-const showState = async ({ actor, db }: Ctx, id: string): Promise<ContractState> =>
-  toContractState(found(await findContract(db, actor.tenant_id, id)));
 
 export const reviewJob = "review-contract";
 
@@ -293,8 +247,4 @@ export async function reviewContractJob({ payload }: Job, ctx: Ctx): Promise<voi
   const id = String(payload.booking);
   const code = (await bookingCodes(ctx, [id])).get(id);
   if (code !== undefined) await reviewContract(ctx, code, { begins: payload.begins === true });
-}
-
-async function contractExists({ actor, db }: Ctx, { id }: { id: string }): Promise<boolean> {
-  return (await findContract(db, actor.tenant_id, id)) !== null;
 }

@@ -6,8 +6,9 @@ import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
-import { contractFacts, factsOfHolder } from "#server/contracts/contract-values";
+import { contractFacts } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
+import { factsWithForm } from "#server/contracts/facts-of-form";
 
 interface Issue {
   body: string;
@@ -30,7 +31,8 @@ export interface RenderedContract extends Rendered {
   laws: SeasonLaws | null;
   /** The regime of its accommodation. */
   legal_regime: string;
-  adults: number;
+  /** The holder's answers, with those of their ready form. */
+  said: Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,7 +45,8 @@ export async function renderContract(
   issue: Issue,
   mark?: Mark,
 ): Promise<RenderedContract> {
-  const facts = await contractFacts(ctx, booking, await factsOfHolder(ctx, booking.holder_id, issue.facts));
+  const said = await factsWithForm(ctx, booking, issue.facts);
+  const facts = await contractFacts(ctx, booking, said);
   const values = {
     ...(issue.shows ? seen(facts.values, issue.shows) : facts.values),
     "contrato.numero": issue.number,
@@ -83,7 +86,7 @@ export async function renderContract(
     too_long: tooLong !== null,
     laws: seasonLaws(stay),
     legal_regime: place.legal_regime,
-    adults: facts.adults,
+    said,
   };
 }
 

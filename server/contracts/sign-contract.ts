@@ -1,6 +1,6 @@
 import type { OwnSignature } from "#contract/guest-contract";
 import { messages } from "#contract/messages";
-import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
+import { canonicalDocument, canonicalGuestDocument, isCpf, plainDocument, showDocument } from "#domain/documents";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -9,10 +9,11 @@ import { lockBooking } from "#server/bookings/lock-bookings";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { drawingJob } from "#server/contracts/contract-pdf";
-import { plainDocument, type Signer, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
+import { type Signer, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
 import { keepSigner } from "#server/contracts/contract-signers.queries";
 import { lockStandingContract, type StoredContract, updateContract } from "#server/contracts/contracts.queries";
 import {
+  adultsFirst,
   alreadySigned,
   attemptsOver,
   confirmFirst,
@@ -59,7 +60,8 @@ export async function signOrRefuse(sign: () => Promise<Refused>): Promise<void> 
 
 const notOfContract =
   "O documento está errado: não é o que está no contrato. Confira o número. Se o contrato é que está errado, a hospedagem já foi avisada e manda outro para assinar";
-const ofAnother = "Este documento é de outra pessoa que assina. Informe o seu";
+const ofAnother =
+  "Este documento é de outra pessoa que assina. Confira o número. Se ele é seu, fale com a hospedagem: ela corrige os dados, e você assina";
 
 /**
  * Signs the contract as read, as one of its people. Throws 409 if its text has changed, if the stay is not confirmed,
@@ -95,7 +97,7 @@ export async function signContract(
   const attempt = { ...person, attempts: attempts + 1, attempted_on: today };
   const document = documentOf(signer, input.document);
   const place = { contract_id: contract.id, position: signer.position, now };
-  if (signer.document === null && isOfAnother(signer, signers, input.document)) {
+  if (isOfAnother(signer, signers, input.document)) {
     await keepSigner(db, actor.tenant_id, place, attempt);
     return "of another";
   }
@@ -121,7 +123,8 @@ export async function signContract(
   });
   if (!written) throw new Problem("ContractCannotChangeException", { reason: personSigned });
   const signed_browser_hash = browserOf(origin);
-  const settled = { ...person, said_document: null, said_at: null, signed_browser_hash };
+  const signed_person_hash = signer.person_hash;
+  const settled = { ...person, said_document: null, said_at: null, signed_browser_hash, signed_person_hash };
   await keepSigner(db, actor.tenant_id, place, settled);
   await countSignature(ctx, contract, signers, signer);
   return null;
@@ -161,8 +164,10 @@ function wayOf(signer: Signer, by: SigningBy): "stay" | "mail" | "whatsapp" | "d
 /** Throws 409 for an adult whom neither the booking nor a ready form names: a name typed here proves nothing. */
 export function requireName({ waits_for }: Pick<Signer, "waits_for">): void {
   if (waits_for === null) return;
-  throw new Problem("ContractCannotChangeException", { reason: waits_for === "form" ? formFirst : deskFirst });
+  throw new Problem("ContractCannotChangeException", { reason: waitingReasons[waits_for] });
 }
+
+const waitingReasons = { form: formFirst, desk: deskFirst, adults: adultsFirst };
 
 /** The name of the booking or the form. Whoever signs types it where no page shows it. */
 function nameOf({ name, hides_name }: Signer, { name: said }: OwnSignature): string {

@@ -3,17 +3,32 @@ import { isLongOver } from "#domain/after-stay";
 import { dateIn } from "#domain/in-language/figures";
 import type { HoldReason } from "#domain/mail-allowance";
 import { record } from "#server/audit/record";
+import { shownStatus } from "#server/bookings/booking-answer";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { aboutSigner, type Signer, signerMail, signersOf } from "#server/contracts/contract-signers";
 import { findSigner, keepSigner } from "#server/contracts/contract-signers.queries";
-import { findContract, lockStandingContract, type StoredContract } from "#server/contracts/contracts.queries";
-import { contractMailWords, noMailOfSigner, personSigned } from "#server/contracts/guest-words";
+import {
+  findContract,
+  listContractsOf,
+  lockStandingContract,
+  type StoredContract,
+} from "#server/contracts/contracts.queries";
+import {
+  contractMailWords,
+  contractReplaced,
+  contractVoid,
+  contractWaits,
+  noMailOfSigner,
+  personSigned,
+  signsNoMore,
+} from "#server/contracts/guest-words";
 import { requireName } from "#server/contracts/sign-contract";
 import { listSignatures } from "#server/contracts/signatures.queries";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
+import { closedLink, stayEnded } from "#server/guest-page/closed-link";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { Problem } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
@@ -105,17 +120,28 @@ export interface OpenedSigner {
   signer: Signer;
 }
 
-/** Throws 404 for a link of a void contract, of a person who has left the booking, and 60 days after the departure. */
+/**
+ * Throws 410, which says why, for a link of a cancelled stay, of a void contract, of one that waits for data, and of a
+ * person who no longer signs; 404 from 60 days after the departure.
+ */
 export async function openSigner(ctx: Ctx, hash: Buffer): Promise<OpenedSigner> {
-  const { actor, db } = ctx;
+  const { actor, db, clock } = ctx;
   const place = await findSigner(db, actor.tenant_id, hash);
   const contract = place && (await findContract(db, actor.tenant_id, place.contract_id));
-  if (!contract || contract.state === "void" || contract.text === null) throw new Problem("BookingNotFoundException");
+  if (!contract) throw new Problem("BookingNotFoundException");
   const booking = await requireBooking(ctx, place.code);
+  if (isLongOver(booking, clock.now())) throw new Problem("BookingNotFoundException");
+  const ended = contract.state === "signed" ? undefined : stayEnded[shownStatus(booking, clock.now())];
+  if (ended !== undefined) throw await closedLink(ctx, place.code, ended);
+  if (contract.state === "void") {
+    const all = await listContractsOf(db, actor.tenant_id, booking.id);
+    const isReplaced = all.some(({ state }) => state !== "void");
+    throw await closedLink(ctx, place.code, isReplaced ? contractReplaced : contractVoid);
+  }
+  if (contract.text === null) throw await closedLink(ctx, place.code, contractWaits);
   const signer = (await signersOf(ctx, booking, contract)).find(({ position }) => position === place.position);
   if (signer?.row == null || (signer.row.form_id === null && signer.guest_id !== place.guest_id)) {
-    throw new Problem("BookingNotFoundException");
+    throw await closedLink(ctx, place.code, signsNoMore);
   }
-  if (isLongOver(booking, ctx.clock.now())) throw new Problem("BookingNotFoundException");
   return { code: place.code, contract, signer };
 }

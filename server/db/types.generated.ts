@@ -548,11 +548,13 @@ export interface Contracts {
   facts: Generated<Json>;
   id: string;
   issued_on: string;
+  kept_doubts: Generated<string[]>;
   kept_hash: Buffer | null;
   missing: Generated<string[]>;
   number: string;
   pdf_hash: Buffer | null;
   pdf_name: string | null;
+  people_doubts: Generated<string[]>;
   refusal: string | null;
   sent_at: Date | null;
   signed_at: Date | null;
@@ -608,6 +610,7 @@ export interface ContractSigners {
   sent_at: Date | null;
   sent_way: string | null;
   signed_browser_hash: Buffer | null;
+  signed_person_hash: Buffer | null;
   tenant_id: string;
   token_hash: Buffer | null;
 }

@@ -83,6 +83,7 @@ export const columnWords: Record<string, string> = {
   opened_at: "Aberto em",
   said_document: "Outro documento que a pessoa informou",
   document_doubt_since: "Documento em dúvida desde",
+  people_doubts: "O que as fichas dizem contra o contrato",
   "contracts signers": "Quantos assinam",
   "contracts text": "Texto do contrato",
   facts: "Dados que o hóspede informou",

@@ -127,9 +127,11 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     link_id: opensDoors,
     said_at: ofProgram,
     signed_browser_hash: opensDoors,
+    signed_person_hash: ofProgram,
     token_hash: opensDoors,
   },
   contracts: {
+    kept_doubts: ofProgram,
     kept_hash: ofProgram,
     pdf_hash: copied,
     pdf_name: "the file itself is in the export",

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode } from "#contract/errors";
+import { ownContractPath } from "#contract/guest-contract";
+import { ownFormPath } from "#contract/guest-forms";
+import { guestPagePath } from "#contract/guest-page";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { showMonth } from "#domain/stay-dates";
 import { DatabaseAway, LostRace } from "#server/db/database";
@@ -81,6 +84,10 @@ const sentences: Partial<Record<ErrorCode, Record<Foreign, string>>> & { default
     en: "This contract has changed. Please reload the page to see it.",
     es: "Este contrato cambió. Actualice la página para verlo.",
   },
+  FormCannotChangeException: {
+    en: "This form cannot be changed now. Please reload the page to see it.",
+    es: "Esta ficha no se puede cambiar ahora. Actualice la página para verla.",
+  },
   StaleRecordException: {
     en: "This has changed since you opened the page. Please check it and try again.",
     es: "Esto cambió desde que abrió la página. Revíselo y vuelva a intentarlo.",
@@ -125,6 +132,10 @@ const sentences: Partial<Record<ErrorCode, Record<Foreign, string>>> & { default
     en: "This link was replaced by a newer one and no longer opens. Ask for the new one from whoever made the booking, or from your host.",
     es: "Este enlace fue reemplazado por uno más nuevo y ya no se abre. Pida el nuevo a quien hizo la reserva o al alojamiento.",
   },
+  OwnLinkClosedException: {
+    en: "This link no longer opens. Please contact your host.",
+    es: "Este enlace ya no se abre. Hable con el alojamiento.",
+  },
   TooManyRequestsException: {
     en: "There were too many attempts. Please wait a few minutes and try again.",
     es: "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo.",
@@ -160,6 +171,10 @@ export function inLanguage(problem: Problem, language: MessageLanguage): Problem
       : { message: (sentences[problem.code] ?? sentences.default)[language] }),
   });
 }
+
+/** True for the addresses of the guest's page and of people's own links, whose refusals are in their language. */
+export const isReadByGuests = (path: string): boolean =>
+  [guestPagePath, ownFormPath, ownContractPath].some((start) => path.startsWith(start));
 
 /** The first language requested by the browser that we support; Portuguese if there is none. */
 export function languageAsked(header: string | undefined): MessageLanguage {

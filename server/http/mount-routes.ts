@@ -1,6 +1,5 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
-import { guestPagePath } from "#contract/guest-page";
 import { serviceDay } from "#domain/stay-dates";
 import { type Opening, recordOpenings } from "#server/audit/openings";
 import { type Actor, may } from "#server/context";
@@ -24,7 +23,7 @@ import {
   setVisitCookies,
 } from "#server/http/cookies";
 import type { AppEnv, EndpointServices } from "#server/http/environment";
-import { languageAsked } from "#server/http/error-answers";
+import { isReadByGuests, languageAsked } from "#server/http/error-answers";
 import { type EventStreams, streamHeaders } from "#server/http/event-streams";
 import { findShutBy, isReached } from "#server/http/http.queries";
 import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
@@ -196,7 +195,7 @@ export function mountRoutes(
   async function runIdentityVerb(context: Context<AppEnv>, route: Route & { kind: "identity" }): Promise<unknown> {
     const { endpoint } = route;
     const language = readLanguageCookie(context);
-    if (endpoint.path.startsWith(guestPagePath)) {
+    if (isReadByGuests(endpoint.path)) {
       context.set("language", language ?? languageAsked(context.req.header("accept-language")));
     }
     const arrived = await arrive(context, endpoint);

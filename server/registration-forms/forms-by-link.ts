@@ -56,11 +56,12 @@ serveIdentity(
   requireLink,
 );
 
+/** Counted by form and kind of link: who has the link of the stay does not use up the attempts by a person's own. */
 serveIdentity(
   guestForms.recall,
   async (ctx, { params, body }) => {
     await requireLink(ctx, params);
-    await spend(ctx.services.limits.recalls, limitKey(params.form));
+    await spend(ctx.services.limits.recalls, limitKey(params.form, "stay"));
     return throughLink(ctx, params, (inner, code) =>
       recallGuest(inner, code, { id: params.form, through: byStay(ctx), birth_date: body.birth_date }),
     );
@@ -200,7 +201,7 @@ serveIdentity(
   ownForms.recall,
   async (ctx, { params, body }) => {
     const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
-    await spend(ctx.services.limits.recalls, limitKey(id));
+    await spend(ctx.services.limits.recalls, limitKey(id, "own"));
     const asked = { id, through: byOwn(ctx), birth_date: body.birth_date };
     return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
   },

@@ -2,10 +2,20 @@ import type { GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/gu
 import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
 import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms/save-content";
 import { record } from "#server/audit/record";
+import { shownStatus } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
+import { closedLink, stayEnded } from "#server/guest-page/closed-link";
 import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
+import {
+  closedReasons,
+  noLetterWanted,
+  noLinkForMinor,
+  notCurrent,
+  notWanted,
+  proveFirst,
+} from "#server/registration-forms/form-refusals";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
   closedTo,
@@ -38,12 +48,14 @@ interface Opened {
   judged: JudgedStay;
   /** True if the stay is confirmed and not over: otherwise no form is shown. */
   open: boolean;
+  status: string;
 }
 
 export async function openForms(ctx: Ctx, code: string): Promise<Opened> {
   const stay = await readStay(ctx, code);
   const judged = await readStayForms(ctx, code);
-  return { host: stay.host, judged, open: isConfirmed(ctx, stay) };
+  const status = shownStatus(stay.booking, ctx.clock.now());
+  return { host: stay.host, judged, open: isConfirmed(ctx, stay), status };
 }
 
 /** All forms, by the link of the stay. */
@@ -67,16 +79,16 @@ export async function showGuestForms(
   };
 }
 
-/** One person's form, by their own link. Throws 404 for a stay that is not confirmed, or over. */
+/** One person's form, by their own link. Throws 410, which says why, if the stay is not confirmed, or over. */
 export async function showOwnForm(
   ctx: Ctx,
   { findsZipCodes }: FormServices,
   { code, id, browser }: { code: string; id: string; browser: Buffer | null },
 ) {
-  const { host, judged, open } = await openForms(ctx, code);
-  if (!open) throw new Problem("BookingNotFoundException");
+  const { host, judged, open, status } = await openForms(ctx, code);
+  if (!open) throw await closedLink(ctx, code, stayEnded[status] ?? notCurrent);
   const person = judged.people.find((each) => each.id === id);
-  if (person === undefined) throw new Problem("BookingNotFoundException");
+  if (person === undefined) throw await closedLink(ctx, code, notWanted);
   const { accommodation_name, check_in, check_out } = judged.stay;
   return {
     kind: judged.forms.kind,
@@ -99,22 +111,11 @@ export async function showOwnForm(
   } satisfies OwnForm;
 }
 
-const closedReasons = {
-  own: "Esta pessoa preenche a própria ficha pelo link que recebeu.",
-  desk: "A recepção já completou esta ficha. Para mudar algo, fale com a hospedagem.",
-  sent: "Esta ficha já foi enviada. Para mudar algo, fale com a hospedagem.",
-} as const;
-
-const proveFirst = "Confirme a data de nascimento para abrir esta ficha.";
-
 /** Locks the forms of a current stay, and returns the one that a link may change. */
 export async function lockOpen(ctx: Ctx, code: string, id: string, through: Pick<GuestThrough, "link">) {
   const { judged, open } = await openForms(ctx, code);
   requirePerson(judged, id);
-  if (!open) {
-    const reason = "Esta estadia não está confirmada ou já terminou. A ficha não pode ser alterada por aqui.";
-    throw new Problem("FormCannotChangeException", { reason });
-  }
+  if (!open) throw new Problem("FormCannotChangeException", { reason: notCurrent });
   const locked = await lockForms(ctx, judged.stay.id);
   const person = requirePerson(locked, id);
   const closed = closedTo(person, through);
@@ -237,10 +238,7 @@ export async function makeOwnLink(
 ): Promise<string> {
   const { actor, db, clock } = ctx;
   const { judged, person } = await lockOpen(ctx, code, id, { link: "own" });
-  if (person.minor) {
-    const reason = "A ficha de um menor é preenchida por um adulto da reserva.";
-    throw new Problem("FormCannotChangeException", { reason });
-  }
+  if (person.minor) throw new Problem("FormCannotChangeException", { reason: noLinkForMinor });
   const version = await ensureRow(ctx, judged, person);
   const token = newToken();
   const now = clock.now();
@@ -256,8 +254,7 @@ export async function makeOwnLink(
 export async function requireLetterWanted(ctx: Ctx, code: string, id: string): Promise<{ tenantId: string }> {
   const { person } = await lockOpen(ctx, code, id, { link: "stay" });
   if (person.authorization === "not_needed") {
-    const reason = "Esta ficha não precisa de autorização. Confira a data de nascimento e o vínculo.";
-    throw new Problem("FormCannotChangeException", { reason });
+    throw new Problem("FormCannotChangeException", { reason: noLetterWanted });
   }
   return { tenantId: ctx.actor.tenant_id };
 }

@@ -1,11 +1,14 @@
+import { plainDocument } from "#domain/documents";
 import type { FormContent } from "#domain/registration-forms/form-content";
-import { formState, isSaid, missingFields } from "#domain/registration-forms/form-state";
-import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
+import { formState, isMinor, isSaid, missingFields } from "#domain/registration-forms/form-state";
+import { changedContent, type FormChange, type FormFaults } from "#domain/registration-forms/save-content";
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { documentToldByHolder } from "#server/contracts/facts-of-form";
 import { Problem } from "#server/http/problem";
+import { isOfAnotherPerson } from "#server/registration-forms/same-document";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { insertForm, lockFormsOf, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
 import { stateOfCity } from "#server/tenants/addresses";
@@ -72,6 +75,7 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
     stateOfCity,
   };
   const { content, faults } = changedContent(person.content, change, world);
+  await judgeAmongOthers(ctx, judged, person, { content, change, faults });
   const named = Object.entries(faults);
   if (named.length > 0) {
     throw new Problem("ValidationException", {
@@ -115,6 +119,29 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   }
   return true;
 }
+
+/** Adds what only the rest of the stay shows: a document of somebody else, a minor who answers for a minor. */
+async function judgeAmongOthers(
+  ctx: Ctx,
+  judged: JudgedStay,
+  { id, holder }: PersonForm,
+  { content, change, faults }: { content: FormContent; change: FormChange; faults: FormFaults },
+): Promise<void> {
+  if (change.document && content.document !== null && faults.document === undefined) {
+    const told = holder ? null : await documentToldByHolder(ctx, judged.stay);
+    const isTold = told !== null && plainDocument(told) === plainDocument(content.document);
+    if (isTold || isOfAnotherPerson(judged, id, content.document)) faults.document = ofAnotherPerson;
+  }
+  const isResponsible = judged.everyone.some((each) => each.id !== id && each.minor && each.content.responsible === id);
+  if (change.birth_date && isResponsible && isMinor(content, judged.stay.check_in)) {
+    faults.birth_date ??= isResponsibleForMinor;
+  }
+}
+
+const ofAnotherPerson =
+  "Este documento já é de outra pessoa desta reserva. Confira o número ou, se ele é desta pessoa, fale com a hospedagem";
+const isResponsibleForMinor =
+  "Esta pessoa responde por um menor desta reserva e precisa ter 18 anos. Confira a data, ou escolha antes outro adulto na ficha do menor";
 
 /** The link by which a guest acted, for the trail; undefined at the desk. */
 export const linkOf = (through: Through) => (through === "desk" ? undefined : through);

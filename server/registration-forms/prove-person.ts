@@ -2,6 +2,7 @@ import { emptyContent } from "#domain/registration-forms/form-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import { notCurrent } from "#server/registration-forms/form-refusals";
 import { lockOpen, openForms } from "#server/registration-forms/guest-forms";
 import { lockForms, requirePerson } from "#server/registration-forms/keep-form";
 import { birthDateOf, closedTo, type GuestThrough } from "#server/registration-forms/read-by-link";
@@ -22,7 +23,7 @@ export async function proveOwner(ctx: Ctx, code: string, { id, birth_date, ...th
   const { actor, db, clock } = ctx;
   const { browser } = through;
   const { judged, open } = await openForms(ctx, code);
-  if (!open) throw new Problem("BookingNotFoundException");
+  if (!open) throw new Problem("FormCannotChangeException", { reason: notCurrent });
   const person = requirePerson(await lockForms(ctx, judged.stay.id), id);
   const { form } = person;
   if (form === null || form.typed_through === null || closedTo(person, through) !== null) return false;

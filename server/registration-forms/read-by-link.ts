@@ -1,5 +1,12 @@
 import type { GuestForm } from "#contract/guest-forms";
-import { emptyContent, type FormContent, isGuarded, unshownFields } from "#domain/registration-forms/form-content";
+import {
+  emptyContent,
+  type FormContent,
+  isGuarded,
+  sensitiveFields,
+  unshownFields,
+} from "#domain/registration-forms/form-content";
+import { isSaid } from "#domain/registration-forms/form-state";
 import { withHiddenDocument } from "#domain/registration-forms/save-content";
 import { type JudgedStay, type PersonForm, withDraft } from "#server/registration-forms/stay-forms";
 
@@ -23,14 +30,18 @@ export const nameForOthers = ({ form, name, person }: PersonForm) =>
  * it was typed, and in part by those that know the birth date; by all others only while nothing sensitive was typed on
  * the page of the stay.
  */
-export function reading({ form, content }: PersonForm, { link, browser }: GuestThrough): "all" | "some" | "none" {
+export function reading(person: PersonForm, { link, browser }: GuestThrough): "all" | "some" | "none" {
+  const { form, content } = person;
   if (form === null || form.typed_through === null) return "all";
-  if (form.typed_through === "desk" || (form.typed_through === "own" && link === "stay")) return "none";
+  if (form.typed_through === "desk" || (link === "stay" && isTheirs(person))) return "none";
   if (form.typed_through === "stay" && !isGuarded(content)) return "all";
   if (browser === null) return "none";
   if (form.own_writer_hash?.equals(browser) || form.draft_hash?.equals(browser)) return "all";
   return form.own_reader_hashes.some((each) => each.equals(browser)) ? "some" : "none";
 }
+
+/** True if an adult fills in their form by their own link. A minor's form is also an adult's of the stay. */
+const isTheirs = ({ form, minor }: PersonForm): boolean => form?.typed_through === "own" && !minor;
 
 /** True if a browser began a form again, whose answers are kept apart until they are complete. */
 export const hasDraft = ({ form }: PersonForm, { browser }: GuestThrough): boolean =>
@@ -47,10 +58,10 @@ function opensBy(person: PersonForm, through: GuestThrough): GuestForm["opens_by
 }
 
 /** Why a link may not change a form; null if it may. What was entered by another way cannot be changed. */
-export function closedTo({ form }: PersonForm, { link }: Pick<GuestThrough, "link">): "own" | "desk" | "sent" | null {
-  if (form?.sent_at != null) return "sent";
-  if (form?.typed_through === "desk") return "desk";
-  return form?.typed_through === "own" && link === "stay" ? "own" : null;
+export function closedTo(person: PersonForm, { link }: Pick<GuestThrough, "link">): "own" | "desk" | "sent" | null {
+  if (person.form?.sent_at != null) return "sent";
+  if (person.form?.typed_through === "desk") return "desk";
+  return link === "stay" && isTheirs(person) ? "own" : null;
 }
 
 /** A form as a link shows it: its content if the link may read it, otherwise only its state. */
@@ -59,8 +70,8 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
   const person = reads === "all" && hasDraft(stored, through) ? withDraft(judged, stored) : stored;
   const { id, position, holder, form, content, age, minor, state, missing, authorization } = person;
   const closed = closedTo(person, through);
-  const hidden = reads === "some" ? [...unshownFields] : [];
-  const shown = reads === "none" ? null : { ...content, ...emptied(hidden) };
+  const hidden = reads === "some" ? answeredOf(content) : [];
+  const shown = reads === "none" ? null : { ...content, ...(reads === "some" && emptied(unshownFields)) };
   return {
     id,
     position,
@@ -69,6 +80,7 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
     age: shown === null ? null : age,
     minor,
     state,
+    said: isSaid(state, missing, content),
     missing: shown === null ? [] : missing,
     authorization,
     content: shown && withHiddenDocument(shown),
@@ -81,6 +93,12 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
     saved_at: form?.saved_at?.toISOString() ?? null,
     version: form?.version ?? 0,
   };
+}
+
+/** The fields that are kept back and have an answer. The sensitive ones go together: which of them have one says too much. */
+function answeredOf(content: FormContent): GuestForm["hidden"] {
+  const isSensitive = sensitiveFields.some((field) => content[field] !== emptyContent[field]);
+  return [...(content.document === null ? [] : ["document" as const]), ...(isSensitive ? sensitiveFields : [])];
 }
 
 const emptied = (fields: readonly (keyof FormContent)[]): Partial<FormContent> =>

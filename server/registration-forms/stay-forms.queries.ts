@@ -11,6 +11,7 @@ export interface StoredStay
     "bookings",
     | "id"
     | "code"
+    | "holder_id"
     | "status"
     | "check_in"
     | "check_out"
@@ -63,7 +64,7 @@ export const withChoice = sql`left join registration_form_choices k on k.tenant_
 /** Stays of guests, not of owners or own use. */
 export async function listStays(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<StoredStay[]> {
   const { rows } = await sql<StoredStay>`
-    select b.id, b.code, b.status, b.check_in, b.check_out, b.adults, b.children, b.infants, b.channel, b.channel_code,
+    select b.id, b.code, b.holder_id, b.status, b.check_in, b.check_out, b.adults, b.children, b.infants, b.channel, b.channel_code,
       b.checked_in_at, b.checked_out_at, a.name as accommodation_name, g.name as holder_name,
       coalesce(a.timezone, t.timezone) as timezone,
       case when b.type = 'guest' then ${kindOf} else 'none' end as kind
@@ -79,7 +80,7 @@ export async function listStays(db: Db, tenantId: string, bookingIds: readonly s
 /** All people of these bookings who have a record: the holder of each first, then companions in their order. */
 export async function listNamed(db: Db, tenantId: string, bookingIds: readonly string[]) {
   const { rows } = await sql<NamedPerson & { booking_id: string; known: boolean }>`
-    select p.booking_id, p.guest_id, g.name, g.birth_date, g.anonymized_at is null as known
+    select p.booking_id, p.guest_id, g.name, g.birth_date, g.document, g.anonymized_at is null as known
     from (
       select b.id as booking_id, b.holder_id as guest_id, 0 as position from bookings b
       where b.tenant_id = ${tenantId} and b.id = any(${bookingIds}::uuid[])

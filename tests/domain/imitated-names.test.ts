@@ -67,7 +67,13 @@ test.each([
 test.each([
   ...["Pousada Niño", "Gästehaus Weiß", "Maison d'Œuvre", "Casa Señorial Ñandú", "Hotel Łódź", "Ærø Hus", "Çatalhöyük"],
   ...["Гостиница Мир", "民宿 Sakura", "בית חוף", "Praia 🏖️ Azul", "Pousada 1ª Linha", "Pousada 🇧🇷"],
-  ...["Pousada Correios Velhos", "Hotel Santander da Serra", "Pousada Pagoda", "Boa Estadia. Pousada", "Casa Cielo Azul"],
+  ...[
+    "Pousada Correios Velhos",
+    "Hotel Santander da Serra",
+    "Pousada Pagoda",
+    "Boa Estadia. Pousada",
+    "Casa Cielo Azul",
+  ],
   "Loft no Quinto Andar",
   "Pousada Maré",
   "Casa Butiá",

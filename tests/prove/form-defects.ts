@@ -9,8 +9,8 @@ const desk = "tests/server/registration-forms/desk-forms";
 export const formDefects: Defect[] = [
   defect("Show a form filled in by its own link to the link of the stay", own, [
     "server/registration-forms/read-by-link.ts",
-    'form.typed_through === "desk" || (form.typed_through === "own" && link === "stay")',
-    'form.typed_through === "desk") return "none";\n  if (form.typed_through === "own" && link === "stay") return "all";\n  if (browser === null',
+    'form.typed_through === "desk" || (link === "stay" && isTheirs(person))',
+    'form.typed_through === "desk") return "none";\n  if (link === "stay" && isTheirs(person)) return "all";\n  if (browser === null',
   ]),
   defect("Show a form of the stay's page to every browser with its link", kept, [
     "server/registration-forms/read-by-link.ts",
@@ -69,8 +69,8 @@ export const formDefects: Defect[] = [
   ]),
   defect("Show a proven browser document and race", own, [
     "server/registration-forms/read-by-link.ts",
-    'reads === "some" ? [...unshownFields] : []',
-    "[]",
+    '...(reads === "some" && emptied(unshownFields))',
+    "",
   ]),
   defect("Offer a companion's own answers to who has the stay's link", own, [
     "server/registration-forms/guest-forms.ts",

@@ -173,7 +173,10 @@ const plainWords = {
   },
   keep: {
     title: ({ number }: ContractState) => `Manter o contrato ${number} como foi assinado?`,
-    description: () => "A reserva mudou depois da assinatura. O texto assinado continua valendo como está.",
+    description: ({ differs_since }: ContractState) =>
+      differs_since === null
+        ? "As fichas dizem outra coisa. O texto assinado continua valendo como está."
+        : "A reserva mudou depois da assinatura. O texto assinado continua valendo como está.",
     save: "Manter o assinado",
     saving: "Salvando",
     danger: false,

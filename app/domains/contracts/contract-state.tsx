@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { contractStateWords } from "#contract/contract-words";
 import type { ContractState } from "#contract/contracts";
 import { heldSentence } from "#contract/hold-words";
+import type { PeopleDoubt } from "#domain/contracts/contract-states";
 import { Button } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
@@ -27,12 +28,12 @@ const looks: Record<ContractState["state"], { tone: ChipTone; icon: ReactNode }>
 
 type ChippedContract = Pick<
   ContractState,
-  "state" | "mail_held" | "refusal" | "differs_since" | "document_doubt_since"
+  "state" | "mail_held" | "refusal" | "differs_since" | "document_doubt_since" | "people_doubts"
 >;
 
 /** The state of a contract, and whether the company has to decide something. */
 export function ContractChips({ contract }: { contract: ChippedContract }) {
-  const { state, mail_held, refusal, differs_since, document_doubt_since } = contract;
+  const { state, mail_held, refusal, differs_since, document_doubt_since, people_doubts } = contract;
   const { tone, icon } = looks[state];
   if (state === "draft" && refusal !== null) {
     return (
@@ -62,6 +63,11 @@ export function ContractChips({ contract }: { contract: ChippedContract }) {
           Documento em dúvida
         </Chip>
       )}
+      {people_doubts.length > 0 && (
+        <Chip tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+          Fichas dizem outra coisa
+        </Chip>
+      )}
     </>
   );
 }
@@ -80,7 +86,10 @@ type Told = Pick<
   | "refusal"
   | "differs_since"
   | "mail_held"
+  | "people_doubts"
 >;
+
+const adultsDiffer = "O número de adultos da reserva não é o das fichas.";
 
 /** The last event of a contract in one sentence; instants in the time zone `zone`. */
 export function lastStep(contract: Told, zone: string): string {
@@ -92,7 +101,8 @@ export function lastStep(contract: Told, zone: string): string {
       return contract.refusal ?? `${waitingFor(contract.missing)}${waits}`;
     case "sent":
     case "viewed": {
-      if (signatures > 0) return `${signatures} de ${signers} assinaturas. Falta quem ainda não assinou.`;
+      const left = contract.people_doubts.includes("adults") ? adultsDiffer : "Falta quem ainda não assinou.";
+      if (signatures > 0) return `${signatures} de ${signers} assinaturas. ${left}`;
       const opened = contract.state === "viewed" ? `Aberto pelo hóspede em ${at(contract.viewed_at)}` : null;
       return `${opened ?? `Na página do hóspede desde ${at(contract.sent_at)}`}.${waits}`;
     }
@@ -136,6 +146,54 @@ export function DoubtNotice({ contract, said, onReplace }: DoubtNoticeProps) {
         <Button size="row" className="mt-2 print:hidden" onClick={onReplace}>
           Emitir de novo
         </Button>
+      )}
+    </Notice>
+  );
+}
+
+const doubtTexts: Record<PeopleDoubt, string> = {
+  same_document: "Duas pessoas da reserva têm o mesmo documento. Corrija a ficha ou o cadastro de uma delas.",
+  adults:
+    "A reserva tem um número de adultos, e as fichas têm outro. Corrija a reserva, ou a data de nascimento na ficha.",
+  signer_changed: "Quem assinou tem agora outro nome, nascimento ou documento na ficha do que quando assinou.",
+  minor_signs: "Quem assina, ou responde por um menor, tem menos de 18 anos pela ficha ou pelo cadastro.",
+};
+
+interface PeopleNoticeProps {
+  contract: Pick<ContractState, "people_doubts" | "state">;
+  /** Undefined for users who may not decide. */
+  onReplace?: (() => void) | undefined;
+  onKeep?: (() => void) | undefined;
+}
+
+/** The forms contradict the contract: the company corrects them or the booking, and may keep a signed contract. */
+export function PeopleNotice({ contract, onReplace, onKeep }: PeopleNoticeProps) {
+  const { people_doubts, state } = contract;
+  if (people_doubts.length === 0) return null;
+  const keeps = state === "signed" ? onKeep : undefined;
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>As fichas dizem outra coisa do que o contrato.</b>
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {people_doubts.map((doubt) => (
+          <li key={doubt}>{doubtTexts[doubt]}</li>
+        ))}
+      </ul>
+      {(onReplace || keeps) && (
+        <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+          {onReplace && (
+            <Button size="row" onClick={onReplace}>
+              Emitir de novo
+            </Button>
+          )}
+          {keeps && (
+            <Button size="row" onClick={keeps}>
+              Manter o assinado
+            </Button>
+          )}
+        </div>
       )}
     </Notice>
   );

@@ -32,6 +32,7 @@ const sent: ContractState = {
   refusal: null,
   differs_since: null,
   document_doubt_since: null,
+  people_doubts: [],
   has_pdf: false,
   mail_held: null,
   version: 1,

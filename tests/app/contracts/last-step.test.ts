@@ -15,6 +15,7 @@ const sent = {
   refusal: null,
   differs_since: null,
   mail_held: null,
+  people_doubts: [],
 };
 
 test.each([

@@ -20,6 +20,7 @@ const blank: GuestForm = {
   opens_by: null,
   may_recall: false,
   own_link_at: null,
+  said: false,
   hidden: [],
   has_letter: false,
   saved_at: null,

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { GuestForm } from "#contract/guest-forms";
+import { ApiError } from "~/lib/api-error";
 import type { FormsDoor, ShownForms } from "~/routes/guest-page/forms/doors";
 import { ProofCard } from "~/routes/guest-page/forms/proof-card";
 import { LanguageProvider } from "~/routes/guest-page/language";
@@ -60,4 +61,13 @@ test("without a birth date that anybody knows it can only begin again", async ()
   expect(button("Abrir a ficha")).toBeNull();
   press("Começar de novo");
   await vi.waitFor(() => expect(door.restart).toHaveBeenCalledWith("f1", null));
+});
+
+test("a link that was replaced meanwhile says so instead of blaming the connection", async () => {
+  const { door } = open("birth_date");
+  const sentence = "Este link foi trocado por um link mais novo e não abre mais.";
+  door.prove.mockRejectedValue(new ApiError(410, "LinkReplacedException", null, sentence));
+  fireEvent.change(await screen.findByLabelText(/Nascimento/), { target: { value: "14/03/1988" } });
+  press("Abrir a ficha");
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -7,8 +7,8 @@ import { adult, check_in, child, stayOf } from "#tests/domain/registration-forms
 
 describe("The people of a stay", () => {
   const named = [
-    { guest_id: "h", name: "Bianca", birth_date: null },
-    { guest_id: "m", name: "Marcelo", birth_date: null },
+    { guest_id: "h", name: "Bianca", birth_date: null, document: null },
+    { guest_id: "m", name: "Marcelo", birth_date: null, document: null },
   ];
   const unnamed = (slot: number) => ({ guest_id: null, slot });
 

@@ -169,7 +169,7 @@ describe("A further adult", () => {
     const party = await at.get(`/api/bookings/${stay.code}/guests`);
     await at.send("PUT", `/api/bookings/${stay.code}/guests`, { guests: [], version: party.version });
     await at.work();
-    expect((await app().anonymous().send("GET", own)).status).toBe(404);
+    expect((await app().anonymous().send("GET", own)).body.reason).toMatch(/^A sua assinatura não é mais pedida/);
   });
 
   test("cannot use a link that was altered, of a void contract, or 60 days after the stay", async () => {
@@ -225,4 +225,44 @@ test("The mails about a signed contract say who signed, each with their document
   const text = mails.map((mail) => mail.text).join("\n");
   expect(text).toMatch(/Ana Prado: 529\.982\.247-25/);
   expect(text).toMatch(/Marcelo Leal: 111\.444\.777-35/);
+});
+
+describe("A signer's link that opens no contract says why", () => {
+  const closed = async (own: string) => {
+    const { status, body } = await app().anonymous().send("GET", own);
+    expect(status).toBe(410);
+    return body.reason as string;
+  };
+
+  test("while a contract with another holder waits for their data, and signs once it is complete", async () => {
+    const stay = await stayOf([{ name: "Bia Souza" }]);
+    const own = await stay.linkOf(2);
+    const rita = (await at.post("/api/guests", { name: "Rita Prado" })).body;
+    const path = `/api/bookings/${stay.code}`;
+    const { version } = await at.get(path);
+    expect((await at.send("PUT", path, { holder_id: rita.id, version })).status).toBe(200);
+    await at.work();
+    expect(await closed(own)).toMatch(/^O contrato foi trocado por outro, que ainda espera dados\..+ Fale com /);
+    await stay.tell({ "locatario.cpf_ou_passaporte": holderCpf });
+    expect((await app().anonymous().send("GET", own)).body).toMatchObject({ signer: { name: "Bia Souza" } });
+  });
+
+  test("after the company voids the contract, and after it issues another", async () => {
+    const stay = await stayOf([{ name: "Bia Souza" }]);
+    const own = await stay.linkOf(2);
+    const { version } = await stay.atDesk();
+    await at.post(`/api/contracts/${stay.id}/void`, { reason: "Refazer", version });
+    expect(await closed(own)).toMatch(/^Este contrato foi anulado e não pode mais ser assinado\. Fale com /);
+    const pressed = await stay.signBy(own, { document: "390.533.447-05" });
+    expect(pressed).toMatchObject({ status: 410, body: { reason: expect.stringContaining("anulado") } });
+    await at.post("/api/contracts", { booking_code: stay.code });
+    expect(await closed(own)).toMatch(/^Este contrato foi anulado, e outro foi emitido no lugar\./);
+  });
+
+  test("after the stay was cancelled", async () => {
+    const stay = await stayOf([{ name: "Bia Souza" }]);
+    const own = await stay.linkOf(2);
+    expect((await at.post(`/api/bookings/${stay.code}/cancellation`, { reason: "Desistiu" })).status).toBe(200);
+    expect(await closed(own)).toMatch(/^A estadia foi cancelada\. Fale com /);
+  });
 });

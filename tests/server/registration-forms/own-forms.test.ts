@@ -155,7 +155,8 @@ describe("Another adult's own link", () => {
     expect((await app().anonymous().send("GET", stay.own)).status).toBe(410);
     expect((await app().anonymous().send("GET", next)).status).toBe(200);
     app().clock.set("2026-12-06T15:00:00Z");
-    expect((await app().anonymous().send("GET", next)).status).toBe(404);
+    const closed = await app().anonymous().send("GET", next);
+    expect(closed).toMatchObject({ status: 410, body: { reason: expect.stringContaining("terminou") } });
   });
 
   test("is stored as a hash, and refused for a minor", async () => {

@@ -3,7 +3,7 @@ import type { Contract } from "#contract/contracts";
 import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { DiffersNotice, DoubtNotice, lastStep, waitingFor } from "~/domains/contracts/contract-state";
+import { DiffersNotice, DoubtNotice, lastStep, PeopleNotice, waitingFor } from "~/domains/contracts/contract-state";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { formatDate, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
@@ -41,6 +41,11 @@ export function FactsPanel({ contract }: { contract: Contract }) {
           contract={contract}
           said={<SaidDocuments contract={contract} />}
           onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+        />
+        <PeopleNotice
+          contract={contract}
+          onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+          onKeep={mayEdit ? () => ask({ act: "keep", contract }) : undefined}
         />
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
           {state !== "draft" && (

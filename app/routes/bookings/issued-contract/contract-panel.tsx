@@ -9,7 +9,7 @@ import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { statusNow } from "~/domains/bookings/possible-acts";
-import { ContractChips, DiffersNotice, DoubtNotice, lastStep } from "~/domains/contracts/contract-state";
+import { ContractChips, DiffersNotice, DoubtNotice, lastStep, PeopleNotice } from "~/domains/contracts/contract-state";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { call } from "~/lib/api";
 import { copyText } from "~/lib/copy-text";
@@ -79,6 +79,13 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
           <DoubtNotice
             contract={standing}
             onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+          />
+        )}
+        {standing && (
+          <PeopleNotice
+            contract={standing}
+            onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+            onKeep={mayEdit ? () => ask({ act: "keep", contract: standing }) : undefined}
           />
         )}
         {standing?.differs_since && (

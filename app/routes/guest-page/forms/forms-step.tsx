@@ -50,7 +50,9 @@ export function FormsStep({ page }: { page: GuestPage }) {
     <>
       <div className="grid min-w-0 content-start gap-4">
         <StepHead shown={shown} current={form} />
-        {form === null ? (
+        {form === null && shown.forms.some(({ said }) => !said) ? (
+          <OthersLeft shown={shown} />
+        ) : form === null ? (
           <AllReady shown={shown} />
         ) : form.opens_by !== null ? (
           <ProofCard key={form.id} door={door} form={form} company={page.company.name} onOpened={onShown} />
@@ -193,6 +195,30 @@ function AllReady({ shown: { forms, company_name } }: { shown: ShownForms }) {
         </Notice>
       )}
       <Link to="." className={linkButtonClass({ variant: "primary", size: "guest", block: true })}>
+        {words.back}
+      </Link>
+    </section>
+  );
+}
+
+/** Nothing is left to fill in here: others complete the rest. */
+function OthersLeft({ shown: { forms } }: { shown: ShownForms }) {
+  const words = useFormWords();
+  const { list } = useGuestLanguage();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const left = forms.filter(({ said }) => !said);
+  const namesOf = (own: boolean) =>
+    list(left.filter(({ closed }) => (closed === "own") === own).map((form) => callName(form, words)));
+  const [theirs, ofDesk] = [namesOf(true), namesOf(false)];
+  return (
+    <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
+      <h2 ref={head} tabIndex={-1} className="text-xl font-semibold tracking-snug outline-hidden">
+        {words.othersLeft(left.length)}
+      </h2>
+      {theirs !== "" && <p className="mt-1">{words.leftToThem(theirs)}</p>}
+      {ofDesk !== "" && <p className="mt-1">{words.leftToDesk(ofDesk)}</p>}
+      <Link to="." className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mt-4")}>
         {words.back}
       </Link>
     </section>

@@ -1,7 +1,6 @@
 import type { GuestForm } from "#contract/guest-forms";
 import { ageOn } from "#domain/minors";
 import { type FormContent, identityCardCountries } from "#domain/registration-forms/form-content";
-import { isSaid } from "#domain/registration-forms/form-state";
 import type { FormPerson, ShownForms } from "~/routes/guest-page/forms/doors";
 import { type FormTexts, readField } from "~/routes/guest-page/forms/form-texts";
 import type { FormWords } from "~/routes/guest-page/forms/words";
@@ -12,12 +11,10 @@ export function callName({ name, position }: Pick<FormPerson, "name" | "position
 }
 
 /** The identity card has no official code: such a form lacks only what the company completes. */
-export const deskCompletes = ({ state, missing, content }: GuestForm): boolean =>
-  state === "incomplete" && isSaid(state, missing, content);
+export const deskCompletes = ({ state, said }: GuestForm): boolean => state === "incomplete" && said;
 
 /** Whether a form can still be filled in by this link. */
-export const isOpen = (form: GuestForm): boolean =>
-  form.closed === null && !isSaid(form.state, form.missing, form.content);
+export const isOpen = ({ closed, said }: GuestForm): boolean => closed === null && !said;
 
 /** The next person to fill in: after this one, then from the start; null if nobody is left. */
 export function nextOpen(forms: readonly GuestForm[], id: string): GuestForm | null {

@@ -208,7 +208,9 @@ function FreePart({ person: { bind, form, texts, type } }: { person: PersonState
   const { choose } = words;
   return (
     <Card title={words.free}>
-      <p className="mb-2 text-muted">{form.hidden.includes("race") ? words.hiddenFree : words.freeText}</p>
+      <p className="mb-2 text-muted">
+        {form.hidden.some((field) => field !== "document") ? words.hiddenFree : words.freeText}
+      </p>
       <SelectLine
         bound={{
           ...bind("gender"),

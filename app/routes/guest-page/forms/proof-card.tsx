@@ -101,7 +101,9 @@ export function ProofCard({ door, form, company, onOpened }: ProofCardProps) {
   );
 }
 
-function faultOf({ status }: ApiError, words: { wrong: string; over: string; lost: string }): string {
+/** The server says in the guest's language why a link opens no more, or a form cannot be opened now. */
+function faultOf({ status, message }: ApiError, words: { wrong: string; over: string; lost: string }): string {
   if (status === 422) return words.wrong;
-  return status === 429 ? words.over : words.lost;
+  if (status === 429) return words.over;
+  return [404, 409, 410].includes(status) ? message : words.lost;
 }

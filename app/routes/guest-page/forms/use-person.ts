@@ -102,7 +102,11 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
   // the server's messages are in Portuguese
   function refusedText(field: FormField): string | undefined {
     if (refused[field] === undefined) return undefined;
-    return language === "pt" ? refused[field] : words.faults[neededFault(field, texts)];
+    if (language === "pt") return refused[field];
+    const isReadable = readField(field, texts, today).fault === undefined;
+    if (isReadable && field === "document") return words.faults.takenDocument;
+    if (isReadable && field === "birth_date") return words.faults.responsible;
+    return words.faults[neededFault(field, texts)];
   }
 
   /** Saves everything, and leads to what is invalid or missing; true if the form is complete except for a letter. */

@@ -29,11 +29,16 @@ export const en: FormWords = {
   age: (years) => (years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`),
   allReady: "The forms are ready.",
   allReadyText: (company) => `Nothing is missing. ${company} has received what you filled in.`,
+  othersLeft: (count: number) => (count === 1 ? "One form is missing." : `${count} forms are missing.`),
+  leftToThem: (names: string) =>
+    `There is nothing left to fill in here. Still to be filled in by their own link: ${names}.`,
+  leftToDesk: (names: string) => `The reception completes what is missing: ${names}.`,
   ownReady: "Your form is ready.",
   lettersOpen: (names) => `Only the authorisation of ${names} is missing. It can follow until the arrival.`,
   review: "Review",
   closedBy: {
-    own: (name) => `${name} fills it in by a link of their own. What they type there only they and the reception see.`,
+    own: (name) =>
+      `${name} fills it in by a link of their own. What they type there only they and the reception see; their document also whoever signs a contract with them.`,
     desk: "The reception has completed this form.",
     sent: "This form was handed to the ministry and can no longer be changed here.",
     past: "The stay is over: this form can no longer be changed.",
@@ -54,6 +59,7 @@ export const en: FormWords = {
   document: "Document",
   documents: { cpf: "CPF", passport: "Passport", identity_card: "Identity card" },
   documentNumbers: { cpf: "CPF", passport: "Passport number", identity_card: "Identity card number" },
+  inContract: "If this person signs the contract of the stay, the others who sign it see this number in it.",
   childHasCpf: "Children have one too",
   mercosurHelp: "Identity cards of Mercosur countries are accepted. The reception checks it on arrival.",
   email: "E-mail",
@@ -212,7 +218,8 @@ export const en: FormWords = {
   why: "What they are for",
   whyLodging: "Every lodging in Brazil hands the National Guest Registration Form to the Ministry of Tourism.",
   whyRental: (company) => `${company} needs to know who stays, and who is responsible for each person under 18.`,
-  whoSees: (company) => `Only the reception of ${company} sees the documents`,
+  whoSees: (company) =>
+    `The reception of ${company} sees the documents; those of who signs the contract of the stay, also the others who sign it`,
   freeVanish: "The 3 free answers are deleted at most 30 days after the departure",
   sendTo: (name) => `Let ${name} fill in their form`,
   sendText: "The link opens this form alone. Whoever receives it sees neither the booking nor the other people.",
@@ -254,5 +261,9 @@ export const en: FormWords = {
     adult: "Choose the adult who is responsible",
     kin: "Choose the relation",
     long: "This text is too long",
+    takenDocument:
+      "This document already belongs to another person of this booking. Check the number, or contact your host",
+    responsible:
+      "This person is responsible for a minor and must be 18 or older. Check the date, or first choose another adult in the minor's form",
   },
 };

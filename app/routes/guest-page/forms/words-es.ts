@@ -29,12 +29,16 @@ export const es: FormWords = {
   age: (years) => (years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`),
   allReady: "Las fichas están listas.",
   allReadyText: (company) => `No falta nada. ${company} ya recibió lo que usted completó.`,
+  othersLeft: (count: number) => (count === 1 ? "Falta una ficha." : `Faltan ${count} fichas.`),
+  leftToThem: (names: string) =>
+    `Aquí no queda nada por completar. Falta lo que se completa con el propio enlace: ${names}.`,
+  leftToDesk: (names: string) => `La recepción completa lo que falta: ${names}.`,
   ownReady: "Su ficha está lista.",
   lettersOpen: (names) => `Solo falta la autorización de ${names}. Puede venir hasta la llegada.`,
   review: "Revisar",
   closedBy: {
     own: (name) =>
-      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción.`,
+      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción; el documento, también quien firma un contrato con ella.`,
     desk: "La recepción ya completó esta ficha.",
     sent: "Esta ficha ya se entregó al ministerio y no se puede cambiar aquí.",
     past: "La estadía terminó: esta ficha ya no cambia.",
@@ -55,6 +59,7 @@ export const es: FormWords = {
   document: "Documento",
   documents: { cpf: "CPF", passport: "Pasaporte", identity_card: "Identidad" },
   documentNumbers: { cpf: "CPF", passport: "Número del pasaporte", identity_card: "Número de la identidad" },
+  inContract: "Si esta persona firma el contrato de la estadía, los demás que lo firman ven este número en él.",
   childHasCpf: "Los niños también tienen",
   mercosurHelp: "Vale la identidad de los países del Mercosur. La recepción la revisa a la llegada.",
   email: "Correo electrónico",
@@ -213,7 +218,8 @@ export const es: FormWords = {
   why: "Para qué sirven",
   whyLodging: "Todo alojamiento en Brasil entrega la Ficha Nacional de Registro de Huéspedes al Ministerio de Turismo.",
   whyRental: (company) => `${company} necesita saber quién se aloja, y quién responde por cada menor de edad.`,
-  whoSees: (company) => `Solo la recepción de ${company} ve los documentos`,
+  whoSees: (company) =>
+    `La recepción de ${company} ve los documentos; los de quien firma el contrato de la estadía, también los demás que lo firman`,
   freeVanish: "Las 3 respuestas libres se borran hasta 30 días después de la salida",
   sendTo: (name) => `Mandar la ficha a ${name} para que la complete`,
   sendText: "El enlace abre solo esta ficha. Quien lo recibe no ve la reserva ni a las otras personas.",
@@ -255,5 +261,8 @@ export const es: FormWords = {
     adult: "Elija la persona adulta que responde",
     kin: "Elija el vínculo",
     long: "Este texto es demasiado largo",
+    takenDocument: "Este documento ya es de otra persona de esta reserva. Revise el número o hable con el alojamiento",
+    responsible:
+      "Esta persona responde por un menor y debe tener 18 años. Revise la fecha o elija antes otro adulto en la ficha del menor",
   },
 };

@@ -30,11 +30,16 @@ const pt = {
   age: (years: number) => (years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`),
   allReady: "As fichas estão prontas.",
   allReadyText: (company: string) => `Não falta nada. ${company} já recebeu o que você preencheu.`,
+  othersLeft: (count: number) => (count === 1 ? "Falta uma ficha." : `Faltam ${count} fichas.`),
+  leftToThem: (names: string) =>
+    `Por aqui não há mais o que preencher. Falta o que se preenche pelo próprio link: ${names}.`,
+  leftToDesk: (names: string) => `A recepção completa o que falta: ${names}.`,
   ownReady: "Sua ficha está pronta.",
   lettersOpen: (names: string) => `Falta só a autorização de ${names}. Ela pode vir até a chegada.`,
   review: "Rever",
   closedBy: {
-    own: (name: string) => `${name} preenche pelo link próprio. O que a pessoa digita ali, só ela e a recepção veem.`,
+    own: (name: string) =>
+      `${name} preenche pelo link próprio. O que a pessoa digita ali, só ela e a recepção veem; o documento, também quem assina um contrato com ela.`,
     desk: "A recepção já completou esta ficha.",
     sent: "Esta ficha já foi entregue ao ministério e não muda mais por aqui.",
     past: "A estadia terminou: esta ficha não muda mais.",
@@ -55,6 +60,7 @@ const pt = {
   document: "Documento",
   documents: { cpf: "CPF", passport: "Passaporte", identity_card: "Identidade" },
   documentNumbers: { cpf: "CPF", passport: "Número do passaporte", identity_card: "Número da identidade" },
+  inContract: "Se esta pessoa assinar o contrato da estadia, quem mais o assina vê este número nele.",
   childHasCpf: "Criança também tem",
   mercosurHelp: "Vale a identidade dos países do Mercosul. A recepção confere na chegada.",
   email: "E-mail",
@@ -182,7 +188,8 @@ const pt = {
   whyLodging:
     "Todo meio de hospedagem no Brasil entrega a Ficha Nacional de Registro de Hóspedes ao Ministério do Turismo.",
   whyRental: (company: string) => `${company} precisa saber quem se hospeda, e quem responde por cada menor de idade.`,
-  whoSees: (company: string) => `Só a recepção de ${company} vê os documentos`,
+  whoSees: (company: string) =>
+    `A recepção de ${company} vê os documentos; de quem assina o contrato da estadia, também os outros que o assinam`,
   freeVanish: "As 3 respostas livres somem até 30 dias depois da saída",
   sendTo: (name: string) => `Mandar a ficha para ${name} preencher`,
   sendText: "O link abre só esta ficha. Quem o recebe não vê a reserva, nem as outras pessoas.",
@@ -224,6 +231,9 @@ const pt = {
     adult: "Escolha a pessoa adulta que responde",
     kin: "Escolha o vínculo",
     long: "Este texto é comprido demais",
+    takenDocument: "Este documento já é de outra pessoa desta reserva. Confira o número, ou fale com a hospedagem",
+    responsible:
+      "Esta pessoa responde por um menor e precisa ter 18 anos. Confira a data, ou escolha antes outro adulto na ficha do menor",
   },
 };
 

@@ -92,7 +92,7 @@ export function SignForm({ signer, contract, sending, errors, document, onDevice
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        help={name === null ? undefined : words.sign.documentHelp}
+        help={name === null ? words.sign.inPdf : `${words.sign.documentHelp} ${words.sign.inPdf}`}
         errors={errorsOf("document")}
         onValueChange={() => mend("document")}
       />

@@ -60,7 +60,7 @@ export function SignerList({ signers, timezone, turn, acts }: SignerListProps) {
                 <span className="num text-sm text-muted">{textOf(signer)}</span>
               </span>
               {state === "signed" && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />}
-              {acts !== undefined && waits_for === "form" && (
+              {acts !== undefined && (waits_for === "form" || waits_for === "adults") && (
                 <Link to="?fichas" className="link inline-flex min-h-target items-center text-sm">
                   {words.openForms}
                 </Link>

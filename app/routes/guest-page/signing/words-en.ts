@@ -95,6 +95,8 @@ export const en: SigningWords = {
     waitsFor: {
       form: "This person's registration form comes first",
       desk: "The booking does not have this person's name. Ask your host to add them",
+      adults:
+        "The booking says that this is an adult, and the forms say that they are under 18. Check the forms, or ask your host to correct the booking",
     },
     openForms: "Open the forms",
     sendTo: "Send the link",
@@ -116,7 +118,8 @@ export const en: SigningWords = {
     me: (name) => `I am ${name} and sign on this device`,
     backToMine: "Back to my signature",
     waiting: "Your signature is stored. Those of the others are missing.",
-    documentHelp: "The one in the contract",
+    documentHelp: "The one in the contract.",
+    inPdf: "The signed PDF shows this number to your host and to everybody who signs.",
     name: "Full name",
     nameHelp: "As on the registration form",
     document: "CPF or passport",
@@ -144,6 +147,7 @@ export const en: SigningWords = {
     waitsFor: {
       form: "Before you sign, fill in your registration form by the link that you received, or ask your host.",
       desk: "The booking does not have your name. Ask your host to add you.",
+      adults: "The booking has more adults than the registration forms. Please ask your host to correct the booking.",
     },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",
   },

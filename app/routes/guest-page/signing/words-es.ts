@@ -99,6 +99,8 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, falta la ficha de registro de esta persona",
       desk: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue",
+      adults:
+        "La reserva dice que es una persona adulta, y las fichas dicen que es menor de 18 años. Revise las fichas o pida al alojamiento que corrija la reserva",
     },
     openForms: "Abrir las fichas",
     sendTo: "Enviar el enlace",
@@ -120,7 +122,8 @@ export const es: SigningWords = {
     me: (name) => `Soy ${name} y firmo en este dispositivo`,
     backToMine: "Volver a mi firma",
     waiting: "Su firma está guardada. Faltan las de los demás.",
-    documentHelp: "El mismo que está en el contrato",
+    documentHelp: "El mismo que está en el contrato.",
+    inPdf: "El PDF firmado muestra este número al alojamiento y a todos los que firman.",
     name: "Nombre completo",
     nameHelp: "Como está en la ficha de registro",
     document: "CPF o pasaporte",
@@ -148,6 +151,7 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, complete su ficha de registro con el enlace que recibió, o hable con el alojamiento.",
       desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
+      adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",
     },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",
   },

@@ -105,6 +105,8 @@ export const pt = {
     waitsFor: {
       form: "Antes de assinar, falta a ficha de registro desta pessoa",
       desk: "A reserva não tem o nome desta pessoa. Peça à hospedagem que a inclua",
+      adults:
+        "A reserva diz que é uma pessoa adulta, e as fichas dizem que é menor de 18 anos. Confira as fichas, ou peça à hospedagem que corrija a reserva",
     },
     openForms: "Abrir as fichas",
     sendTo: "Mandar o link",
@@ -126,7 +128,8 @@ export const pt = {
     me: (name: string) => `Sou ${name} e assino neste aparelho`,
     backToMine: "Voltar para a minha assinatura",
     waiting: "Sua assinatura está guardada. Falta a dos outros.",
-    documentHelp: "O mesmo que está no contrato",
+    documentHelp: "O mesmo que está no contrato.",
+    inPdf: "O PDF assinado mostra este número à hospedagem e a todos que assinam.",
     name: "Nome completo",
     nameHelp: "Como está na ficha de registro",
     document: "CPF ou passaporte",
@@ -154,6 +157,7 @@ export const pt = {
     waitsFor: {
       form: "Antes de assinar, preencha a sua ficha de registro pelo link que você recebeu, ou fale com a hospedagem.",
       desk: "A reserva não tem o seu nome. Peça à hospedagem que inclua você.",
+      adults: "A reserva diz que são mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",
     },
     held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",
   },
