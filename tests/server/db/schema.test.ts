@@ -27,6 +27,8 @@ const exceptions: Record<string, string> = {
   rate_limits: "counts attempts before anybody is known",
   mails: "some are the service's own, such as a reset; a company may leave its own and read none",
   mail_reports: "some mails are the service's own; what recipients report is read by the service alone",
+  founder_mail_days: "counts the mails of a founder's companies on trial together",
+  founder_mail_addresses: "counts the addresses of a founder's companies on trial together",
   jobs: "claimed by workers for all companies; a company may insert its own and read none",
 };
 /** Those that a company may read without row-level security: the service's price list. */
