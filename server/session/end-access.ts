@@ -25,6 +25,7 @@ export const holdings = {
   sign_ups: { stays: "makes an account of its own password, and none where the address has one" },
   idempotency_keys: { stays: "repeats an answer to a session of the same person, and to nobody else" },
   exports: { stays: "belongs to the company; a download asks for a session" },
+  founder_mail_addresses: { stays: "counts to whom their companies on trial wrote that day, and opens nothing" },
   registration_forms: { stays: "names who marked it as sent; its link is a guest's and opens their form alone" },
 } satisfies Partial<Record<keyof DB, Holding>>;
 

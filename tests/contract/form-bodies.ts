@@ -19,7 +19,7 @@ const said = {
 export const formBodies = {
   "guestForms.save": { ...said, version: 0 },
   "guestForms.recall": { birth_date: "1988-03-14" },
-  "ownForms.save": { ...said, version: 1 },
+  "ownForms.save": { ...said, document: "111.444.777-35", version: 1 },
   "ownForms.recall": { birth_date: "1988-03-14" },
   "ownForms.prove": { birth_date: "1988-03-14" },
   "ownForms.restart": { birth_date: "1988-03-14" },
