@@ -14,8 +14,8 @@ interface PricedStay {
 
 /**
  * The revenue of a stay's nights within a range, in cents: their frozen prices less their part of the discounts
- * (negative charges), except those about a fee or an extra. Fees are not lodging revenue. Each night's part is the difference of two floors of the running
- * sum, so that adjacent ranges add up exactly to the whole stay.
+ * (negative charges), except those about a fee or an extra. Fees are not lodging revenue. Each night's part is the
+ * difference of two floors of the running sum, so that adjacent ranges add up exactly to the whole stay.
  */
 export function lodgingRevenue({ nights, charges }: PricedStay, { from, until }: Nights): number {
   const sumBefore = (date: string) =>

@@ -200,8 +200,9 @@ export interface RegretFacts {
 
 /**
  * The right of regret (CDC, art. 49): through the seventh day after the confirmation and at most through the day before
- * the arrival. None for a booking made in person or through a channel, for one confirmed on the day of arrival, or where
- * the frozen policy excludes it for stays that begin within the seven days. Every page, text, mail and contract prints this answer.
+ * the arrival. None for a booking made in person or through a channel, for one confirmed on the day of arrival, or
+ * where the frozen policy excludes it for stays that begin within the seven days. Every page, text, mail and contract
+ * prints this answer.
  */
 export function regretOf({ confirmed_on, channel, check_in, policy }: RegretFacts): Regret {
   if (channel === "walk_in") return { until: null, none: "in_person" };

@@ -44,10 +44,11 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
 /**
  * Divides the money of a stay at a date; both parts add up exactly to the whole. Nights keep their price, charges per
  * night go with their nights, and percentages follow their base; other fees stay with the first part, and discounts
- * follow the price of the nights, or the line that they are about; a length discount counts the other part's nights. Instalments and payments are divided
- * in proportion to the totals, by running sums from the first instalment on: what was fully paid before is fully paid in
- * both parts. A fixed commission is divided by what the channel sold of each part, with the remainder in the first. If
- * the channel collects, extra charges by the company stay with the first part, with the payments for them.
+ * follow the price of the nights, or the line that they are about; a length discount counts the other part's nights.
+ * Instalments and payments are divided in proportion to the totals, by running sums from the first instalment on: what
+ * was fully paid before is fully paid in both parts. A fixed commission is divided by what the channel sold of each
+ * part, with the remainder in the first. If the channel collects, extra charges by the company stay with the first
+ * part, with the payments for them.
  */
 export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
   stay: StayMoney<N, C, I>,

@@ -140,7 +140,9 @@ export type SkipReason = (typeof skipReasons)[number];
 /** Why a rule is paused by itself: it has no author who may read what it sends, or its recipient must not get it. */
 export const holdReasons = ["no_author", "guests_only", "unconfirmed"] as const satisfies SkipReason[];
 
-/** The subject of a message. Each recipient gets one message per occasion; a moved stay has a new one for its new day. */
+/**
+ * The subject of a message. Each recipient gets one message per occasion; a moved stay has a new one for its new day.
+ */
 export interface Occasion {
   /** `check_in:2026-12-20`, `confirmed`, `installment:<id>`, … */
   anchor: string;

@@ -121,9 +121,8 @@ export interface EarningStay {
 }
 
 /**
- * The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts, except those
- * about a fee or an extra. A night that
- * was paid and not used is earned on its date, like one that was slept.
+ * The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts, except
+ * those about a fee or an extra. A night that was paid and not used is earned on its date, like one that was slept.
  */
 export function earnedByStay(stay: EarningStay): Earning[] {
   const sold = [...stay.nights, ...stay.charges.flatMap(({ unused = [] }) => unused)];

@@ -125,7 +125,9 @@ test.describe("while the connection is bad", () => {
     const { version } = await ana.call(bookings.show, { params: { code } });
     await ana.call(bookings.update, { params: { code }, body: { check_out: "2047-05-06", version } });
     await confirm(page).click();
-    await expect(page.getByText("A reserva foi alterada desde que esta página foi aberta.")).toBeVisible();
+    await expect(
+      page.getByText("Os dados ou os prazos da reserva mudaram desde que esta página foi aberta."),
+    ).toBeVisible();
     await expect(page.getByText("5 noites, 2 adultos")).toBeVisible();
     await expect(agree(page)).not.toBeChecked();
 

@@ -6,6 +6,7 @@ import type { Desk, Person } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -129,6 +130,7 @@ test("a cancellation shows the refund before it is confirmed, and asks for it af
   await section.getByRole("button", { name: "Devolver" }).click();
   const refund = page.getByRole("dialog", { name: "Registrar devolução" });
   await expect(refund.getByRole("textbox", { name: "Valor" })).toHaveValue("200,00");
+  await untilHeard(page);
   await refund.getByRole("button", { name: "Registrar devolução" }).click();
   await expect(toast(page, "Devolução registrada")).toBeVisible();
   await expect(section).not.toContainText("Falta devolver");

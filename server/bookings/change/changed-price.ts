@@ -39,8 +39,9 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
 };
 
 /**
- * The price after a save: as agreed, or quoted now. An inquiry is quoted if nights, accommodation or people change; from
- * the hold on the agreed price is kept. The save may choose otherwise; an owner's stay has no agreed price. Nights already slept keep their price either way.
+ * The price after a save: as agreed, or quoted now. An inquiry is quoted if nights, accommodation or people change;
+ * from the hold on the agreed price is kept. The save may choose otherwise; an owner's stay has no agreed price. Nights
+ * already slept keep their price either way.
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   if (isFree(stored, change)) return withOnTop(stored, quoted);
