@@ -20,8 +20,10 @@ export const GuestForm = FormFacts.extend({
   content: FormContent.nullable(),
   /** Nothing is left for the guest to say: the form is complete, except for what only the front desk adds. */
   said: z.boolean(),
-  /** Fields with an answer that `content` leaves empty, because this browser may not read it; a save keeps it.
-   * The sensitive ones are all listed if one of them has an answer. */
+  /**
+   * Fields with an answer that `content` leaves empty, because this browser may not read it; a save keeps it. The
+   * sensitive ones are all listed if one of them has an answer.
+   */
   hidden: z.array(z.enum(unshownFields)),
   /** Why this link cannot change it now; null if it can. */
   closed: z.enum(["own", "desk", "sent", "past"]).nullable(),

@@ -9,6 +9,7 @@ import { airbnbCodeIn } from "#domain/channel-codes";
 import { groupedBy } from "#domain/grouped";
 import {
   type Clash,
+  type EventOfCalendar,
   listClashes,
   listCodedBookings,
   listCodedReservations,
@@ -19,19 +20,7 @@ import { type Ctx, may } from "#server/context";
 import { inOrder } from "#server/db/several-statements";
 
 /** Nights that may have been sold twice, and what claims them. */
-type Shown = Pick<
-  Clash,
-  | "accommodation_id"
-  | "accommodation_name"
-  | "import_id"
-  | "import_name"
-  | "channel"
-  | "text"
-  | "channel_code"
-  | "booking_code"
-  | "check_in"
-  | "check_out"
-> & { source: ImportConflict["source"] };
+type Shown = EventOfCalendar & Pick<Clash, "channel_code" | "booking_code"> & { source: ImportConflict["source"] };
 
 /** The nights from `today` on that may have been sold twice, by date: of an accommodation, or of all for null. */
 export async function listConflicts(ctx: Ctx, accommodationId: string | null, today: string): Promise<Shown[]> {

@@ -149,20 +149,21 @@ export async function listClashes(
   return rows;
 }
 
-/** An event that shares nights with another one of its calendar. */
-export type OverlappingEvent = Pick<
+/** An event and its calendar, as a conflict shows them. */
+export type EventOfCalendar = Pick<
   Clash,
   | "accommodation_id"
   | "accommodation_name"
   | "import_id"
   | "import_name"
   | "channel"
-  | "sender"
-  | "kind"
   | "text"
   | "check_in"
   | "check_out"
-> & { code: string | null };
+>;
+
+/** An event that shares nights with another one of its calendar. */
+export type OverlappingEvent = EventOfCalendar & Pick<Clash, "sender" | "kind"> & { code: string | null };
 
 /** The events that end after a day and share nights with another one of their calendar, of one accommodation or all. */
 export async function listOverlapping(

@@ -1,4 +1,4 @@
-import { Marked, type MarkedToken, type Token } from "marked";
+import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contract-types";
 import { nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
@@ -71,11 +71,7 @@ function runsOf(tokens: Token[], look: Look): ContractSpan[] {
       case "del":
         return runsOf(token.tokens, { ...look, struck: true });
       case "link":
-        return linkOf(
-          token.href,
-          runsOf(token.tokens, isSafe(token.href) ? { ...look, href: token.href } : look),
-          look,
-        );
+        return linkOf(token, look);
       case "br":
         return [{ ...look, text: "\n" }];
       case "text":
@@ -91,8 +87,10 @@ function runsOf(tokens: Token[], look: Look): ContractSpan[] {
 }
 
 /** Paper cannot be pressed: the address of a link stands behind its words, on the page as well. */
-function linkOf(href: string, words: ContractSpan[], look: Look): ContractSpan[] {
-  const isTold = !isSafe(href) || words.map(({ text }) => text).join("") === href;
+function linkOf({ href, tokens }: Tokens.Link, look: Look): ContractSpan[] {
+  if (!isSafe(href)) return runsOf(tokens, look);
+  const words = runsOf(tokens, { ...look, href });
+  const isTold = words.map(({ text }) => text).join("") === href;
   return isTold ? words : [...words, { ...look, text: ` (${href})` }];
 }
 

@@ -41,11 +41,15 @@ export interface ContractFacts {
   adults: number;
 }
 
-/** All values of a booking's contract from stored data. `said` are the guest's own answers in the contract step. */
+/**
+ * All values of a booking's contract from stored data. `said` are the guest's own answers in the contract step, `issued`
+ * is the text of a contract that exists already; null for a new one.
+ */
 export async function contractFacts(
   ctx: Ctx,
   booking: StoredBooking,
-  said: Readonly<Record<string, string>> = {},
+  said: Readonly<Record<string, string>>,
+  issued: string | null,
 ): Promise<ContractFacts> {
   const { actor, db } = ctx;
   const place = found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id));
@@ -121,7 +125,7 @@ export async function contractFacts(
       "pagamento.pix_chave": company.pix_key ?? "",
       "pagamento.pix_titular": company.legal_name,
       "caucao.valor": showCents(place.security_deposit_cents),
-      ...(channel === null ? cancellationValues(booking, company.timezone) : cancellingByChannel(channel)),
+      ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
       "regras.casa": company.house_rules ?? "",
       "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
       "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
@@ -209,8 +213,8 @@ function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues
   };
 }
 
-function cancellationValues(booking: StoredBooking, timezone: string): ContractValues {
-  const { cancellation_policy, confirmed_at } = booking;
+function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
+  const { cancellation_policy } = booking;
   const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
   const { until } = regretOfBooking(booking, timezone);
   return {
@@ -219,19 +223,26 @@ function cancellationValues(booking: StoredBooking, timezone: string): ContractV
     "cancelamento.no_show": sentences
       .filter((sentence) => sentence.startsWith(noShow))
       .map((sentence) => sentence.slice(noShow.length)),
-    "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, confirmed_at && until),
+    "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, until, issued),
   };
 }
 
-/** The right of regret in a contract. Before the confirmation its last day is not known, only its rule. */
-function regretText({ check_in, cancellation_policy }: StoredBooking, until: string | null): string {
+const ruleOfRegret = "até o sétimo dia depois da confirmação";
+/** The same in contracts from before the day of arrival counted: true if the stay begins later. */
+const weekOfRegret = "até 7 dias depois da confirmação";
+
+/**
+ * The right of regret in a contract: its last day, or before the confirmation its rule. What an issued text says of it
+ * stays while it is true, so that a confirmation replaces no contract.
+ */
+function regretText(booking: StoredBooking, until: string, issued: string | null): string {
+  const { check_in, confirmed_at, cancellation_policy } = booking;
   const all = "(CDC, art. 49), com devolução de tudo o que foi pago";
-  if (until !== null) return `até ${showDate(until)} ${all}`;
-  const eve =
-    cancellation_policy && !cancellation_policy.regret_within_week
-      ? "se a estadia começar depois dele"
-      : `no máximo até ${showDate(addDays(check_in, -1))}`;
-  return `até o sétimo dia depois da confirmação, ${eve} ${all}`;
+  const eve = addDays(check_in, -1);
+  if (issued?.includes(weekOfRegret) && until < eve) return `${weekOfRegret} ${all}`;
+  if (confirmed_at !== null && !issued?.includes(ruleOfRegret)) return `até ${showDate(until)} ${all}`;
+  const isWhole = cancellation_policy?.regret_within_week ?? true;
+  return `${ruleOfRegret}, ${isWhole ? `no máximo até ${showDate(eve)}` : "se a estadia começar depois dele"} ${all}`;
 }
 
 function cancellingByChannel(channel: string): ContractValues {

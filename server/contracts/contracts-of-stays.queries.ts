@@ -30,7 +30,7 @@ export async function listStandingContracts(
  * Records that the guest was notified of a contract that waits for them; false if they already were, or it no longer
  * waits.
  */
-export async function keepTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
+export async function updateTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contracts")
     .set({ told_at: now })

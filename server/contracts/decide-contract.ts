@@ -11,7 +11,7 @@ import {
   updateContract,
 } from "#server/contracts/contracts.queries";
 import { issue, toContractState, versionOf, voidIt } from "#server/contracts/issue-contract";
-import { keepPeople } from "#server/contracts/people-doubts";
+import { acceptDoubts } from "#server/contracts/people-doubts";
 import { renderContract } from "#server/contracts/render-contract";
 import { found, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
@@ -75,7 +75,7 @@ serve(
       body: type.body,
       guarantee: type.guarantee,
     });
-    const people = await keepPeople(ctx, booking, contract);
+    const people = await acceptDoubts(ctx, booking, contract);
     const kept = { differs_since: null, kept_hash: text_hash, ...people };
     await updateContract(db, actor.tenant_id, id, kept, clock.now());
     await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });

@@ -30,7 +30,7 @@ export async function markPeople(
 }
 
 /** Ends the marks of a signed contract that the company keeps; the same forms do not mark it again. */
-export async function keepPeople(ctx: Ctx, booking: StoredBooking, contract: StoredContract) {
+export async function acceptDoubts(ctx: Ctx, booking: StoredBooking, contract: StoredContract) {
   const now = ctx.clock.now();
   for (const { position, signature, person_hash } of await signersOf(ctx, booking, contract)) {
     if (signature === null) continue;

@@ -11,6 +11,8 @@ import type { Rendered } from "#server/contracts/contracts.queries";
 import { factsWithForm } from "#server/contracts/facts-of-form";
 
 interface Issue {
+  /** The text of a contract that is looked at again. */
+  text?: string | null;
   body: string;
   guarantee: string;
   type_version: number;
@@ -46,7 +48,7 @@ export async function renderContract(
   mark?: Mark,
 ): Promise<RenderedContract> {
   const said = await factsWithForm(ctx, booking, issue.facts);
-  const facts = await contractFacts(ctx, booking, said);
+  const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
   const values = {
     ...(issue.shows ? seen(facts.values, issue.shows) : facts.values),
     "contrato.numero": issue.number,

@@ -6,7 +6,7 @@ import { shownStatus } from "#server/bookings/booking-answer";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { findContract, mayMailGuest, type StoredContract } from "#server/contracts/contracts.queries";
-import { isReplacement, keepTold } from "#server/contracts/contracts-of-stays.queries";
+import { isReplacement, updateTold } from "#server/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/contracts/guest-words";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
@@ -31,7 +31,7 @@ export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string
 
 /** Records that the guest knows of a contract in another way, so that no mail is sent. */
 export async function markTold({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
-  await keepTold(db, actor.tenant_id, contractId, clock.now());
+  await updateTold(db, actor.tenant_id, contractId, clock.now());
 }
 
 /**
@@ -56,7 +56,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
-  if (path === null || !(await keepTold(db, actor.tenant_id, id, clock.now()))) return;
+  if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;
   const replaces = await isReplacement(db, actor.tenant_id, contract);
   const language = await languageOfGuest(ctx, booking.holder_id);
   const say = contractMailWords[language];

@@ -95,7 +95,7 @@ export async function updateMailCounted(db: Db, id: string, counted_on: string):
 }
 
 /** Does not count the present attempt of a mail that waits. */
-export async function takeBackTry(db: Db, id: string): Promise<void> {
+export async function uncountTry(db: Db, id: string): Promise<void> {
   await sql`update mails set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db);
 }
 

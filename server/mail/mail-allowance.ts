@@ -19,8 +19,8 @@ import {
   keepHeldMail,
   listHeldOfKind,
   lockDay,
-  takeBackTry,
   takeHeldMails,
+  uncountTry,
   updateMailCounted,
 } from "#server/mail/mail-allowance.queries";
 import { mailJob } from "#server/mail/send-mail";
@@ -51,7 +51,7 @@ export async function holdOrCount(db: Db, mail: CountedMail, address: string, no
   const verdict = await judge(db, { ...mail, tenant_id, address, day }, lockDay);
   if ("reason" in verdict) {
     const { reason } = verdict;
-    await takeBackTry(db, id);
+    await uncountTry(db, id);
     await keepHeldMail(db, { tenant_id, id, kind, about }, { reason, now });
     if (reason === "limit") await queueForTomorrow(db, { tenant_id, id }, now);
     return reason;

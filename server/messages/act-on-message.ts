@@ -9,7 +9,7 @@ import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { allowanceOf } from "#server/messages/allowance";
-import { changeBy, leaveMailByHand, rowOf } from "#server/messages/leave-message";
+import { changeBy, enqueueMailByHand, rowOf } from "#server/messages/leave-message";
 import { actsOf, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
 import {
   deleteMessages,
@@ -187,7 +187,7 @@ async function goBy(
 }
 
 async function leaveMailIf(ctx: Ctx, links: LinkServices, row: MessageRow, said: Outgoing): Promise<void> {
-  if (row.state === "sending") await leaveMailByHand(ctx, links, row, said);
+  if (row.state === "sending") await enqueueMailByHand(ctx, links, row, said);
 }
 
 async function sayPlanned(ctx: Ctx, links: LinkServices, planned: PlannedMessage): Promise<Outgoing> {

@@ -89,7 +89,7 @@ export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed,
 }
 
 /** The same for a mail that a user sends: the row says at once why it waits, if it does. */
-export async function leaveMailByHand(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
+export async function enqueueMailByHand(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
   await leaveMailOf(ctx, links, row, said);
   if (said.reason !== null) return;
   const mail = { id: row.mail_id ?? row.id, kind: messageMail, about: row.id };

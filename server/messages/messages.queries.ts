@@ -104,10 +104,14 @@ export async function listDecided(db: Db, tenantId: string, keys: readonly strin
 
 /** What these messages were about, by their keys, as far as they were sent. */
 export async function listSentAnchors(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; anchor: string }>`select key, anchor from messages
-    where tenant_id = ${tenantId} and key = any(${keys}::text[]) and state in ('sent', 'sending')
-      and anchor is not null`.execute(db);
-  return new Map(rows.map(({ key, anchor }) => [key, anchor]));
+  const rows = await db
+    .selectFrom("messages")
+    .select(["key", "anchor"])
+    .where("tenant_id", "=", tenantId)
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .where("state", "in", ["sent", "sending"])
+    .execute();
+  return new Map(rows.flatMap(({ key, anchor }) => (anchor === null ? [] : [[key, anchor] as const])));
 }
 
 /** Only one transaction at a time sends for a company. */

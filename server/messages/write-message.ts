@@ -8,7 +8,7 @@ import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { note } from "#server/messages/act-on-message";
 import { allowanceOf } from "#server/messages/allowance";
-import { leaveMailByHand } from "#server/messages/leave-message";
+import { enqueueMailByHand } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
@@ -80,7 +80,13 @@ serve(
     await insertMessage(db, actor.tenant_id, row);
     if (byMail) {
       const { link } = await valuesOfStay(ctx, ctx.services, booking.code, { money: true });
-      await leaveMailByHand(ctx, ctx.services, row, { reason: null, language, subject: row.subject ?? "", text, link });
+      await enqueueMailByHand(ctx, ctx.services, row, {
+        reason: null,
+        language,
+        subject: row.subject ?? "",
+        text,
+        link,
+      });
     }
     const stored = found(await findMessage(db, actor.tenant_id, { id }));
     await note(ctx, stored, "sent");

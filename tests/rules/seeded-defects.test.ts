@@ -9,9 +9,9 @@ import { migrationsFolder } from "#tests/support/database-template";
 /** The SQL function whose body contains a text; undefined outside of functions. */
 function functionAround(file: string, find: string): string | undefined {
   const before = readFileSync(file, "utf8").split(find)[0] ?? "";
-  const [, name, body = ""] =
-    /.*create function (\w+)([\s\S]*)$/.exec(before.slice(before.lastIndexOf("create function"))) ?? [];
-  return body.split("$$").length === 2 ? name : undefined;
+  const begun = before.slice(before.lastIndexOf("create function"));
+  const { name } = /^create function (?<name>\w+)/.exec(begun)?.groups ?? {};
+  return begun.split("$$").length === 2 ? name : undefined;
 }
 
 describe("a seeded defect", () => {

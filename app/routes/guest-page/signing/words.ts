@@ -157,7 +157,7 @@ export const pt = {
     waitsFor: {
       form: "Antes de assinar, preencha a sua ficha de registro pelo link que você recebeu, ou fale com a hospedagem.",
       desk: "A reserva não tem o seu nome. Peça à hospedagem que inclua você.",
-      adults: "A reserva diz que são mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",
+      adults: "A reserva tem mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",
     },
     held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",
   },
