@@ -100,8 +100,8 @@ test("a guest pays by Pix on their phone, the desk confirms, and the instalment 
   await expect(guest.getByText("Sinal até")).toHaveCount(1);
   await expect(guest.getByText("Recebido")).toBeVisible();
   await expectNone(guest, [phone]);
-  expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
   await mailedTo(page, email, `Recebemos o seu Pix, reserva ${code}`);
+  expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
   await guest.context().close();
 });
 
@@ -150,8 +150,8 @@ test("a payment that the desk does not find returns with its reason, and is anno
   await expect(guest.getByText("Envie uma foto (JPG, PNG ou WebP) ou um PDF.")).toBeVisible();
   await expect(section.getByRole("button", { name: "Confirmar recebimento" })).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code } })).paid_cents).toBe(0);
-  expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
   await mailedTo(page, email, "Motivo: O valor ainda não entrou no banco");
+  expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
   await guest.context().close();
 });
 
