@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { importersOf } from "./import-graph.ts";
 import { screenStory } from "./near-story.ts";
 import { changedFiles, git } from "./sweep-sample.ts";
-import { machineCores, type Step, vitest } from "./test-steps.ts";
+import { type Step, vitest } from "./test-steps.ts";
 import { touchedEndpoints } from "./touched-endpoints.ts";
 
 // The tests closest to a change, few enough for less than a minute: `npm test -- near`, or `npm test -- near HEAD~2`.
@@ -33,7 +33,7 @@ function first(limit: number, what: string, all: readonly string[]): string[] {
 }
 
 // The sweeps in which one endpoint shows most; the others are left to `npm test`.
-const nearSweeps = ["allowed", "foreign-ids", "hidden-money"].map((name) => `tests/server/contract/${name}.test.ts`);
+const nearSweeps = ["allowed", "hidden-money"].map((name) => `tests/server/contract/${name}.test.ts`);
 
 /** One step with the unit tests, API tests and sweeps closest to a change, and a story of its screen. */
 export async function nearSteps(since?: string): Promise<Step[]> {
@@ -51,10 +51,16 @@ export async function nearSteps(since?: string): Promise<Step[]> {
   const endpoints = first(most.endpoints, "endpoints", touchedEndpoints(changed));
 
   const files = [...units, ...api, ...(endpoints.length > 0 ? nearSweeps : [])];
+  // One process, so that the server is compiled once.
   const tested = vitest("near", ["domain", "contract", "app*", "server"], {
     filters: () => files,
-    env: () => ({ ESTADIA_ENGINE: "pglite", SWEEP: "1000000", SWEEP_TOUCHED: endpoints.join("|") }),
-    cores: machineCores,
+    env: () => ({
+      ESTADIA_ENGINE: "postgres",
+      SWEEP: "touched",
+      SWEEP_TOUCHED: endpoints.join("|"),
+      VITEST_MAX_WORKERS: "1",
+    }),
+    cores: 1,
   });
   console.log(
     "Left out: types, format, lint and rules (npm run check), the other sweeps, and everything farther away.",

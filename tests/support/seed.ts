@@ -8,8 +8,14 @@ export function seedFor(what: string): number {
   return createHash("sha256").update(`${text} ${what}`).digest().readUInt32BE() >>> 1;
 }
 
-const oneIn = Number(process.env.SWEEP ?? 1);
+const onlyTouched = process.env.SWEEP === "touched";
+const oneIn = onlyTouched ? Number.POSITIVE_INFINITY : Number(process.env.SWEEP ?? 1);
 const touched = new RegExp(`^(?:${process.env.SWEEP_TOUCHED || "(?!)"})$`);
+
+/** All rows of the sweeps, or for SWEEP=touched those of the endpoints that the change touches. */
+export function swept<R extends { name: string }>(rows: R[]): R[] {
+  return onlyTouched ? rows.filter(({ name }) => touched.test(name)) : rows;
+}
 
 /**
  * The rows of a sweep that this run tries: one in SWEEP, chosen by the run's seed, and the endpoints that the change

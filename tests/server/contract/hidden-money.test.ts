@@ -10,6 +10,7 @@ import {
   type World,
 } from "#tests/server/contract/world";
 import { makePerson, makeRole } from "#tests/support/database-company";
+import { swept } from "#tests/support/seed";
 import type { Caller } from "#tests/support/test-app";
 
 // Trust, B5: a user with all permissions except to see money finds no amount in any answer, nor can they sort by one.
@@ -38,7 +39,7 @@ beforeAll(async () => {
   colleague = await world.signedIn(person.user_id, tenant_id);
 });
 
-const companys = endpoints.filter(({ endpoint }) => endpoint.company === "selected");
+const companys = swept(endpoints.filter(({ endpoint }) => endpoint.company === "selected"));
 
 function amountsIn(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
