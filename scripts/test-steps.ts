@@ -91,12 +91,7 @@ const testsOfMoments = () =>
   [...importersOf(pathsWith(readsMoments))].flatMap(([path, away]) => (away <= 1 && isUnitTest(path) ? [path] : []));
 
 // What differs between the engines: opening, migrating, and what a statement means. The domains' rules do not.
-const onEmbedded = [
-  "tests/server/contract/allowed.test.ts",
-  "tests/server/db/",
-  "tests/server/demo/first-data.test.ts",
-  "tests/server/start-parts.test.ts",
-];
+const onEmbedded = ["tests/server/contract/allowed.test.ts", "tests/server/db/", "tests/server/start-parts.test.ts"];
 
 const without = (patterns: string[]) => patterns.flatMap((pattern) => ["--exclude", pattern]);
 
@@ -109,7 +104,7 @@ const plans = [
   "tests/server/{bookings,calendar,dashboard,guests}/plans.test.ts",
   "tests/server/**/{grown-*,unanalysed-plans,undo-plans}.test.ts",
 ];
-const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts", "tests/server/demo/first-data.test.ts"];
+const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts"];
 
 // One round of each storm, and fewer random acts: `npm run test:all` and `npm run prove` run more.
 export const coreSizes = {

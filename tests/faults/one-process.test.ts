@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { dataFolder, filledFolder } from "#tests/faults/support";
 import { launchProgram, startProgram } from "#tests/support/program";
 
@@ -116,15 +116,4 @@ test("an unreachable database stops the start with an explanation", async () => 
   const program = await launchProgram({ DATABASE_URL: "postgres://nobody:secret@localhost:1/none" });
   expect(await program.ended).toBe(1);
   expect(program.output().trim()).toMatch(/^The database at localhost:1\/none cannot be reached: connect ECONNREFUSED/);
-});
-
-test("SIGTERM during the demonstration's creation exits with 0, and the next start completes it", async () => {
-  const [folder, remove] = dataFolder();
-  const first = await launchProgram({ DATA_DIR: folder, LOG_LEVEL: "info" });
-  await vi.waitFor(() => expect(first.output()).toContain("brought up to date"), { timeout: 60_000, interval: 5 });
-  expect(await first.kill("SIGTERM")).toBe(0);
-  const second = await startProgram({ DATA_DIR: folder });
-  expect(second.output()).toMatch(/^(Demonstration created|The demonstration is already there)/m);
-  expect(await second.kill("SIGTERM")).toBe(0);
-  remove();
 });

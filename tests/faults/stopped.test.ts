@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { filledFolder } from "#tests/faults/support";
-import { type Program, startProgram, Visitor } from "#tests/support/program";
+import { expect, test, vi } from "vitest";
+import { dataFolder, filledFolder } from "#tests/faults/support";
+import { launchProgram, type Program, startProgram, Visitor } from "#tests/support/program";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -163,5 +163,16 @@ test("SIGTERM to npm exits npm and the program with 0", async () => {
   npm.kill("SIGTERM");
   expect(await ended).toBe(0);
   await expect(fetch(url)).rejects.toThrow();
+  remove();
+});
+
+test("SIGTERM during the demonstration's creation exits with 0, and the next start completes it", async () => {
+  const [folder, remove] = dataFolder();
+  const first = await launchProgram({ DATA_DIR: folder, LOG_LEVEL: "info" });
+  await vi.waitFor(() => expect(first.output()).toContain("brought up to date"), { timeout: 60_000, interval: 5 });
+  expect(await first.kill("SIGTERM")).toBe(0);
+  const second = await startProgram({ DATA_DIR: folder });
+  expect(second.output()).toMatch(/^(Demonstration created|The demonstration is already there)/m);
+  expect(await second.kill("SIGTERM")).toBe(0);
   remove();
 });

@@ -72,8 +72,9 @@ describe("the database in a folder", () => {
 });
 
 describe("a folder of an older release", () => {
-  /** A folder with a company, as of the release that had only the schema. */
-  async function older(): Promise<{ dataDir: string; tenant_id: string }> {
+  /** A folder with a company, as of the release that had only the schema: made once, each test has a copy. */
+  let made: { dataDir: string; tenant_id: string };
+  beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "estadia-older-"));
     await cp(join(migrationsFolder, "0001-schema"), join(dataDir, "then/migrations/0001-schema"), { recursive: true });
     await cp(bridgeFolder, join(dataDir, "then/bridge"), { recursive: true });
@@ -84,7 +85,14 @@ describe("a folder of an older release", () => {
     const { tenant_id } = await makeCompany(then);
     await then.close();
     await rm(join(dataDir, "snapshots"), { recursive: true });
-    return { dataDir, tenant_id };
+    made = { dataDir, tenant_id };
+  });
+  afterAll(() => rm(made.dataDir, { recursive: true }));
+
+  async function older(): Promise<{ dataDir: string; tenant_id: string }> {
+    const dataDir = await mkdtemp(join(tmpdir(), "estadia-older-"));
+    await cp(made.dataDir, dataDir, { recursive: true });
+    return { dataDir, tenant_id: made.tenant_id };
   }
 
   const open = (dataDir: string, told: object[] = []) =>
