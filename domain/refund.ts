@@ -138,7 +138,8 @@ function baseCents(
 ): number {
   const owed = Math.max(0, total_cents - refundable_cents);
   if (base === "total") return owed;
-  return base === "paid" ? Math.max(0, paid_cents - refundable_cents) : Math.min(deposit_cents, owed);
+  // What was paid beyond the total is no price of the stay: it is refunded whatever the policy says.
+  return Math.min(base === "paid" ? Math.max(0, paid_cents - refundable_cents) : deposit_cents, owed);
 }
 
 /** Whether the guest may still cancel without a reason and get a full refund (CDC, art. 49). */

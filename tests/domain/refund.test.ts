@@ -58,6 +58,27 @@ describe("By the policy", () => {
   });
 });
 
+test("what was paid beyond the total is refunded, whatever the base of the policy", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("guest" as const, "no_show" as const),
+      fc.constantFrom("total" as const, "paid" as const, "deposit" as const),
+      fc.nat(10_000),
+      fc.nat(90_000),
+      fc.nat(20_000),
+      (by, base, refund_basis_points, over, refundable_cents) => {
+        const tiers = [{ days_before: 0, refund_basis_points, base }];
+        const kind = { ...policy, tiers, no_show_base: base, no_show_basis_points: refund_basis_points };
+        const total_cents = 100_000;
+        const paid = { total_cents, paid_cents: total_cents + over, refundable_cents };
+        const found = on("2026-07-14", { by, policy: kind, ...paid });
+        expect(found.fee_cents).toBeLessThanOrEqual(total_cents - refundable_cents);
+        expect(found.refund_cents + found.fee_cents).toBe(paid.paid_cents);
+      },
+    ),
+  );
+});
+
 describe("The state's cap", () => {
   test.each([
     [45, 0],
