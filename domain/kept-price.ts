@@ -24,6 +24,7 @@ interface Stay<N extends Night = Night, C extends Charge = Charge> {
 }
 
 const agreed = "Valor combinado";
+const unusedNames = { one: "Diária não usada", many: "Diárias não usadas" };
 
 /** True for an extra charge or discount added by a user: no rate created it and no quote removes it. */
 export const isOnTop = ({ id }: Charge): boolean => id !== undefined;
@@ -102,7 +103,14 @@ interface AgreedCharge {
   rate?: ChargeRate;
   desk_cents?: number;
   /** Nights that the charge pays for, and that nobody slept. */
-  unused?: { date: string; price_cents: number }[];
+  unused?: UnusedNight[];
+}
+
+/** A paid night of an early departure: its civil date, price in cents, and whether the desk sold it to a channel's guest. */
+export interface UnusedNight {
+  date: string;
+  price_cents: number;
+  desk?: true;
 }
 
 interface Price<N extends SleptNight, C extends AgreedCharge> {
@@ -125,11 +133,40 @@ export function unusedNights<N extends SleptNight, C extends AgreedCharge>(
   const amount_cents = sumCents(unused.map(({ price_cents }) => price_cents));
   const inFull = charges.map((charge) => withoutRate(charge));
   if (amount_cents === 0) return { nights: slept, charges: inFull, total_cents };
-  const name = unused.length === 1 ? "Diária não usada" : "Diárias não usadas";
+  const name = unused.length === 1 ? unusedNames.one : unusedNames.many;
   const desk_cents = sumCents(unused.filter(({ desk }) => desk).map(({ price_cents }) => price_cents));
-  const paidFor = unused.map(({ date, price_cents }) => ({ date, price_cents }));
+  const paidFor = unused.map(({ date, price_cents, desk }) => ({ date, price_cents, ...(desk && { desk }) }));
   const line = { fee_id: null, name, amount_cents, ...(desk_cents > 0 && { desk_cents }), unused: paidFor };
   return { nights: slept, charges: [...inFull, line], total_cents };
+}
+
+/**
+ * All nights that a stay has paid, with prices in cents: those of its dates, and those that an early departure left
+ * unused, whose price is still agreed.
+ */
+export function paidNights<N extends Night>(
+  nights: readonly N[],
+  charges: readonly { unused?: readonly UnusedNight[] }[],
+): (N | (UnusedNight & Pick<Night, "reason">))[] {
+  const unused = charges.flatMap((charge) => charge.unused ?? []);
+  return [...nights, ...unused.map((night) => ({ ...night, reason: agreed }))];
+}
+
+/**
+ * The charge for unused nights of a stay that has become longer again: without the nights that are in it now, which are
+ * charged as nights. None if it pays for no night any more; other charges are returned as they are.
+ */
+export function withoutReturned<C extends AgreedCharge>(charge: C, nights: readonly { date: string }[]): C[] {
+  if (charge.unused === undefined) return [charge];
+  const back = new Set(nights.map(({ date }) => date));
+  const unused = charge.unused.filter(({ date }) => !back.has(date));
+  if (unused.length === charge.unused.length) return [charge];
+  if (unused.length === 0) return [];
+  const amount_cents = sumCents(unused.map(({ price_cents }) => price_cents));
+  const desk = sumCents(unused.filter((night) => night.desk).map(({ price_cents }) => price_cents));
+  const { desk_cents, ...rest } = charge;
+  const name = unused.length === 1 ? unusedNames.one : unusedNames.many;
+  return [{ ...rest, name, amount_cents, ...(desk > 0 && { desk_cents: desk }), unused } as C];
 }
 
 function withoutRate<C extends AgreedCharge>({ rate, ...charge }: C): Omit<C, "rate"> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ListedDetail } from "#contract/booking-details";
 import type { Coupon, LengthTerms } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
+import type { UnusedNight } from "#domain/kept-price";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { BeforeEnd } from "#server/bookings/before-end";
@@ -93,7 +94,7 @@ export interface StoredCharge {
   /** Of a discount: the line that it is taken from, by its key (domain/lowered-lines); absent for the nights. */
   about?: string;
   /** The nights that an early departure left unused, if the charge pays for them. */
-  unused?: { date: string; price_cents: number }[];
+  unused?: UnusedNight[];
 }
 
 interface AgreedTerms {

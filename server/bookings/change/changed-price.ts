@@ -11,6 +11,8 @@ import {
   keepCharge,
   keepLengthDiscount,
   keepNightPrices,
+  paidNights,
+  withoutReturned,
 } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { chargeOfCoupon, totalCents } from "#domain/quote";
@@ -61,7 +63,10 @@ function isKept(stored: StoredBooking, change: StayChange, { pricing }: Pick<Boo
 
 /** Nights added to a channel's stay count as sold by the desk unless stated otherwise, because no channel sold them. */
 function sharedWithDesk(stored: StoredBooking, price: StayPrice, { added_nights = "desk" }: Asked): StayPrice {
-  const nights = markDeskNights(stored.nights, price.nights, added_nights === "desk" && isOfChannel(stored));
+  const isLonger = price.nights.length > stored.nights.length;
+  // nights that come back are not sold again
+  const before = isLonger ? paidNights(stored.nights, stored.charges) : stored.nights;
+  const nights = markDeskNights(before, price.nights, added_nights === "desk" && isOfChannel(stored));
   return { ...price, nights, charges: withDeskShares(price.charges, nights) };
 }
 
@@ -78,15 +83,19 @@ function sleptNight({ nights }: StoredBooking, { date }: StoredNight, sleptBefor
 
 const sleepers = ({ adults, children }: { adults: number; children: number }) => adults + children;
 
-/** The agreed price applied to a changed stay: the agreed price per unit, with the number of units of the new stay. */
+/**
+ * The agreed price applied to a changed stay: the agreed price per unit, with the number of units of the new stay. A
+ * guest who left early and comes back has paid the nights already: they move from the charge for unused nights.
+ */
 function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
-  const nights = keepNightPrices(stored.nights, quoted.nights);
-  const discounts = keepDiscounts(stored, nights, quoted, asked);
+  const isLonger = quoted.nights.length > stored.nights.length;
+  const had = paidNights(stored.nights, stored.charges);
+  const nights = keepNightPrices(isLonger ? had : stored.nights, quoted.nights);
+  const kept = stored.charges.flatMap((charge) => (isLonger ? withoutReturned(charge, nights) : [charge]));
+  const discounts = keepDiscounts({ ...stored, nights: had }, paidNights(nights, kept), quoted, asked);
   const before = { ...stored, guests: sleepers(stored) };
   const after = { nights, charges: discounts, guests: sleepers(details) };
-  const others = stored.charges
-    .filter((charge) => !isAgreedDiscount(charge))
-    .map((charge) => keepCharge(charge, before, after));
+  const others = kept.filter((charge) => !isAgreedDiscount(charge)).map((charge) => keepCharge(charge, before, after));
   const now = quoted.chargesFor(nights).map((charge) => countCharge(charge, after));
   const charges = [...discounts, ...withChosenFees(others, now, asked)];
   return { nights, charges, total_cents: totalCents({ nights, charges }) };

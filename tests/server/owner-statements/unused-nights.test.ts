@@ -85,3 +85,38 @@ describe("An early departure charged in full", () => {
     expect([november[0], december[0]]).toEqual([40_000, 0]);
   });
 });
+
+describe("A departure that is corrected after it was charged in full", () => {
+  const corrected = async (code: string, check_out: string) => {
+    const { version } = (await made.house.admin.send("GET", `/api/bookings/${code}`)).body;
+    const body = { check_out, version, pricing: "keep" };
+    const { body: saved, status } = await made.house.admin.send("PUT", `/api/bookings/${code}`, { body });
+    expect(status, JSON.stringify(saved)).toBe(200);
+    return saved;
+  };
+
+  test.each([
+    ["one night later", "2026-11-30", 3, [{ name: "Diárias não usadas", amount_cents: 40_000 }], 100_000],
+    ["to the last night but one", "2026-12-01", 4, [{ name: "Diária não usada", amount_cents: 20_000 }], 100_000],
+    ["to the agreed one", "2026-12-02", 5, [], 100_000],
+    ["beyond it, by a night", "2026-12-03", 6, [], 120_000],
+  ] as const)("charges each night once: %s", async (_, check_out, nights, charges, total_cents) => {
+    const code = await inHouse();
+    await send("POST", `bookings/${code}/check-out`, { pricing: "keep" });
+    const saved = await corrected(code, check_out);
+    expect([saved.nights.length, saved.total_cents]).toEqual([nights, total_cents]);
+    expect(saved.charges).toMatchObject(charges);
+    expect(saved.charges).toHaveLength(charges.length);
+  });
+
+  test("keeps a length discount to the cent, and the owner's months", async () => {
+    await send("POST", "length-discounts", { name: "Semana", from_nights: 5, basis_points: 1_050 });
+    const code = await inHouse();
+    const before = await months();
+    await send("POST", `bookings/${code}/check-out`, { pricing: "keep" });
+    expect((await corrected(code, "2026-11-30")).total_cents).toBe(89_500);
+    expect(await months()).toEqual(before);
+    expect((await corrected(code, "2026-12-02")).total_cents).toBe(89_500);
+    expect(await months()).toEqual(before);
+  });
+});
