@@ -1,7 +1,7 @@
 import { bookingSheet } from "#contract/booking-sheet";
 import type { bookingChannels } from "#contract/booking-values";
 import { ImportedBooking } from "#contract/imported-bookings";
-import { airbnbCodeAt, channelOfCode, channelOfHeadings } from "#domain/channel-codes";
+import { airbnbCodeAt, channelCodeKey, channelOfCode, channelOfHeadings } from "#domain/channel-codes";
 import { asksCollector } from "#domain/commission";
 import { guessGuestDocument } from "#domain/documents";
 import { groupedBy } from "#domain/grouped";
@@ -23,12 +23,19 @@ import {
   type Values,
 } from "#server/imports/import-kind";
 import { insertImportedBookings, insertImportedGuests } from "#server/imports/imports.queries";
+import { comparable } from "#server/imports/rows-of-one";
 
 interface Made {
   id: string;
   /** The guest created for it. */
   guest_id: string | null;
 }
+
+/** What rows of one reservation do not say differently, besides state and type. */
+const agreed = [
+  ...["holder.name", "holder.email", "holder.phone", "holder.document"],
+  ...["adults", "children", "infants", "pets", "channel", "collected_by"],
+];
 
 /** Bookings from a spreadsheet, on the terms agreed elsewhere, all in one operation. */
 export const bookingImport = importKind<ImportedBooking, Made>({
@@ -38,9 +45,9 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   schema: ImportedBooking,
   distinct: { code: (code) => code.toUpperCase() },
   parts: {
-    same: ["channel_code", "accommodation", "check_in", "check_out"],
+    same: { channel_code: channelCodeKey, accommodation: fold, check_in: null, check_out: null },
     sums: ["total_cents", "paid_cents", "commission"],
-    agree: { status: "confirmed" },
+    agree: { status: "confirmed", type: "guest", ...Object.fromEntries(agreed.map((field) => [field, null])) },
   },
   contradictions,
   takenBackWith: "bookings.cancel",
@@ -145,8 +152,8 @@ const words = { status: "outra situação", dates: "outras datas", place: "outra
 type Fact = keyof typeof words;
 const facts = Object.keys(words) as Fact[];
 
-/** What a row says of its reservation; null for what cannot be read. */
-type Claim = Record<Fact, string | null> & { row: number };
+/** What a row says of its reservation, null for what cannot be read; and what it says in the `agreed` fields. */
+type Claim = Record<Fact, string | null> & { row: number; said: ReadonlyMap<string, string> };
 
 /**
  * The rows of a sheet that say different things of one reservation: one code, but another state, other dates or
@@ -170,7 +177,8 @@ async function contradictions(ctx: Ctx, rows: readonly ClaimingRow[]): Promise<M
     const named = representatives(all);
     for (const claim of all) {
       const others = named.filter(({ row }) => row !== claim.row);
-      const isDifferent = (other: Claim) => differences(claim, other).length > 0;
+      const isDifferent = (other: Claim) =>
+        differences(claim, other).length > 0 || otherFields(claim, other).length > 0;
       const other = others.find(isDifferent) ?? (key.startsWith("channel") ? others[0] : undefined);
       if (other) found.set(claim.row, [...(found.get(claim.row) ?? []), findingOf(claim, other)]);
     }
@@ -186,6 +194,13 @@ function claimOf({ row, values, faulty }: ClaimingRow, places: ReadonlyMap<strin
     status: faulty.has("status") ? `unread in ${row}` : String(values.status ?? "confirmed"),
     dates: hasDates ? `${values.check_in} ${values.check_out}` : null,
     place: name === "" ? null : (places.get(name) ?? name),
+    said: new Map(
+      agreed.flatMap((field) => {
+        const [first = "", rest = ""] = field.split(".");
+        const value = rest === "" ? values[first] : (values[first] as Values | undefined)?.[rest];
+        return value === undefined || faulty.has(field) ? [] : [[field, comparable(String(value))] as const];
+      }),
+    ),
   };
 }
 
@@ -196,15 +211,30 @@ function representatives(claims: readonly Claim[]): Claim[] {
     const second = claims.find((claim) => claim[fact] !== null && claim[fact] !== first?.[fact]);
     return first && second ? [first, second] : [];
   });
-  return [...ofFacts, ...claims.slice(0, 2)];
+  const ofFields = agreed.flatMap((field) => {
+    const first = claims.find(({ said }) => said.has(field));
+    const second = claims.find(({ said }) => said.has(field) && said.get(field) !== first?.said.get(field));
+    return first && second ? [first, second] : [];
+  });
+  return [...ofFacts, ...ofFields, ...claims.slice(0, 2)];
 }
 
 const differences = (one: Claim, other: Claim) =>
   facts.filter((fact) => one[fact] !== null && other[fact] !== null && one[fact] !== other[fact]);
 
+/** The headings of the fields in which two rows of one reservation say different things. */
+function otherFields({ said }: Claim, other: Claim): string[] {
+  const different = agreed.filter(
+    (field) => said.has(field) && (other.said.get(field) ?? said.get(field)) !== said.get(field),
+  );
+  return different.map((field) => bookingSheet.find((column) => column.field === field)?.header ?? field);
+}
+
 function findingOf(claim: Claim, other: Claim): Finding {
   const different = differences(claim, other);
-  const said = different.map((fact) => words[fact]).join(" e ") || "outros dados";
+  const fields = otherFields(claim, other);
+  const others = fields.length === 0 ? "outros dados" : `outros dados (${fields.join(", ")})`;
+  const said = different.map((fact) => words[fact]).join(" e ") || others;
   const message = `A linha ${other.row} tem o mesmo código e ${said}. Deixe na planilha só a linha que vale`;
   return { field: different.includes("status") ? "status" : null, message };
 }

@@ -89,10 +89,15 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   /** Fields that must be unique within a file, and how they are normalized for comparison. */
   distinct: Readonly<Record<string, (text: string) => string>>;
   /**
-   * Rows equal in the `same` fields are parts of one record, whose `sums` amounts are added; not if they differ in a
-   * field of `agree`, given with what an empty cell means.
+   * Rows equal in the `same` fields, given with how their texts are compared (null: as read), are parts of one record,
+   * whose `sums` amounts are added; not if they say different things in a field of `agree`, given with what an empty
+   * cell means (null: nothing).
    */
-  parts?: { same: readonly string[]; sums: readonly string[]; agree: Readonly<Record<string, string>> };
+  parts?: {
+    same: Readonly<Record<string, ((text: string) => string | null) | null>>;
+    sums: readonly string[];
+    agree: Readonly<Record<string, string | null>>;
+  };
   /** Rows that say different things of one record, by their numbers: all of them are refused. */
   contradictions?(ctx: Ctx, rows: readonly ClaimingRow[]): Promise<ReadonlyMap<number, readonly Finding[]>>;
   /** The permission to undo another user's import. */

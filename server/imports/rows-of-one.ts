@@ -40,41 +40,61 @@ export interface Parts {
 
 /**
  * The rows of one record, such as a channel's payouts for one booking paid in two parts: the same channel code,
- * accommodation and dates, and in no row another state. A row equal in every cell is not a part but a repetition.
+ * accommodation and dates, and nothing that contradicts the first of them. A row equal in every cell is not a part but a
+ * repetition.
  */
 export function partsOfOne(kind: ImportKind, meaning: Meaning, answers: Answers, rows: readonly SentRow[]): Parts {
   const { parts } = kind;
   const { columns } = meaning;
   const found: Parts = { firstOf: new Map(), othersOf: new Map(), repeated: new Map() };
-  const places = parts?.same.map((field) => columns.indexOf(field)) ?? [-1];
-  if (places.includes(-1)) return found;
-  const firsts = new Map<string, number>();
+  const same = Object.entries(parts?.same ?? {}).map(([field, key]) => ({ key, at: columns.indexOf(field), field }));
+  if (same.length === 0 || same.some(({ at }) => at === -1)) return found;
+  const firsts = new Map<string, { index: number; said: Map<string, string> }>();
   const whole = new Map<string, number>();
   for (const [index, { cells }] of rows.entries()) {
-    const texts = places.map((at) => fold((cells[at] ?? "").trim()));
+    const texts = same.map(({ key, at, field }) => {
+      const text = (cells[at] ?? "").trim();
+      return text === "" ? "" : (key ? key(text) : asRead(kind, meaning, field, text)) || fold(text);
+    });
     if (texts.includes("")) continue;
-    texts.push(...agreedIn(kind, meaning, answers, cells));
+    const said = saidIn(kind, meaning, answers, cells);
     const first = firsts.get(texts.join("\n"));
-    const same = whole.get(cells.join("\n"));
-    whole.set(cells.join("\n"), same ?? index);
-    if (first === undefined) firsts.set(texts.join("\n"), index);
-    else if (same !== undefined) found.repeated.set(index, same);
+    const equal = whole.get(cells.join("\n"));
+    whole.set(cells.join("\n"), equal ?? index);
+    if (first === undefined) firsts.set(texts.join("\n"), { index, said });
+    else if (equal !== undefined) found.repeated.set(index, equal);
+    else if (contradicts(first.said, said)) continue;
     else {
-      found.firstOf.set(index, first);
-      found.othersOf.set(first, [...(found.othersOf.get(first) ?? []), index]);
+      for (const [field, value] of said) first.said.set(field, value);
+      found.firstOf.set(index, first.index);
+      found.othersOf.set(first.index, [...(found.othersOf.get(first.index) ?? []), index]);
     }
   }
   return found;
 }
 
-/** What a row says in the fields in which the parts of one record agree. */
-function agreedIn(kind: ImportKind, meaning: Meaning, answers: Answers, cells: readonly string[]): string[] {
-  return Object.entries(kind.parts?.agree ?? {}).map(([field, usual]) => {
-    const column = kind.sheet.find((each) => each.field === field) as SheetColumn;
-    const text = textAt(meaning, cells, column);
-    if (text === "") return usual;
-    const read = readCell(column, text);
-    const value = answers.get(field)?.get(textKey(text)) ?? ("value" in read ? read.value : null);
-    return value === null ? `unknown ${textKey(text)}` : String(value);
-  });
+const contradicts = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+  [...other].some(([field, value]) => (one.get(field) ?? value) !== value);
+
+const columnOf = (kind: ImportKind, field: string) => kind.sheet.find((each) => each.field === field) as SheetColumn;
+
+/** A text as its column reads it; null for what cannot be read. */
+function asRead(kind: ImportKind, { day_order }: Meaning, field: string, text: string): string | null {
+  const read = readCell(columnOf(kind, field), text, day_order === "month_first" ? "month_first" : "day_first");
+  return "value" in read ? String(read.value) : null;
 }
+
+/** What a row says in the fields in which the parts of one record agree. */
+function saidIn(kind: ImportKind, meaning: Meaning, answers: Answers, cells: readonly string[]): Map<string, string> {
+  const said = new Map<string, string>();
+  for (const [field, usual] of Object.entries(kind.parts?.agree ?? {})) {
+    const text = textAt(meaning, cells, columnOf(kind, field));
+    const answer = answers.get(field)?.get(textKey(text)) ?? null;
+    const value = text === "" ? usual : (answer ?? asRead(kind, meaning, field, text) ?? `unknown ${textKey(text)}`);
+    if (value !== null) said.set(field, comparable(String(value)));
+  }
+  return said;
+}
+
+/** A text without what does not distinguish two facts: case, accents, punctuation. */
+export const comparable = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");

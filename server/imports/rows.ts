@@ -124,20 +124,26 @@ export function findingsOf(errors: FieldErrors, told: ReadonlySet<string | null>
   });
 }
 
-/** The sum over the parts of one record; a part may be negative. A percentage is given once. */
+const severalShares =
+  "As linhas desta reserva dizem comissões diferentes. Escreva em todas a mesma porcentagem, ou em cada uma o seu valor";
+
+/** The sum over the parts of one record; a part may be negative. A percentage is one for all of them. */
 function readSum(column: SheetColumn, texts: readonly string[]): ReturnType<typeof readCell> {
   let sum = 0;
-  let share: unknown = null;
+  const shares = new Map<string, unknown>();
+  let isAmount = false;
   for (const text of texts.filter((each) => each !== "")) {
     const isLess = /^(R\$)?\s*[-−]/.test(text);
     const read = readCell(column, text.replace(/[-−]/, ""));
     if ("sentence" in read) return read;
     const cents =
       typeof read.value === "number" ? read.value : (read.value as { commission_cents?: number }).commission_cents;
-    if (cents === undefined) share ??= read.value;
+    if (cents === undefined) shares.set(JSON.stringify(read.value), read.value);
     else sum += isLess ? -cents : cents;
+    isAmount ||= cents !== undefined;
   }
-  if (share !== null) return { value: share };
+  if (shares.size > 1 || (shares.size === 1 && isAmount)) return { sentence: severalShares };
+  for (const value of shares.values()) return { value };
   if (sum < 0) return { sentence: "As linhas desta reserva somam um valor negativo" };
   return { value: column.reading === "commission" ? { commission_cents: sum } : sum };
 }

@@ -122,6 +122,73 @@ describe("Rows of one code that contradict each other", () => {
     ]);
   });
 
+  test.each([
+    ["guest", { "holder.name": "Bruno Lima" }, "Hóspede"],
+    ["adults", { adults: "4" }, "Adultos"],
+    ["channel", { channel: "Booking.com" }, "Canal"],
+    ["who collects", { collected_by: "Empresa" }, "Quem recebe"],
+    ["guest and document", { "holder.name": "Bruno", "holder.document": "111.444.777-35" }, "Hóspede, Documento"],
+  ])("include another %s", async (_, more, headers) => {
+    for (const isFirst of [true, false]) {
+      const place = await desk.newPlace();
+      const code = newCode();
+      const one = { adults: "2", collected_by: "Canal", "holder.document": "529.982.247-25" };
+      const rows = [sold(place, code, one), sold(place, code, { ...one, ...more, total_cents: "70" })];
+      const sent = await desk.checked(isFirst ? rows : rows.toReversed());
+      const errors = Object.fromEntries(await desk.findings(sent.id));
+      const what = `outros dados (${headers})`;
+      expect([errors[2]?.null, errors[3]?.null]).toEqual([said(3, what), said(2, what)]);
+    }
+  });
+
+  test.each([
+    ["another share", "15%", "3%"],
+    ["a share and an amount", "15%", "R$ 10,00"],
+    ["an amount and a share", "10,00", "15%"],
+  ])("include the commission: %s", async (_, first, second) => {
+    const place = await desk.newPlace();
+    const code = newCode();
+    const { id } = await desk.checked([
+      sold(place, code, { total_cents: "1000", commission: first }),
+      sold(place, code, { total_cents: "500", commission: second }),
+    ]);
+    const [[row, errors] = []] = await desk.findings(id);
+    expect([row, Object.keys(errors ?? {})]).toEqual([2, ["commission"]]);
+  });
+
+  test("exclude one share for all parts, and a code and dates in other notations", async () => {
+    const place = await desk.newPlace();
+    const code = newCode();
+    const dates = { check_in: "10/07/2027", check_out: "13/07/2027" };
+    const sent = await desk.checked([
+      sold(place, code, { ...dates, total_cents: "1000", commission: "15%" }),
+      sold(place, code.replace("HM", "hm-"), {
+        ...{ check_in: "2027-07-10", check_out: "2027-07-13", total_cents: "500", commission: "15%" },
+      }),
+    ]);
+    expect(await desk.findings(sent.id)).toEqual([]);
+    await desk.apply(sent, "all");
+    const made = await desk.bookingsOf(code);
+    expect(made.map((each: { total_cents: number }) => each.total_cents)).toEqual([150_000]);
+  });
+
+  test("include an own code of two guests, in any order", async () => {
+    const place = await desk.newPlace();
+    const of = (name: string, total_cents: string) =>
+      bookingLine(place, { code: "R-502", "holder.name": name, total_cents });
+    for (const rows of [
+      [of("Ana", "500"), of("Bia", "700")],
+      [of("Bia", "700"), of("Ana", "500")],
+    ]) {
+      const { id } = await desk.checked(rows);
+      const errors = Object.fromEntries(await desk.findings(id));
+      expect([errors[2]?.null, errors[3]?.null]).toEqual([
+        said(3, "outros dados (Hóspede)"),
+        said(2, "outros dados (Hóspede)"),
+      ]);
+    }
+  });
+
   test("are shown at a booking that is here already, whichever comes first", async () => {
     const place = await desk.newPlace();
     const code = newCode();
