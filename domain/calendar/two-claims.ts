@@ -12,6 +12,8 @@ export interface Claim extends Run {
   text: string;
   /** The code of the reservation, if the calendar names it. */
   code: string | null;
+  /** Whether a user has said of a title that may be no stay that its events are stays. */
+  confirmed: boolean;
 }
 
 /** An event of one of two calendars. */
@@ -48,7 +50,8 @@ export function cannotBeOneStay(one: CalendarClaim, other: CalendarClaim, today:
 const isSale = (claim: Claim) => claim.kind === "reserved" && isSomebody(claim);
 
 /** Whether an event names a person or has a code, or can only be a reservation; a title that may be free does not. */
-const isSomebody = (claim: Claim) => doubtOf(claim) === null && namesReservation(claim.sender, claim);
+const isSomebody = (claim: Claim) =>
+  claim.confirmed || (doubtOf(claim) === null && namesReservation(claim.sender, claim));
 
 const bothHaveCodes = (one: Claim, other: Claim) =>
   channelCodeKey(one.code) !== null && channelCodeKey(other.code) !== null;
@@ -56,10 +59,20 @@ const bothHaveNames = (one: Claim, other: Claim) => namesOf(one).length > 0 && n
 
 /** The words of a title that may name a person: without numbers and codes. */
 function namesOf(claim: Claim): string[] {
-  return doubtOf(claim) === null ? namesIn(claim.text).filter((word) => !/\d/.test(word)) : [];
+  if (!claim.confirmed && doubtOf(claim) !== null) return [];
+  const names = namesIn(claim.text).filter((word) => !/\d/.test(word));
+  return names.length === 0 && claim.confirmed ? [claim.text] : names;
 }
 
-/** Whether two titles name different people: neither has all names of the other, and at most one name is common. */
+/** Whether a title is a full name and nothing else, so that each of its words is one of a person's. */
+const isFullName = (claim: Claim, names: readonly string[]) =>
+  names.length > 1 && /^[\p{L}\p{M}' .-]+$/u.test(claim.text) && !namesChannel.test(claim.text);
+const namesChannel = /airbnb|booking|vrbo|expedia|decolar|google|reserva|h[oó]sped|guest/i;
+
+/**
+ * Whether two titles name different people: neither has all names of the other, and at most one name is common. Of two
+ * full names any number may be: brothers share their surnames.
+ */
 function areTwoPeople(one: Claim, other: Claim): boolean {
   const [names, others] = [namesOf(one), namesOf(other)];
   if (names.length === 0 || others.length === 0) return false;
@@ -69,7 +82,9 @@ function areTwoPeople(one: Claim, other: Claim): boolean {
         each === name || (name.length === 1 && each.startsWith(name)) || (each.length === 1 && name.startsWith(each)),
     );
   const [common, back] = [names.filter((name) => isIn(name, others)), others.filter((name) => isIn(name, names))];
-  return common.length < 2 && common.length < names.length && back.length < others.length;
+  const isContained = common.length === names.length || back.length === others.length;
+  const areNames = isFullName(one, names) && isFullName(other, others);
+  return !isContained && (areNames || common.length < 2);
 }
 
 /** Whether the calendars of a channel have one sender; "other" and Google stand for several. */
@@ -86,7 +101,9 @@ const mostFound = 100;
 export function overlapsWithin<T extends Claim>(events: readonly T[], today: string): { event: T; nights: Run }[] {
   const found: { event: T; nights: Run }[] = [];
   const standing = new Map<string, T>();
-  const people = events.filter((event) => event.kind !== "block" && !isMarker(event) && whoOf(event) !== null);
+  const people = events.filter(
+    (event) => event.kind !== "block" && (event.confirmed || !isMarker(event)) && whoOf(event) !== null,
+  );
   for (const event of people.sort((a, b) => (a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : 0))) {
     for (const [who, each] of standing) if (each.check_out <= event.check_in) standing.delete(who);
     const other = [...standing.values()].find((each) => areTwo(each, event, today));

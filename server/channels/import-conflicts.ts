@@ -47,7 +47,7 @@ async function listWithinCalendars({ actor, db }: Ctx, accommodationId: string |
   const events = await listOverlapping(db, actor.tenant_id, accommodationId, today);
   return [...groupedBy(events, ({ import_id }) => import_id).values()].flatMap((own) =>
     overlapsWithin(own, today).map(({ event, nights }): Shown => {
-      const { code: channel_code, kind, sender, ...told } = event;
+      const { code: channel_code, kind, sender, confirmed, ...told } = event;
       return { ...told, ...nights, channel_code, source: "same_calendar", booking_code: null };
     }),
   );
@@ -103,11 +103,12 @@ function isTwoStays(clash: Clash, today: string): boolean {
   const one = {
     ...{ check_in: clash.event_check_in, check_out: clash.event_check_out, kind: clash.kind, sender: clash.sender },
     ...{ channel: clash.channel, text: clash.text, code: clash.channel_code, explained: clash.explained },
+    confirmed: clash.confirmed,
   };
   const other = {
     ...{ check_in: clash.standing_check_in, check_out: clash.standing_check_out, kind: standing_kind },
     ...{ sender: standing_sender, channel: standing_channel, text: standing_text ?? "", code: clash.standing_code },
-    explained: clash.standing_explained,
+    ...{ explained: clash.standing_explained, confirmed: clash.standing_confirmed },
   };
   return cannotBeOneStay(one, other, today);
 }

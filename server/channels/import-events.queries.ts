@@ -83,12 +83,19 @@ export interface Clash
   standing_kind: EventKind | null;
   standing_sender: Sender | null;
   standing_text: string | null;
+  /** Whether a user has said of the title of the event, or of the other one's, that its events are stays. */
+  confirmed: boolean;
+  standing_confirmed: boolean;
   /** For two events: whether others explain the nights that only the one, or only the other has. */
   explained: boolean;
   standing_explained: boolean;
   check_in: string;
   check_out: string;
 }
+
+/** Whether a user has said of an event's title that its events are stays (domain/calendar/answers). */
+const isConfirmed = (calendar: "i" | "oi", event: "e" | "r") =>
+  sql`${sql.ref(`${calendar}.answers`)} @> jsonb_build_array(jsonb_build_object('title', ${sql.ref(`${event}.text`)}, 'closes', true))`;
 
 /**
  * Whether each night of one event beyond another one's is explained: we or the other calendar close it too, or its own
@@ -123,6 +130,7 @@ export async function listClashes(
       coalesce(b.channel_code, r.code) as standing_code,
       coalesce(r.check_in, o.check_in) as standing_check_in, coalesce(r.check_out, o.check_out) as standing_check_out,
       i.sender, r.kind as standing_kind, oi.sender as standing_sender, r.text as standing_text,
+      ${isConfirmed("i", "e")} as confirmed, coalesce(${isConfirmed("oi", "r")}, false) as standing_confirmed,
       ${isExplained("e", "r", after)} as explained, ${isExplained("r", "e", after)} as standing_explained,
       greatest(w.check_in, e.check_in, o.check_in) as check_in, least(w.check_out, e.check_out, o.check_out) as check_out
     from occupancies w
@@ -163,7 +171,7 @@ export type EventOfCalendar = Pick<
 >;
 
 /** An event that shares nights with another one of its calendar. */
-export type OverlappingEvent = EventOfCalendar & Pick<Clash, "sender" | "kind"> & { code: string | null };
+export type OverlappingEvent = EventOfCalendar & Pick<Clash, "sender" | "kind" | "confirmed"> & { code: string | null };
 
 /** The events that end after a day and share nights with another one of their calendar, of one accommodation or all. */
 export async function listOverlapping(
@@ -174,11 +182,11 @@ export async function listOverlapping(
 ): Promise<OverlappingEvent[]> {
   const there = accommodationId === null ? sql`` : sql`and i.accommodation_id = ${accommodationId}`;
   const { rows } = await sql<OverlappingEvent>`
-    select accommodation_id, accommodation_name, import_id, import_name, channel, sender, kind, text, code,
+    select accommodation_id, accommodation_name, import_id, import_name, channel, sender, kind, text, code, confirmed,
       check_in, check_out
     from (
       select i.accommodation_id, a.name as accommodation_name, e.import_id, i.name as import_name, i.channel, i.sender,
-        e.kind, e.text, e.code, e.check_in, e.check_out,
+        e.kind, e.text, e.code, ${isConfirmed("i", "e")} as confirmed, e.check_in, e.check_out,
         max(e.check_out) over (own rows between unbounded preceding and 1 preceding) as closed_until,
         lead(e.check_in) over own as next_check_in
       from channel_imports i

@@ -4,7 +4,7 @@ import { type CalendarClaim, cannotBeOneStay, overlapsWithin } from "#domain/cal
 const today = "2026-08-10";
 const sold: CalendarClaim = {
   ...{ check_in: "2026-08-12", check_out: "2026-08-19", kind: "reserved", sender: "airbnb", channel: "airbnb" },
-  ...{ text: "Reserved", code: null, explained: false },
+  ...{ text: "Reserved", code: null, explained: false, confirmed: false },
 };
 const code = { code: "HMABC12345" };
 const closed = {

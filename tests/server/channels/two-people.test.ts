@@ -45,6 +45,14 @@ describe("Two calendars with two people on the same nights conflict, whichever i
     ["two names, same nights", ["other", named("Ana Lima", 2, 5)], ["google", named("Carla Dias", 2, 5)], ["02-05"]],
     ["two names, one inside", ["other", named("Ana Lima", 2, 9)], ["google", named("Carla Dias", 4, 5)], ["04-05"]],
     ["one first name", ["other", named("Ana Lima", 2, 5)], ["google", named("Ana Souza", 2, 5)], ["02-05"]],
+    [
+      "brothers",
+      ...([
+        ["other", named("José da Silva Santos", 2, 5)],
+        ["google", named("Carlos da Silva Santos", 2, 5)],
+        ["02-05"],
+      ] as [Said, Said, string[]]),
+    ],
     ["a code and a closure that may be a sale", ["airbnb", sold(2, 5)], ["booking_com", shut(3, 6)], ["03-05"]],
     ["a name and such a closure", ["other", named("Ana Lima", 2, 5)], ["booking_com", shut(1, 4)], ["02-04"]],
   ])("%s", async (_, one, other, found) => {
@@ -69,6 +77,22 @@ describe("Two calendars with two people on the same nights conflict, whichever i
     await say(place, "other", before.other, named("Carla Dias", 3, 6));
     expect(await conflicts(place)).toEqual(["03-05"]);
   });
+});
+
+test.each([
+  ["Frei", "free", 2, 5],
+  ["Partida", "departure", 2, 3],
+])("a title that may be free (%s) is a person once a user has said so", async (title, doubt, from, to) => {
+  const place = await shared("google", "other");
+  await say(place, "google", named(title, from, to));
+  await say(place, "other", named("João Souza", from, to));
+  expect(await conflicts(place)).toEqual([]);
+  const { body } = await house.admin.send("GET", `/api/accommodations/${place.id}/imports`);
+  const asking = body.data.find((each: { channel: string }) => each.channel === "google");
+  const path = `/api/accommodations/${place.id}/imports/${asking.id}/answer`;
+  const reply = await house.admin.send("POST", path, { body: { title, doubt, answer: "closes" } });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expect(await conflicts(place)).toEqual([`0${from}-0${to}`]);
 });
 
 describe("One calendar with two people on the same nights conflicts with itself", () => {
