@@ -8,7 +8,7 @@ export interface Scope {
   accommodation_ids: readonly string[];
 }
 
-const served = (tenantId: string, { legal_regime, accommodation_ids }: Scope) => sql`
+export const served = (tenantId: string, { legal_regime, accommodation_ids }: Scope) => sql`
   a.tenant_id = ${tenantId} and a.legal_regime = ${legal_regime}
     and (${accommodation_ids.length === 0} or a.id = any(${[...accommodation_ids]}::uuid[]))`;
 
