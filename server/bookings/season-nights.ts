@@ -1,8 +1,8 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import { connectedStay, seasonNightsRule } from "#domain/season-nights";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { listTouchable } from "#server/bookings/holder-bookings.queries";
 import type { Ctx } from "#server/context";
-import type { Columns } from "#server/db/columns";
 
 interface AskedStay {
   type: string;
@@ -20,27 +20,9 @@ interface AskedStay {
  */
 export async function seasonNights(ctx: Ctx, place: StayAccommodation, stay: AskedStay): Promise<BrokenRule[]> {
   if (place.legal_regime !== "season_rental" || stay.type !== "guest") return [];
-  const others = stay.holder_id === undefined ? [] : await staysThere(ctx, place.id, stay, stay.holder_id);
+  const { holder_id, booking_id: but = null } = stay;
+  const there = { accommodation_id: place.id, holder_id: holder_id ?? "", but };
+  const others = holder_id === undefined ? [] : await listTouchable(ctx.db, ctx.actor.tenant_id, there);
   const rule = seasonNightsRule(stay, connectedStay(stay, others));
   return rule === null ? [] : [rule];
-}
-
-const occupying = ["hold", "confirmed", "checked_in", "checked_out"];
-
-function staysThere(
-  { actor, db }: Ctx,
-  accommodationId: string,
-  { booking_id }: AskedStay,
-  holderId: string,
-): Promise<Columns<"bookings", "check_in" | "check_out">[]> {
-  let found = db
-    .selectFrom("bookings")
-    .select(["check_in", "check_out"])
-    .where("tenant_id", "=", actor.tenant_id)
-    .where("holder_id", "=", holderId)
-    .where("accommodation_id", "=", accommodationId)
-    .where("type", "=", "guest")
-    .where("status", "in", occupying);
-  if (booking_id) found = found.where("id", "<>", booking_id);
-  return found.execute();
 }

@@ -100,13 +100,11 @@ async function requirePublishable(database: Database, tenantId: string, id: stri
   });
   if (draft === null) return;
   const faults = await faultsOfDraft(tenantId, draft);
-  if (faults.length === 0) {
-    if (draft.gaps.publishable) return;
-    throw new Problem("ValidationException", {
-      errors: { body: [lackingSentence(draft.gaps.lacking)] },
-      body: { lacking: draft.gaps.lacking },
-    });
+  if (faults.length === 0 && !draft.gaps.publishable) {
+    const { lacking } = draft.gaps;
+    throw new Problem("ValidationException", { errors: { body: [lackingSentence(lacking)] }, body: { lacking } });
   }
+  if (faults.length === 0) return;
   const words = faults.map(({ fault, line, message }) =>
     fault === "too_long" ? message : `Linha ${line}: ${message}`,
   );

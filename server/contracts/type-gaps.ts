@@ -1,16 +1,11 @@
-import { sql } from "kysely";
 import type { ContractGap } from "#contract/contract-types";
 import { gapOf, gapsAs } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { type ContractValues, hasValue, variablesIn } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
-import {
-  type ContractPlace,
-  contractPlaceColumns,
-  findContractCompany,
-  listContractOwners,
-} from "#server/contracts/contract-values.queries";
-import { type Scope, served } from "#server/contracts/largest-values.queries";
+import type { Ctx } from "#server/context";
+import { findContractCompany, listContractOwners, reviewStopped } from "#server/contracts/contract-values.queries";
+import { listServedPlaces, type Scope, type ServedPlace } from "#server/contracts/largest-values.queries";
 import { placeValues } from "#server/contracts/place-values";
 import type { Db } from "#server/db/database";
 
@@ -31,7 +26,7 @@ const mostGaps = 12;
  */
 export async function gapsOfType(db: Db, tenantId: string, scope: Scope & { body: string }): Promise<TypeGaps> {
   const company = await findContractCompany(db, tenantId);
-  const places = await listServedPlaces(db, tenantId, scope);
+  const places = await listServedPlaces(db, tenantId, scope, mostPlaces);
   const printed = printedNames(scope.body);
   const found = [];
   for (const place of places) {
@@ -54,8 +49,6 @@ export async function gapsOfType(db: Db, tenantId: string, scope: Scope & { body
     publishable: found.length === 0 || found.some(({ names }) => names.every((name) => name === "inventario.lista")),
   };
 }
-
-type ServedPlace = ContractPlace & { inventory_count: number };
 
 /** What the law asks of a season rental, whatever its text says. Source: Lei 8.245/1991, art. 48. */
 function lawfulGaps({ legal_regime, furnished, inventory_count }: ServedPlace): VariableName[] {
@@ -96,18 +89,6 @@ function printedNames(body: string): (values: ContractValues) => VariableName[] 
   }
 }
 
-async function listServedPlaces(db: Db, tenantId: string, scope: Scope): Promise<ServedPlace[]> {
-  const { rows } = await sql<ServedPlace>`
-    select ${contractPlaceColumns}, (select count(*) from inventory_items i
-      where i.tenant_id = a.tenant_id and i.accommodation_id = a.id) as inventory_count
-    from accommodations a join tenants t on t.id = a.tenant_id
-    where ${served(tenantId, scope)} and a.status = 'active'
-    order by a.name_folded, a.id limit ${mostPlaces}`.execute(db);
-  return rows.map((row) => ({ ...row, inventory_count: Number(row.inventory_count) }));
-}
-
-/** Queues a look at the drafts that are stopped, after the company has filled in its own data. */
-export async function reviewStopped(db: Db, tenantId: string, version: number, now: Date): Promise<void> {
-  await sql`select ask_contract_review(c.tenant_id, c.booking_id, false, ${`company${version}`}, ${now})
-    from contracts c where c.tenant_id = ${tenantId} and c.state = 'draft' and c.refusal is not null`.execute(db);
-}
+/** Has the stopped drafts looked at again after the company has saved its own data. */
+export const reviewAfterCompany = ({ actor, db, clock }: Ctx, version: number): Promise<void> =>
+  reviewStopped(db, actor.tenant_id, version, clock.now());
