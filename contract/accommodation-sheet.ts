@@ -123,6 +123,14 @@ const capacity: SheetColumn[] = [
   flag("pets_allowed", "Aceita pets", ["Pets", "Animais", "Aceita animais"]),
   flag("smoking_allowed", "Permite fumar", ["Fumantes", "Aceita fumantes"]),
   flag("accessible", "Acessível", ["Acessibilidade", "Acessível para cadeira de rodas", "PCD"]),
+  {
+    field: "furnished",
+    header: "Mobiliada",
+    others: ["Mobiliado", "Com mobília"],
+    reading: "yes_no",
+    help: "Sim ou Não. Vazio: não informado. O contrato de temporada precisa saber.",
+    example: "Sim",
+  },
 ];
 
 const stays: SheetColumn[] = [

@@ -71,7 +71,8 @@ export const accommodationFields = {
   payment_plan_id: mayBeEmpty({ label: "Plano de pagamento", ending: "o", ...id }),
   cancellation_policy_id: mayBeEmpty({ label: "Política de cancelamento", ending: "a", ...id }),
   /** Facts required in a season rental contract; Lei 8.245/1991, art. 48. */
-  furnished: usually(false, { label: "Mobiliada", ending: "a", ...flag }),
+  /** Null: not known. The contract is not issued until it is. */
+  furnished: mayBeEmpty({ label: "Mobiliada", ending: "a", ...flag }),
   stay_purpose: usually("leisure", { label: "Finalidade da estadia", ending: "a", ...oneOf(stayPurposes) }),
   landlord: usually("company", { label: "Locador", ending: "o", ...oneOf(landlords) }),
   /** The default of contracts here; null for the company's default for the legal regime. */

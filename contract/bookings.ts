@@ -60,6 +60,9 @@ function detailsTaken() {
   };
 }
 
+/** Books a season rental of more than 90 nights, after a look at the law; without it such a stay is refused. */
+const acceptLongStay = named("Confirmação da estadia longa", "a", z.boolean().optional());
+
 /** Creates a booking. The main guest is a new person, or a known one by `holder_id`. */
 export const BookingInput = z
   .strictObject({
@@ -68,6 +71,7 @@ export const BookingInput = z
     holder_id: named("Hóspede responsável", "o", Id.optional()),
     status: named("Situação", "a", z.enum(["inquiry", "hold", "confirmed"])),
     ...optional,
+    accept_long_stay: acceptLongStay,
   })
   .check((context) => checkStay(context))
   .check((context) => checkCommission(context))
@@ -92,6 +96,7 @@ export const BookingUpdate = z
     ...optional,
     pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
     added_nights: addedNights,
+    accept_long_stay: acceptLongStay,
     version: Version,
   })
   .check((context) => checkStay(context))

@@ -8,6 +8,7 @@ import { longestContract, longestParagraph } from "#contract/limits";
 import { listOf } from "#contract/paging";
 import { needed, recordOf, restorableEndpoints, usually } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/scalars";
+import { gapScreens } from "#domain/contracts/contract-gaps";
 import { longestParagraphOf } from "#domain/contracts/contract-size";
 import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
 
@@ -104,6 +105,8 @@ export type ContractType = z.output<typeof ContractType>;
 
 export const contractFaults = [
   "unclosed",
+  "section",
+  "notice",
   "unknown",
   "variable_in_link",
   "letter",
@@ -126,6 +129,17 @@ export const ContractFault = z.object({
 });
 export type ContractFault = z.output<typeof ContractFault>;
 
+/** What a contract lacks, with the screen and field on which the company fills it in. */
+export const ContractGap = z.object({
+  label: z.string(),
+  screen: z.enum(gapScreens),
+  /** The name of the field in the API; empty for a list that has a screen of its own. */
+  field: z.string(),
+  /** Null for what the company has once. */
+  accommodation: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type ContractGap = z.output<typeof ContractGap>;
+
 export const ContractPreviewInput = contractType.input
   .pick({ body: true, legal_regime: true, guarantee: true })
   .extend({
@@ -134,11 +148,15 @@ export const ContractPreviewInput = contractType.input
   });
 
 export const ContractPreview = z.object({
-  booking: z.object({ code: z.string(), holder_name: z.string() }).nullable(),
+  booking: z.object({ code: z.string(), holder_name: z.string(), accommodation_id: Id }).nullable(),
   blocks: z.array(ContractBlock),
   faults: z.array(ContractFault),
   /** Variables without a value in this booking, and whether the guest or the company provides them. */
   empty: z.array(z.object({ name: z.string(), label: z.string(), source: z.enum(["company", "guest", "stay"]) })),
+  /** What the company has to fill in before this text can be published, and before the booking's contract is issued. */
+  lacking: z.array(ContractGap),
+  /** False while no accommodation could have a contract from this text, because of what is lacking. */
+  publishable: z.boolean(),
   /** Why this type cannot be issued for this booking: the law, or another legal regime. */
   refusals: z.array(z.string()),
   /** The legal requirements of a season rental; null for lodging, and without a booking that matches the type. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
-import { ContractBlock } from "#contract/contract-types";
+import { ContractBlock, ContractGap } from "#contract/contract-types";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
@@ -29,6 +29,8 @@ export const ContractState = z.object({
   signatures: z.int(),
   /** The labels of guest data that a draft still lacks. */
   missing: z.array(z.string()),
+  /** What the company has to fill in, each with its field. */
+  lacking: z.array(ContractGap),
   /** Why a draft cannot be sent, even with complete guest data. */
   refusal: z.string().nullable(),
   /** Set if the booking of a signed contract changed so that its text would differ: issue a new one, or keep it. */
@@ -198,9 +200,9 @@ export const contracts = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/contract-types`,
-    summary: "List contract types available for a booking; the first one is the default",
+    summary: "List contract types available for a booking, with what each lacks; the first one is the default",
     access: toChange,
-    answer: listOf(z.object({ id: Id, name: z.string() })),
+    answer: listOf(z.object({ id: Id, name: z.string(), lacking: z.array(ContractGap) })),
   }),
   ofBooking: endpoint({
     ...ofBooking,

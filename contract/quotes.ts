@@ -80,6 +80,7 @@ export const ruleNames = [
   "booking_window",
   "past_arrival",
   "no_pets",
+  "season_nights",
 ] as const;
 
 /** The holiday because of which a stay has the holiday policy: its date and name. */

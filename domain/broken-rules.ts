@@ -12,7 +12,8 @@ export type BrokenRule = {
     | "min_notice"
     | "booking_window"
     | "past_arrival"
-    | "no_pets";
+    | "no_pets"
+    | "season_nights";
   message: string;
 };
 

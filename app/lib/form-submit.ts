@@ -143,6 +143,7 @@ function readValue(schema: Schema, value: unknown): unknown {
   const { def } = (core(schema) as z.core.$ZodTypes)._zod;
   if (def.type === "object") return readObject(def.shape, schema, value);
   if (def.type === "array") return readList(def.element, value);
+  if (value === "" && def.type === "boolean" && z.safeParse(schema, null).success) return null;
   if (def.type === "boolean") return readBoolean(value);
   if (typeof value !== "string") return value;
   if (value === "") return empty(schema);

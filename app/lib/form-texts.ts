@@ -6,6 +6,9 @@ export const readInput = "as_read";
 /** Inputs of a form that no user fills in; they do not count as changes. */
 export const bookkeeping: readonly string[] = ["version", keyInput, readInput];
 
+/** Fields of yes, no or unknown: "no" has a text of its own, since an empty control means unknown. */
+const threeStates: ReadonlySet<string> = new Set(["furnished"]);
+
 /** The values of a form's controls by field name, such as `address.street`, with all values of a repeated name. */
 export type FormTexts = Readonly<Record<string, readonly string[]>>;
 
@@ -15,6 +18,8 @@ export function textsOf(record: object): FormTexts {
   for (const [name, value] of Object.entries(record)) {
     if (isGroup(value)) {
       for (const [inner, text] of Object.entries(textsOf(value))) texts[`${name}.${inner}`] = text;
+    } else if (value === false && threeStates.has(name)) {
+      texts[name] = ["false"];
     } else {
       const list = (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== "");
       if (list.length > 0) texts[name] = list;

@@ -82,5 +82,5 @@ export function afterSecondSave<R extends { stale?: unknown }>(
 function usualWords(name: string, texts: readonly string[]): string {
   if (texts.length === 0) return "vazio";
   if (name.endsWith("_cents")) return formatMoney(Number(texts[0]));
-  return texts.map((text) => (text === "on" ? "sim" : text)).join(", ");
+  return texts.map((text) => (text === "on" ? "sim" : text === "false" ? "não" : text)).join(", ");
 }

@@ -29,14 +29,16 @@ export const contractSigners = ["holder", "every_adult"] as const;
 interface IssuedStay {
   legal_regime: string;
   night_count: number;
-  furnished: boolean;
+  /** Null: not known. */
+  furnished: boolean | null;
   inventory_count: number;
   guarantee: string;
   security_deposit_cents: number;
 }
 
 /**
- * The requirements of the law for season rentals and whether a stay meets them; `inventory` is null without furniture.
+ * The requirements of the law for season rentals and whether a stay meets them; `inventory` is null without furniture,
+ * and not met while nobody knows whether there is any.
  */
 export interface SeasonLaws {
   nights: boolean;
@@ -50,7 +52,7 @@ export function seasonLaws(stay: IssuedStay): SeasonLaws | null {
   const { night_count, furnished, inventory_count, guarantee, security_deposit_cents } = stay;
   return {
     nights: night_count <= mostSeasonNights,
-    inventory: furnished ? inventory_count > 0 : null,
+    inventory: furnished === false ? null : furnished === true && inventory_count > 0,
     guarantee: guarantee === "deposit" || guarantee === "none" || security_deposit_cents === 0,
   };
 }
@@ -62,7 +64,7 @@ export function issueRefusals(stay: IssuedStay): string[] {
     ...(laws?.nights === false
       ? [`A locação por temporada vai até 90 noites (Lei 8.245/1991, art. 48), e esta estadia tem ${stay.night_count}.`]
       : []),
-    ...(laws?.inventory === false
+    ...(laws?.inventory === false && stay.furnished === true
       ? ["A acomodação é mobiliada: preencha o inventário antes, que faz parte do contrato (Lei 8.245/1991, art. 48)."]
       : []),
     ...(laws?.guarantee === false

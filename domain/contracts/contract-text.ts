@@ -1,3 +1,4 @@
+import { keepSections, withAllSections } from "#domain/contracts/contract-sections";
 import { longestFilled, sizeOf, tooLongWords } from "#domain/contracts/contract-size";
 import {
   type ContractVariable,
@@ -23,9 +24,43 @@ export interface FilledContract {
 
 const placeholder = /\{\{([^{}\n]*)\}\}/g;
 
-/** The distinct names between double braces, in order. */
+/** The distinct names between double braces, in order, with those on which a part of the text depends. */
 export function variablesIn(body: string): string[] {
-  return [...new Set([...body.matchAll(placeholder)].map(([, name = ""]) => name.trim()))];
+  const inside = [...body.matchAll(placeholder)].map(([, name = ""]) => name.trim());
+  return [...new Set(inside.filter((name) => !name.startsWith("/")).map((name) => name.replace(/^#sem?\s+/, "")))];
+}
+
+/** The distinct variables that are printed by what stands of a text. */
+export function printedIn(body: string, values: ContractValues): VariableName[] {
+  const kept = keepSections(body, (name) => hasValue(name, values));
+  return variablesIn(kept).filter(isVariable);
+}
+
+/** Whether a variable has a value of its own, apart from what is printed if it is empty. */
+export function hasValue(name: string, values: ContractValues): boolean {
+  const value = isVariable(name) ? (values[name] ?? "") : "";
+  return typeof value === "string" ? value.trim() !== "" : value.length > 0;
+}
+
+const notice =
+  "Modelo do Estadia para começar. Antes de usar, peça a um advogado que confira o texto, e depois apague este aviso.";
+
+const isNotice = (line: string) => line.replace(/^>/, "").trim() === notice;
+
+/** The line, from 1, of the notice that ready-made texts used to begin with; null without it. */
+export function noticeLine(body: string): number | null {
+  const index = body.split("\n").findIndex(isNotice);
+  return index < 0 ? null : index + 1;
+}
+
+/** The text without that notice, which was for its author. */
+export function withoutNotice(body: string): string {
+  if (noticeLine(body) === null) return body;
+  return body
+    .split("\n")
+    .filter((line) => !isNotice(line))
+    .join("\n")
+    .trimStart();
 }
 
 /** The line number, from 1, of an unmatched `{{` or `}}`; null if all match. */
@@ -36,7 +71,7 @@ export function unclosedLine(body: string): number | null {
 }
 
 /**
- * Fills the body's variables. Values are escaped, so that nothing in them is read as Markdown. Unknown variables are
+ * Fills the variables of what stands of the body. Values are escaped, so that nothing in them is read as Markdown. Unknown variables are
  * left as written. Stops at `longestFilled`: a list of a few kilobytes may be named thousands of times.
  */
 export function fillContract(body: string, values: ContractValues, mark: Mark = (value) => value): FilledContract {
@@ -51,7 +86,7 @@ export function fillContract(body: string, values: ContractValues, mark: Mark = 
     return over ? "" : written;
   };
   const filled: string[] = [];
-  for (const line of body.replace(/\r\n?/g, "\n").split("\n")) {
+  for (const line of keepSections(body.replace(/\r\n?/g, "\n"), (name) => hasValue(name, values)).split("\n")) {
     const before = left;
     const text = filledLine(line);
     filled.push(text);
@@ -81,7 +116,7 @@ export function fillContract(body: string, values: ContractValues, mark: Mark = 
 
 /** The sentence that refuses a body filled with these values as too long; null if it fits. */
 export function tooLongWith(body: string, values: ContractValues): string | null {
-  return tooLongFilled(fillContract(body, values));
+  return tooLongFilled(fillContract(withAllSections(body), values));
 }
 
 /** The same for a filled text. */

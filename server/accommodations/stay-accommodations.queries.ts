@@ -10,6 +10,7 @@ export interface StayAccommodation
       | "name"
       | "group"
       | "status"
+      | "legal_regime"
       | "max_guests"
       | "base_guests"
       | "base_price_cents"
@@ -40,7 +41,7 @@ export interface StayAccommodation
   confirms_by: string;
 }
 
-const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.base_guests, a.base_price_cents,
+const select = sql`select a.id, a.name, a."group", a.status, a.legal_regime, a.max_guests, a.base_guests, a.base_price_cents,
     a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.min_nights,
     a.max_nights, a.min_notice, a.booking_window, a.pets_allowed, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours,
     t.timezone as company_timezone, a.address ->> 'state' as state, coalesce(a.check_in_time, t.check_in_time) as check_in_time,

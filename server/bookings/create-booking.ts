@@ -17,6 +17,7 @@ import { agreedTerms, writeFirstInstallments } from "#server/bookings/installmen
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { occupy } from "#server/bookings/nights/occupy";
 import { requireBooking, showBooking } from "#server/bookings/read-booking";
+import { seasonNights } from "#server/bookings/season-nights";
 import { priceStay } from "#server/bookings/stay-price";
 import {
   capacityErrors,
@@ -53,12 +54,16 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const details = newDetails(input, terms.channel_terms);
   const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
   const stay = { ...details, check_in, check_out, fee_ids, coupon };
-  const { broken_rules, nights, charges, total_cents } = priceStay(accommodation, rates, stay, now);
+  const { broken_rules: broken, nights, charges, total_cents } = priceStay(accommodation, rates, stay, now);
+  const broken_rules = [
+    ...broken,
+    ...(await seasonNights(ctx, accommodation, { ...stay, holder_id: input.holder_id })),
+  ];
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
   refuseAny(
     feeErrors(fee_ids, rates.fees, accommodation),
     capacityErrors(details, accommodation.max_guests),
-    ruleErrors(actor, broken_rules),
+    ruleErrors(actor, broken_rules, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
     { ...terms.errors, ...excessErrors(actor, input, { total_cents }), ...commissionErrors(details.type, input) },
@@ -127,5 +132,6 @@ function factsOf(booking: StoredBooking, fee_ids: string[]): BookingInput {
     ...(booking.commission_cents === null && { commission_basis_points }),
     collected_by: collected_by as Booking["collected_by"],
     status: "inquiry",
+    accept_long_stay: true, // asked when the copied stay was booked, and again when nights change
   };
 }

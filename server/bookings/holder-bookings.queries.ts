@@ -129,3 +129,22 @@ export async function updateNotes(db: Db, tenantId: string, id: string, notes: B
     .where("id", "=", id)
     .execute();
 }
+
+const occupying = ["hold", "confirmed", "checked_in", "checked_out"];
+
+/** The nights of a person's other stays in an accommodation, which one of theirs there may touch. */
+export function listTouchable(
+  db: Db,
+  tenantId: string,
+  { accommodation_id, holder_id, but }: { accommodation_id: string; holder_id: string; but: string | null },
+): Promise<Columns<"bookings", "check_in" | "check_out">[]> {
+  const found = db
+    .selectFrom("bookings")
+    .select(["check_in", "check_out"])
+    .where("tenant_id", "=", tenantId)
+    .where("holder_id", "=", holder_id)
+    .where("accommodation_id", "=", accommodation_id)
+    .where("type", "=", "guest")
+    .where("status", "in", occupying);
+  return (but === null ? found : found.where("id", "<>", but)).execute();
+}

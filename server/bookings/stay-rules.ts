@@ -18,6 +18,7 @@ const fieldOfRule: Record<BrokenRule["rule"], string> = {
   booking_window: "check_in",
   past_arrival: "check_in",
   no_pets: "pets",
+  season_nights: "accept_long_stay",
 };
 
 /**
@@ -37,10 +38,14 @@ export function capacityErrors(people: { adults: number; children: number }, max
   return people.adults + people.children > maxGuests ? { adults: [messages.capacity(maxGuests)] } : {};
 }
 
-/** The errors of a stay that breaks rules, unless the actor may override them. */
-export function ruleErrors(actor: Actor, broken: BrokenRule[]): FieldErrors {
-  if (may(actor, "bookings.override")) return {};
-  return merged(broken.map(({ rule, message }) => ({ [fieldOfRule[rule]]: [message] })));
+/**
+ * The errors of a stay that breaks rules, unless the actor may override them. A season rental beyond the law's nights is
+ * no matter of rights: whoever books it confirms it (`accepted`).
+ */
+export function ruleErrors(actor: Actor, broken: BrokenRule[], accepted = false): FieldErrors {
+  const overrides = may(actor, "bookings.override");
+  const stopped = broken.filter(({ rule }) => (rule === "season_nights" ? !accepted : !overrides));
+  return merged(stopped.map(({ rule, message }) => ({ [fieldOfRule[rule]]: [message] })));
 }
 
 /** Refuses a negative total: a courtesy is kept when the stay changes, and may exceed the remaining price. */

@@ -8,7 +8,10 @@ interface Needed {
   minors: boolean;
 }
 
-/** The body with required parts that its author left out: the inventory, and who is responsible for minors. */
+/**
+ * The body with required parts that its author left out: the inventory, and who is responsible for minors. Parts that
+ * do not stand in a contract are taken out of its body before.
+ */
 export function withAnnexes(body: string, { legal_regime, inventory, minors }: Needed): string {
   const names = variablesIn(body);
   const needsInventory = legal_regime === "season_rental" && inventory && !names.includes("inventario.lista");

@@ -1,6 +1,7 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contract-types";
-import { nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
+import { sectionFault } from "#domain/contracts/contract-sections";
+import { nearestVariable, noticeLine, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
 import { unwritable } from "#server/pdf/letters";
 
@@ -132,11 +133,24 @@ export function faultsOf(body: string): ContractFault[] {
     return { fault: name, line, message, suggestion: null, found };
   };
   const unclosed = unclosedLine(body);
+  const section = sectionFault(body);
+  const told = noticeLine(body);
   const tooDeep = lines.findIndex((line) => tooDeepLine.test(line));
   return [
     ...(unclosed === null
       ? []
       : [fault("unclosed", "{{", "Há chaves sem par. Uma variável se escreve {{assim}}.", unclosed)]),
+    ...(section === null ? [] : [fault("section", "{{", section.message, section.line)]),
+    ...(told === null
+      ? []
+      : [
+          fault(
+            "notice",
+            "Modelo do Estadia",
+            "Este aviso é para quem escreve o texto e sairia no contrato. Peça a um advogado que confira o texto e tire o aviso.",
+            told,
+          ),
+        ]),
     ...variablesIn(body)
       .filter((name) => !isVariable(name))
       .slice(0, mostFaults)

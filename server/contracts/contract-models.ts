@@ -1,18 +1,16 @@
 import type { ContractModel } from "#contract/contract-types";
 
-const checked =
-  "> Modelo do Estadia para começar. Antes de usar, peça a um advogado que confira o texto, e depois apague este aviso.";
-
-/** Model texts written by us: a lawyer has to review them before use. */
+/**
+ * Texts to begin with, written by us: the editor says beside them that a lawyer has to review them. Each sentence stands
+ * only if its facts do; what a party or a house must have is printed in any case, and stops a contract without it.
+ */
 export const contractModels: readonly ContractModel[] = [
   {
     key: "lodging",
     name: "Hospedagem, termos da estadia",
     legal_regime: "lodging",
     guarantee: "none",
-    body: `${checked}
-
-# Termos da hospedagem {{contrato.numero}}
+    body: `# Termos da hospedagem {{contrato.numero}}
 
 ## 1. Quem hospeda e quem se hospeda
 
@@ -22,25 +20,41 @@ export const contractModels: readonly ContractModel[] = [
 
 ## 2. A estadia
 
-Acomodação {{imovel.nome}}, para até {{imovel.capacidade_maxima}} pessoas. Nesta reserva: {{ocupantes.quantidade}}, das quais {{ocupantes.adultos}} adultos.
+Acomodação {{imovel.nome}}, {{imovel.capacidade_descricao}}. Nesta reserva: {{ocupantes.descricao}}.
 
-Entrada em {{periodo.entrada_data}}, a partir das {{periodo.entrada_hora}}. Saída em {{periodo.saida_data}}, até as {{periodo.saida_hora}}. São {{periodo.noites}} diárias; a limpeza entre uma estadia e outra está incluída (Lei 11.771/2008, art. 23).
+Entrada em {{periodo.entrada_data}}, a partir das {{periodo.entrada_hora}}. Saída em {{periodo.saida_data}}, até as {{periodo.saida_hora}}. Duração: {{periodo.noites_descricao}}.
+
+{{#sem valores.taxa_limpeza}}
+A limpeza entre uma estadia e outra está incluída na diária (Lei 11.771/2008, art. 23).
+{{/sem}}
 
 ## 3. Preço e pagamento
 
-Diárias: {{valores.diarias_total}}. Taxa de limpeza: {{valores.taxa_limpeza}}. Outras taxas: {{valores.outras_taxas}}. Desconto: {{valores.desconto}}.
+Diárias: {{valores.diarias_total}}.{{#se valores.taxa_limpeza}} Taxa de limpeza: {{valores.taxa_limpeza}}.{{/se}}{{#se valores.outras_taxas}} Outras taxas: {{valores.outras_taxas}}.{{/se}}{{#se valores.desconto}} Desconto: {{valores.desconto}}.{{/se}}
 
-**Total: {{valores.total}}** ({{valores.total_extenso}}), pago assim:
+**Total: {{valores.total}}** ({{valores.total_extenso}}){{#se pagamento.parcelas}}, pago assim:{{/se}}{{#sem pagamento.parcelas}}.{{/sem}}
 
+{{#se pagamento.parcelas}}
 {{pagamento.parcelas}}
+{{/se}}
 
 ## 4. Cancelamento e arrependimento
 
+{{#se cancelamento.politica_texto}}
 {{cancelamento.politica_texto}}
+{{/se}}
 
+{{#sem cancelamento.politica_texto}}
+O cancelamento segue o que a lei prevê.
+{{/sem}}
+
+{{#se cancelamento.no_show}}
 Não comparecimento: {{cancelamento.no_show}}.
+{{/se}}
 
+{{#se cancelamento.prazo_arrependimento}}
 Direito de arrependimento: {{cancelamento.prazo_arrependimento}}.
+{{/se}}
 
 ## 5. Regras da casa
 
@@ -64,43 +78,55 @@ Os dados são usados para a hospedagem e para o registro de hóspedes que a lei 
     name: "Locação por temporada",
     legal_regime: "season_rental",
     guarantee: "deposit",
-    body: `${checked}
-
-# Contrato de locação por temporada {{contrato.numero}}
+    body: `# Contrato de locação por temporada {{contrato.numero}}
 
 ## 1. Partes
 
-**Locador:** {{locador.nome}}, CPF ou CNPJ {{locador.cpf_cnpj}}, por meio de {{empresa.razao_social}}, CNPJ ou CPF {{empresa.cnpj}}.
+**Locador:** {{locador.nome}}, CPF ou CNPJ {{locador.cpf_cnpj}}{{#se locador.representante}}, por meio de {{locador.representante}}, CNPJ ou CPF {{empresa.cnpj}}{{/se}}.
 
 **Locatário:** {{locatario.nome}}, documento {{locatario.cpf_ou_passaporte}}, {{locatario.nacionalidade}}, {{locatario.estado_civil}}, {{locatario.profissao}}, residente em {{locatario.endereco_completo}}.
 
 ## 2. Imóvel
 
-{{imovel.nome}}, em {{imovel.endereco_completo}}, {{imovel.mobiliado}}: {{inventario.anexo}}.
+{{imovel.nome}}, em {{imovel.endereco_completo}}.
+
+{{#se imovel.mobiliado}}
+Imóvel {{imovel.mobiliado}}{{#se inventario.anexo}}: {{inventario.anexo}}{{/se}}.
+{{/se}}
 
 ## 3. Prazo e finalidade
 
-De {{periodo.entrada_data}}, às {{periodo.entrada_hora}}, a {{periodo.saida_data}}, às {{periodo.saida_hora}}: {{periodo.noites}} noites, para {{periodo.finalidade}}. É locação para temporada, de no máximo 90 dias (Lei 8.245/1991, arts. 48 a 50).
+De {{periodo.entrada_data}}, às {{periodo.entrada_hora}}, a {{periodo.saida_data}}, às {{periodo.saida_hora}}: {{periodo.noites_descricao}}, para {{periodo.finalidade}}. É locação para temporada, de no máximo 90 dias (Lei 8.245/1991, arts. 48 a 50).
 
 ## 4. Preço e pagamento
 
-Aluguel: {{valores.diarias_total}}. Taxa de limpeza: {{valores.taxa_limpeza}}. Outras taxas: {{valores.outras_taxas}}. Desconto: {{valores.desconto}}.
+Aluguel: {{valores.diarias_total}}.{{#se valores.taxa_limpeza}} Taxa de limpeza: {{valores.taxa_limpeza}}.{{/se}}{{#se valores.outras_taxas}} Outras taxas: {{valores.outras_taxas}}.{{/se}}{{#se valores.desconto}} Desconto: {{valores.desconto}}.{{/se}}
 
-**Total: {{valores.total}}** ({{valores.total_extenso}}), pago antecipadamente, como a lei permite (art. 49):
+**Total: {{valores.total}}** ({{valores.total_extenso}}){{#se pagamento.antecipado}}, pago antecipadamente, como a lei permite (art. 49){{/se}}{{#se pagamento.parcelas}}:{{/se}}{{#sem pagamento.parcelas}}.{{/sem}}
 
+{{#se pagamento.parcelas}}
 {{pagamento.parcelas}}
+{{/se}}
 
 ## 5. Garantia
 
+{{#se caucao.valor}}
 Caução de {{caucao.valor}}, devolvida depois da vistoria de saída, descontados os danos comprovados. É a única garantia deste contrato (art. 37).
+{{/se}}
+
+{{#sem caucao.valor}}
+Não há caução.
+{{/sem}}
 
 ## 6. Ocupantes
 
-No máximo {{imovel.capacidade_maxima}} pessoas. Ocupam o imóvel:
+No máximo: {{imovel.capacidade_maxima}}. Nesta reserva: {{ocupantes.descricao}}. Nomes informados até a emissão:
 
 {{ocupantes.lista}}
 
-Menores: {{ocupantes.menores}}. Responsável por eles: {{ocupantes.responsavel_menores}}.
+{{#se ocupantes.menores}}
+Menores de 18 anos: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel_menores}}.
+{{/se}}
 
 ## 7. Uso do imóvel
 
@@ -108,15 +134,29 @@ Uso só para moradia temporária, sem ceder nem sublocar. Animais: {{regras.anim
 
 ## 8. Estado, vistoria e danos
 
-O locatário confere o inventário na entrada, avisa o que faltar no primeiro dia e devolve o imóvel como o recebeu.
+{{#se inventario.anexo}}
+O locatário confere o inventário na entrada e avisa o que faltar no primeiro dia.
+{{/se}}
+
+O locatário devolve o imóvel como o recebeu.
 
 ## 9. Fim antecipado, cancelamento e arrependimento
 
+{{#se cancelamento.politica_texto}}
 {{cancelamento.politica_texto}}
+{{/se}}
 
+{{#sem cancelamento.politica_texto}}
+O cancelamento segue o que a lei prevê.
+{{/sem}}
+
+{{#se cancelamento.no_show}}
 Não comparecimento: {{cancelamento.no_show}}.
+{{/se}}
 
+{{#se cancelamento.prazo_arrependimento}}
 Direito de arrependimento: {{cancelamento.prazo_arrependimento}}.
+{{/se}}
 
 ## 10. Saída depois do prazo
 

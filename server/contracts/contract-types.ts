@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type * as z from "zod";
-import { type ContractType, contractSettingsCalls, contractType, contractTypes } from "#contract/contract-types";
+import {
+  type ContractGap,
+  type ContractType,
+  contractSettingsCalls,
+  contractType,
+  contractTypes,
+} from "#contract/contract-types";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import { record } from "#server/audit/record";
@@ -10,6 +16,7 @@ import { contractModels } from "#server/contracts/contract-models";
 import { findContractSettings, listTypeVersions } from "#server/contracts/contract-types.queries";
 import { largestValues } from "#server/contracts/largest-values";
 import { faultsOfDraft } from "#server/contracts/text-work";
+import { gapsOfType } from "#server/contracts/type-gaps";
 import type { Columns } from "#server/db/columns";
 import type { Database, Db } from "#server/db/database";
 import { keepSettings, updateVersioned } from "#server/db/versioned-rows";
@@ -74,16 +81,29 @@ function namedBy(place: string, others: number): string {
   return `${place}${rest} ${verb} este modelo. Escolha outro na página da acomodação e exclua depois.`;
 }
 
-/** Throws 422 for a text with errors, each with its line, or too long with the largest values of today. */
+const lackingSentence = (lacking: readonly ContractGap[]) =>
+  `Falta preencher, e sem isso nenhum contrato sai deste texto: ${lacking
+    .map(({ label, accommodation }) => (accommodation ? `${label} (${accommodation.name})` : label))
+    .join(", ")}.`;
+
+/**
+ * Throws 422 for a text with errors, each with its line, too long with the largest values of today, or from which no
+ * contract could be issued for what the company has not filled in.
+ */
 async function requirePublishable(database: Database, tenantId: string, id: string): Promise<void> {
   const draft = await database.asTenant(tenantId, async (db) => {
     const type = found(await findContractType(db, tenantId, id));
     if (type.archived || !type.editing) return null; // refused when it is published
     const annexed = withAnnexes(type.body, { ...type, inventory: true, minors: true });
-    return { body: type.body, annexed, largest: await largestValues(db, tenantId, type) };
+    const gaps = await gapsOfType(db, tenantId, type);
+    return { body: type.body, annexed, largest: await largestValues(db, tenantId, type), gaps };
   });
   if (draft === null) return;
   const faults = await faultsOfDraft(tenantId, draft);
+  if (faults.length === 0 && !draft.gaps.publishable) {
+    const { lacking } = draft.gaps;
+    throw new Problem("ValidationException", { errors: { body: [lackingSentence(lacking)] }, body: { lacking } });
+  }
   if (faults.length === 0) return;
   const words = faults.map(({ fault, line, message }) =>
     fault === "too_long" ? message : `Linha ${line}: ${message}`,

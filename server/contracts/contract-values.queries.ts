@@ -27,14 +27,16 @@ export interface ContractPlace
   check_out_time: string;
 }
 
+/** From `accommodations a join tenants t`. */
+export const contractPlaceColumns = sql`a.id, a.name, a.kind, a.legal_regime, a.bedrooms, a.bathrooms, a.beds,
+  a.max_guests, a.pets_allowed, a.smoking_allowed, a.furnished, a.stay_purpose, a.landlord, a.security_deposit_cents,
+  a.contract_type_id, a.address, coalesce(a.check_in_time, t.check_in_time) as check_in_time,
+  coalesce(a.check_out_time, t.check_out_time) as check_out_time`;
+
 /** The data of an accommodation for a contract. */
 export async function findContractPlace(db: Db, tenantId: string, id: string): Promise<ContractPlace | null> {
   const { rows } = await sql<ContractPlace>`
-    select a.id, a.name, a.kind, a.legal_regime, a.bedrooms, a.bathrooms, a.beds, a.max_guests, a.pets_allowed,
-      a.smoking_allowed, a.furnished, a.stay_purpose, a.landlord, a.security_deposit_cents, a.contract_type_id,
-      a.address, coalesce(a.check_in_time, t.check_in_time) as check_in_time,
-      coalesce(a.check_out_time, t.check_out_time) as check_out_time
-    from accommodations a join tenants t on t.id = a.tenant_id
+    select ${contractPlaceColumns} from accommodations a join tenants t on t.id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -72,4 +74,10 @@ export async function findContractGuest(db: Db, tenantId: string, id: string) {
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+}
+
+/** Queues a look at the drafts that are stopped, after the company has filled in its own data. */
+export async function reviewStopped(db: Db, tenantId: string, version: number, now: Date): Promise<void> {
+  await sql`select ask_contract_review(c.tenant_id, c.booking_id, false, ${`company${version}`}, ${now})
+    from contracts c where c.tenant_id = ${tenantId} and c.state = 'draft' and c.refusal is not null`.execute(db);
 }

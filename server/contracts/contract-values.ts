@@ -1,10 +1,7 @@
-import { kindWords, purposeWords } from "#contract/accommodation-words";
-import type { Address } from "#contract/address";
-import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
-import { type GuestDocumentKind, showDocument, showGuestDocument } from "#domain/documents";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
 import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
@@ -25,15 +22,17 @@ import {
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
 import { inventoryLine } from "#server/contracts/largest-values";
+import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/contracts/place-values";
 import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
-import { cityText, placeText } from "#server/tenants/addresses";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
   values: ContractValues;
+  /** What a contract issued before may say instead. */
+  before: ContractValues;
   place: ContractPlace;
   inventory: string[];
   /** Names of the minors of the stay if known, otherwise their number. */
@@ -67,79 +66,68 @@ export async function contractFacts(
     { length: minorCount },
     (_value, index) => named[index] ?? "menor ainda sem nome na reserva",
   );
-  const channel = channelOfTerms(booking);
-  const byOwner = place.landlord === "owner";
-  const companyAddress = addressText(company.address);
   return {
     place,
     inventory,
     minors,
     adults: booking.adults,
-    values: {
-      "contrato.local": cityText(company.address),
-      "empresa.razao_social": company.legal_name,
-      "empresa.nome_fantasia": company.name,
-      "empresa.cnpj": showDocument(company.document),
-      "empresa.cadastur": company.cadastur ?? "",
-      "empresa.endereco_completo": companyAddress,
-      "empresa.telefone": company.phone ? showPhone(company.phone) : "",
-      "empresa.email": company.email ?? "",
-      "locador.tipo": byOwner ? (owners.length > 1 ? "proprietários" : "proprietário") : "empresa",
-      "locador.nome": byOwner ? owners.map(({ name }) => name) : company.legal_name,
-      "locador.cpf_cnpj": byOwner
-        ? present(owners.map(({ document }) => document && showDocument(document)))
-        : showDocument(company.document),
-      "locador.telefone": byOwner
-        ? present(owners.map(({ phone }) => phone && showPhone(phone)))
-        : company.phone
-          ? showPhone(company.phone)
-          : "",
-      "locador.email": byOwner ? present(owners.map(({ email }) => email)) : (company.email ?? ""),
-      ...guestValues(guest, said),
-      "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)].map(cleanName),
-      "ocupantes.quantidade": String(booking.adults + booking.children + booking.infants),
-      "ocupantes.adultos": String(booking.adults),
-      "ocupantes.criancas": String(booking.children + booking.infants),
-      "ocupantes.menores": minors,
-      "ocupantes.responsavel_menores":
-        minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
-      "imovel.nome": place.name,
-      "imovel.tipo": kindWords[place.kind as keyof typeof kindWords].toLowerCase(),
-      "imovel.endereco_completo": addressText(place.address) || companyAddress,
-      "imovel.quartos": place.bedrooms?.toString() ?? "",
-      "imovel.banheiros": place.bathrooms?.toString() ?? "",
-      "imovel.camas": place.beds?.toString() ?? "",
-      "imovel.capacidade_maxima": String(place.max_guests),
-      "imovel.mobiliado": place.furnished ? "mobiliado" : "sem mobília",
-      "inventario.lista": inventory,
-      "inventario.anexo": place.furnished
-        ? `inventário em anexo, com ${inventory.length} itens`
-        : "sem mobília, por isso sem inventário",
-      "periodo.entrada_data": showDate(booking.check_in),
-      "periodo.entrada_hora": place.check_in_time,
-      "periodo.saida_data": showDate(booking.check_out),
-      "periodo.saida_hora": place.check_out_time,
-      "periodo.noites": String(nightsBetween(booking.check_in, booking.check_out)),
-      "periodo.finalidade": purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
-      ...(paysChannel(booking) ? pricesOfChannel(booking) : priceValues(booking)),
-      "pagamento.pix_chave": company.pix_key ?? "",
-      "pagamento.pix_titular": company.legal_name,
-      "caucao.valor": showCents(place.security_deposit_cents),
-      ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
-      "regras.casa": company.house_rules ?? "",
-      "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
-      "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
-      "privacidade.canal": company.privacy_email ?? "",
-    },
+    ...valuesOfStay(booking, { company, place, owners, inventory, guest, others, minors, said, issued }),
   };
 }
 
-const present = (all: readonly (string | null)[]): string[] => all.filter((each): each is string => Boolean(each));
+/** What the values of a stay's contract are made of. */
+export interface StayFacts extends PlaceFacts {
+  guest: ContractGuest;
+  /** The named people of the stay besides the holder. */
+  others: readonly { name: string }[];
+  minors: readonly string[];
+  said: Readonly<Record<string, string>>;
+  issued: string | null;
+}
 
-function guestValues(
-  guest: Awaited<ReturnType<typeof findContractGuest>>,
-  said: Readonly<Record<string, string>>,
-): ContractValues {
+/** The values of a stay's contract, and those that an older contract may say instead. */
+export function valuesOfStay(
+  booking: StoredBooking,
+  { guest, others, minors, said, issued, ...facts }: StayFacts,
+): Pick<ContractFacts, "values" | "before"> {
+  const { company } = facts;
+  const channel = channelOfTerms(booking);
+  const nights = nightsBetween(booking.check_in, booking.check_out);
+  const values: ContractValues = {
+    ...placeValues(facts),
+    ...guestValues(guest, said),
+    "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)].map(cleanName),
+    "ocupantes.quantidade": String(booking.adults + booking.children + booking.infants),
+    "ocupantes.descricao": peopleText(booking),
+    "ocupantes.adultos": String(booking.adults),
+    "ocupantes.criancas": String(booking.children + booking.infants),
+    "ocupantes.menores": minors,
+    "ocupantes.responsavel_menores":
+      minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
+    "periodo.entrada_data": showDate(booking.check_in),
+    "periodo.saida_data": showDate(booking.check_out),
+    "periodo.noites": String(nights),
+    "periodo.noites_descricao": counted(nights, "noite", "noites"),
+    ...(paysChannel(booking) ? pricesOfChannel(booking) : priceValues(booking)),
+    ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
+    // the desk took these pets although the place takes none
+    ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
+  };
+  return { values, before: placeValuesBefore(facts) };
+}
+
+function peopleText({ adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">): string {
+  const groups = [
+    counted(adults, "adulto", "adultos"),
+    ...(children > 0 ? [counted(children, "criança", "crianças")] : []),
+    ...(infants > 0 ? [counted(infants, "bebê", "bebês")] : []),
+  ];
+  return groups.length === 1 ? groups[0]! : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;
+}
+
+type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
+
+function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
   const { document, document_kind, nationality, birth_date, phone, email } = guest;
   return {
     "locatario.nome": cleanName(guest.name),
@@ -156,7 +144,7 @@ function guestValues(
   } as ContractValues;
 }
 
-function priceValues({ nights, charges, total_cents, installments }: StoredBooking): ContractValues {
+function priceValues({ nights, charges, total_cents, installments, check_in }: StoredBooking): ContractValues {
   const ofNights = sumSignedCents(nights.map(({ price_cents }) => price_cents));
   const fees = charges.filter(({ amount_cents }) => amount_cents > 0);
   const cleaning = fees.filter(({ name }) => /limpeza/i.test(name));
@@ -183,6 +171,8 @@ function priceValues({ nights, charges, total_cents, installments }: StoredBooki
     "pagamento.parcelas": installments.map(
       ({ amount_cents, due_date }) => `${showCents(amount_cents)} até ${showDate(due_date)}`,
     ),
+    "pagamento.antecipado":
+      installments.length > 0 && installments.every(({ due_date }) => due_date <= check_in) ? "antecipadamente" : "",
   };
 }
 
@@ -255,11 +245,6 @@ function cancellingByChannel(channel: string): ContractValues {
 }
 
 const noShow = "Não comparecimento: ";
-
-function addressText(address: Address | null): string {
-  const cep = address?.zip_code ? `CEP ${showCep(address.zip_code)}` : null;
-  return [placeText(address), cep].filter(Boolean).join(", ");
-}
 
 type Facts = Record<string, string>;
 

@@ -20,6 +20,7 @@ export interface StoredContract
     | "text_hash"
     | "signers"
     | "missing"
+    | "lacking"
     | "refusal"
     | "differs_since"
     | "document_doubt_since"
@@ -44,6 +45,7 @@ export interface StoredContract
   holder_document: string | null;
   /** True if the holder was anonymised since. */
   holder_forgotten: boolean;
+  accommodation_id: string;
   accommodation_name: string;
   check_in: string;
   check_out: string;
@@ -52,11 +54,11 @@ export interface StoredContract
 }
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
-  c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.document_doubt_since,
+  c.text_hash, c.signers, c.facts, c.missing, c.lacking, c.refusal, c.differs_since, c.document_doubt_since,
   c.people_doubts, c.kept_doubts, c.kept_hash, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
-  g.anonymized_at is not null as holder_forgotten, a.name as accommodation_name, b.check_in, b.check_out,
+  g.anonymized_at is not null as holder_forgotten, a.id as accommodation_id, a.name as accommodation_name, b.check_in, b.check_out,
   coalesce(a.timezone, n.timezone) as timezone,
   (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures`;
 const names = sql`
@@ -174,6 +176,8 @@ export interface Rendered {
   text: string | null;
   text_hash: Buffer | null;
   missing: string[];
+  /** The variables that the company fills in. */
+  lacking: string[];
   refusal: string | null;
 }
 

@@ -1,6 +1,8 @@
+import type { ContractGap } from "#contract/contract-types";
 import { type ContractInput, type ContractState, contracts } from "#contract/contracts";
+import { gapOf } from "#domain/contracts/contract-gaps";
 import { issuableStatuses } from "#domain/contracts/contract-states";
-import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
+import { type AskedFact, contractVariables, isVariable } from "#domain/contracts/contract-variables";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -53,6 +55,7 @@ export function toContractState(stored: StoredContract): ContractState {
     signers: stored.signers,
     signatures: stored.signatures,
     missing: missing.map((name) => contractVariables[name as AskedFact].label),
+    lacking: toGaps(stored.lacking, stored),
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
     document_doubt_since: document_doubt_since?.toISOString() ?? null,
@@ -60,6 +63,19 @@ export function toContractState(stored: StoredContract): ContractState {
     ...{ has_pdf: stored.pdf_name !== null, mail_held: null },
     version: stored.version,
   };
+}
+
+/** What a contract lacks of its accommodation and company, each with the field that has it. */
+export function toGaps(
+  names: readonly string[],
+  { accommodation_id, accommodation_name }: Pick<StoredContract, "accommodation_id" | "accommodation_name">,
+): ContractGap[] {
+  return names.flatMap((name) => {
+    const gap = isVariable(name) ? gapOf(name) : null;
+    if (gap === null) return [];
+    const place = gap.screen === "company" ? null : { id: accommodation_id, name: accommodation_name };
+    return [{ ...gap, accommodation: place }];
+  });
 }
 
 /**
@@ -107,7 +123,7 @@ export async function issue(
     issued_on,
     facts: told,
   });
-  const { state, text, text_hash, missing, refusal, said } = rendered;
+  const { state, text, text_hash, missing, lacking, refusal, said } = rendered;
   if (byHand && refusal !== null) throw new Problem("ContractCannotChangeException", { reason: refusal });
   const id = newId(now);
   const signers = await countSigners(ctx, booking, type.signers);
@@ -124,7 +140,7 @@ export async function issue(
       signers,
       facts: said,
       created_by: actor.user_id || null,
-      ...{ state, text, text_hash, missing, refusal },
+      ...{ state, text, text_hash, missing, lacking, refusal },
     },
     now,
   );
@@ -166,13 +182,14 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   if (isOfNobody(contract)) return;
   const type = await versionOf(ctx, contract);
   const rendered = await renderContract(ctx, booking, { ...contract, body: type.body, guarantee: type.guarantee });
-  const { state, text, text_hash, missing, refusal, said } = rendered;
+  const { state, text, text_hash, missing, lacking, refusal, said } = rendered;
   const signers = contract.state === "signed" ? contract.signers : await countSigners(ctx, booking, type.signers);
   const now = clock.now();
   if (contract.state === "draft") {
-    const same = state === "draft" && refusal === contract.refusal && missing.join() === contract.missing.join();
+    const isLacking = refusal === contract.refusal && lacking.join() === contract.lacking.join();
+    const same = state === "draft" && isLacking && missing.join() === contract.missing.join();
     if (same && signers === contract.signers) return;
-    const change = { state, text, text_hash, missing, refusal, signers, facts: said };
+    const change = { state, text, text_hash, missing, lacking, refusal, signers, facts: said };
     const sent = state === "sent" ? { sent_at: now } : {};
     await updateContract(db, actor.tenant_id, contract.id, { ...change, ...sent }, now);
     if (state === "sent") await record(ctx, "booking.contract_sent", code, null, { number: contract.number });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type ContractPlace, contractPlaceColumns } from "#server/contracts/contract-values.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
@@ -81,4 +82,18 @@ export async function findHouseRules(db: Db, tenantId: string): Promise<string> 
     .where("id", "=", tenantId)
     .executeTakeFirstOrThrow();
   return house_rules ?? "";
+}
+
+/** An accommodation with the number of lines of its inventory. */
+export type ServedPlace = ContractPlace & { inventory_count: number };
+
+/** The first active accommodations of a scope, as their contracts read them. */
+export async function listServedPlaces(db: Db, tenantId: string, scope: Scope, limit: number): Promise<ServedPlace[]> {
+  const { rows } = await sql<ServedPlace>`
+    select ${contractPlaceColumns}, (select count(*) from inventory_items i
+      where i.tenant_id = a.tenant_id and i.accommodation_id = a.id) as inventory_count
+    from accommodations a join tenants t on t.id = a.tenant_id
+    where ${served(tenantId, scope)} and a.status = 'active'
+    order by a.name_folded, a.id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, inventory_count: Number(row.inventory_count) }));
 }

@@ -1,6 +1,11 @@
 import type * as z from "zod";
 import { regimeWords } from "#contract/accommodation-words";
-import { type ContractPreview, type ContractPreviewInput, contractTypes } from "#contract/contract-types";
+import {
+  type ContractGap,
+  type ContractPreview,
+  type ContractPreviewInput,
+  contractTypes,
+} from "#contract/contract-types";
 import { contractValueKinds, lackingFor } from "#contract/value-rights";
 import { fillContract } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
@@ -10,9 +15,11 @@ import { type Ctx, may } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
 import { markVariable } from "#server/contracts/contract-markdown";
 import { contractTypeVerbs } from "#server/contracts/contract-types";
+import { toGaps } from "#server/contracts/issue-contract";
 import { largestValues } from "#server/contracts/largest-values";
 import { renderContract } from "#server/contracts/render-contract";
 import { faultsOfDraft } from "#server/contracts/text-work";
+import { gapsOfType } from "#server/contracts/type-gaps";
 import { workOn } from "#server/file-work/work-on";
 import { Problem } from "#server/http/problem";
 import { serveFinished } from "#server/http/route";
@@ -32,7 +39,10 @@ serveFinished(
     const { body, legal_regime } = input;
     const largest = await largestValues(db, actor.tenant_id, { legal_regime, accommodation_ids });
     const annexed = withAnnexes(body, { legal_regime, inventory: true, minors: true });
-    return { draft: { body, annexed, largest }, filled: await fillOf(ctx, input) };
+    const gaps = await gapsOfType(db, actor.tenant_id, { body, legal_regime, accommodation_ids });
+    const { own, ...filled } = await fillOf(ctx, input);
+    const lacking = [...own, ...gaps.lacking.filter((gap) => !own.some((each) => isSame(each, gap)))];
+    return { draft: { body, annexed, largest }, filled: { ...filled, publishable: gaps.publishable, lacking } };
   },
   async ({ draft, filled: { text, ...rest } }, { tenant_id }): Promise<ContractPreview> => {
     const faults = await faultsOfDraft(tenant_id, draft);
@@ -45,11 +55,18 @@ serveFinished(
 
 type Input = z.output<typeof ContractPreviewInput>;
 
-async function fillOf(ctx: Ctx, { body, guarantee, legal_regime, booking_code }: Input): Promise<Filled> {
+const isSame = (one: ContractGap, other: ContractGap) =>
+  one.screen === other.screen && one.field === other.field && one.accommodation?.id === other.accommodation?.id;
+
+/** A text filled in, and what the booking's own contract lacks. */
+async function fillOf(
+  ctx: Ctx,
+  { body, guarantee, legal_regime, booking_code }: Input,
+): Promise<Omit<Filled, "lacking" | "publishable"> & { own: ContractGap[] }> {
   if (!booking_code) {
     const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
     const { text, over } = fillContract(body, samples, markVariable);
-    return { text: over ? null : text, booking: null, empty: [], refusals: [], laws: null };
+    return { text: over ? null : text, booking: null, empty: [], refusals: [], laws: null, own: [] };
   }
   if (!may(ctx.actor, "bookings.view")) {
     const reason =
@@ -63,15 +80,17 @@ async function fillOf(ctx: Ctx, { body, guarantee, legal_regime, booking_code }:
     ...{ body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} },
     shows,
   };
-  const { text, empty, refusals, laws, legal_regime: regime } = await renderContract(ctx, booking, issue, markVariable);
+  const rendered = await renderContract(ctx, booking, issue, markVariable);
+  const { text, empty, refusals, laws, legal_regime: regime, lacking } = rendered;
   const isServed = regime === legal_regime;
   return {
     text,
-    booking: { code: booking.code, holder_name: booking.holder_name },
+    booking: { code: booking.code, holder_name: booking.holder_name, accommodation_id: booking.accommodation_id },
     empty: empty.filter(isVariable).map((name: VariableName) => {
       const { label, source } = contractVariables[name];
       return { name, label, source };
     }),
+    own: isServed ? toGaps(lacking, booking) : [],
     refusals: isServed ? refusals : [otherRegime(legal_regime)],
     laws: isServed ? laws : null,
   };

@@ -10,7 +10,9 @@ import {
 } from "#contract/contracts";
 import type { VerbAnswer } from "#contract/endpoint";
 import type { ArrivalContract } from "#contract/stays";
+import { contractVariables } from "#domain/contracts/contract-variables";
 import { queryWords } from "#domain/search-words";
+import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
@@ -25,7 +27,8 @@ import {
   listContractsPage,
   type StoredContract,
 } from "#server/contracts/contracts.queries";
-import { toContractState } from "#server/contracts/issue-contract";
+import { toContractState, toGaps } from "#server/contracts/issue-contract";
+import { renderContract } from "#server/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import { readyContractMail } from "#server/contracts/tell-guest";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
@@ -81,10 +84,19 @@ serve(contracts.ofBooking, async (ctx, { params: { code } }) => {
 
 /** The types from which a contract can be issued for a booking. */
 serve(contracts.typesOfBooking, async (ctx, { params: { code } }) => {
-  const { accommodation_id } = await requireBooking(ctx, code);
-  const versions = await listIssuedVersions(ctx.db, ctx.actor.tenant_id, accommodation_id);
-  return { data: versions.map(({ id, name }) => ({ id, name })) };
+  const booking = await requireBooking(ctx, code);
+  const versions = await listIssuedVersions(ctx.db, ctx.actor.tenant_id, booking.accommodation_id);
+  const issued_on = todayIn(booking.timezone, ctx.clock.now());
+  const data = [];
+  for (const { id, name, body, guarantee, number: type_version } of versions) {
+    const issue = { body, guarantee, type_version, number: sampleNumber, issued_on, facts: {} };
+    const { lacking } = await renderContract(ctx, booking, issue);
+    data.push({ id, name, lacking: toGaps(lacking, booking) });
+  }
+  return { data };
 });
+
+const sampleNumber = contractVariables["contrato.numero"].sample;
 
 /** A contract before its text has been read, and what hides documents in it. */
 interface UnreadContract extends Omit<Contract, "blocks"> {

@@ -57,7 +57,7 @@ export interface Accommodations {
   created_at: Date;
   description: string | null;
   extra_guest_price_cents: Generated<number>;
-  furnished: Generated<boolean>;
+  furnished: boolean | null;
   group: string | null;
   house_manual: string | null;
   id: string;
@@ -550,6 +550,7 @@ export interface Contracts {
   issued_on: string;
   kept_doubts: Generated<string[]>;
   kept_hash: Buffer | null;
+  lacking: Generated<string[]>;
   missing: Generated<string[]>;
   number: string;
   pdf_hash: Buffer | null;

@@ -133,6 +133,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   contracts: {
     kept_doubts: ofProgram,
     kept_hash: ofProgram,
+    lacking: ofProgram,
     pdf_hash: copied,
     pdf_name: "the file itself is in the export",
     text_hash: copied,

@@ -61,7 +61,8 @@ serve(
     } else {
       if (isOutdated(booking, request)) throw refusedStep(outdated);
       if (!(await nightsAreFree(ctx, booking, accommodation, request))) throw taken();
-      const change = { ...changeOf(request), version: booking.version };
+      // the desk has read the question of a long stay above the button
+      const change = { ...changeOf(request), accept_long_stay: true, version: booking.version };
       const agreedPrice = priceAsAsked(booking, request);
       await updateBooking(ctx, code, change, { action: "booking.change_accepted", agreedPrice });
     }

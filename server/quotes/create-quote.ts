@@ -9,6 +9,7 @@ import { toCharges } from "#server/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/change/changed-price";
 import { takenNights } from "#server/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/read-booking";
+import { seasonNights } from "#server/bookings/season-nights";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import { type Ctx, may } from "#server/context";
@@ -52,6 +53,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const place = { accommodation, rates, coupon };
   const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
   const price = saved ?? quote;
+  const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
+  const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
   const parts = saved ? divided(plan, saved.total_cents, { ...accommodation, ...stay, ...saved }, clock.now()) : quote;
   return {
     nights: price.nights,
@@ -62,7 +65,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     cancellation_policy: toQuotedPolicy(cancellation_policy),
     available,
     conflicts: await toConflicts(ctx, conflicts),
-    broken_rules: quote.broken_rules,
+    broken_rules: [...quote.broken_rules, ...long],
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
     lost_discounts: saved?.lost_discounts ?? [],
@@ -81,6 +84,16 @@ function editedBooking({ actor }: Ctx, { pricing, booking_code }: QuoteInput): s
   if (may(actor, "bookings.edit")) return booking_code.toUpperCase();
   if (pricing === "keep") throw new Problem("UserForbiddenForActionException");
   return null;
+}
+
+async function holderOf({ actor, db }: Ctx, code: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("bookings")
+    .select("holder_id")
+    .where("tenant_id", "=", actor.tenant_id)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return found?.holder_id;
 }
 
 async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | null> {

@@ -17,7 +17,10 @@ test("a contract type is created from the template, corrected, published, and ed
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Casa da Escritura", { legal_regime: "season_rental" });
+  const place = await makeAccommodation(ana, "Casa da Escritura", {
+    legal_regime: "season_rental",
+    address: { street: "Rua da Escritura", number: "9", city_code: "4207304", state: "SC" },
+  });
   const { code } = await makeBooking(ana, place, ["2044-03-05", "2044-03-09"]);
   await signIn("ana");
   await page.goto(list);

@@ -47,7 +47,7 @@ export async function openHouse(app: TestApp, options: HouseOptions = {}): Promi
       const { user_id } = await makePerson(database, { tenant_id, role_ids: [role_id] });
       return app.signedIn(user_id, tenant_id);
     },
-    accommodation: (fields) => made("/api/accommodations", { ...chalet, ...fields }),
+    accommodation: (fields) => made("/api/accommodations", { ...chalet, furnished: false, ...fields }),
     booking: (fields) => made("/api/bookings", { ...stay, ...fields }),
   };
   return house;

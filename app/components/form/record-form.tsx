@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Form, useLocation } from "react-router";
 import type * as z from "zod";
 import { FormSummary } from "~/components/form/form-summary";
 import { RecordInputs, StaleNotice } from "~/components/form/record-as-read";
@@ -54,6 +54,7 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
   const { schema, update, record, start, answer, sections, ignored, readOnly = false, back } = props;
   const state = useRecordForm({ schema, update, record, start: record ? undefined : start, answer, ignored });
   const { form, fields, sending, changed, changes } = state;
+  useFieldOfAddress(form.id);
   const faulty = Object.keys(form.allErrors);
   const marked = record ? changed : [];
   const unsaved = !readOnly && state.unsaved;
@@ -119,6 +120,16 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
       <LeaveGuard unsaved={unsaved} />
     </Form>
   );
+}
+
+/** Focuses the field that the address names, as in `#furnished`: a link from where it is missing. */
+function useFieldOfAddress(formId: string): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const control = hash === "" ? null : document.getElementById(`${formId}-${hash.slice(1)}`);
+    control?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+  }, [formId, hash]);
 }
 
 function SectionNote({ sections }: { sections: readonly { label: string; changed: boolean; faulty: boolean }[] }) {

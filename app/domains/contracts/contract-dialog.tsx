@@ -8,6 +8,7 @@ import { TextareaField } from "~/components/form/text-field";
 import { Notice, RetryNotice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";
 import { AtVersion, issuedActs } from "~/domains/contracts/contract-acts";
+import { ContractGaps } from "~/domains/contracts/contract-gaps";
 import { useActForm } from "~/lib/act-form";
 import type { ActAnswer } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
@@ -81,6 +82,8 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
   const [only, ...others] = types?.data ?? [];
   // the same type would be refused again: another type may work
   const [refusedFor, setRefusedFor] = useState<unknown>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = types?.data.find(({ id }) => id === chosenId) ?? only;
   const isRefused = form.errors !== undefined && answer !== refusedFor;
   return (
     <Frame
@@ -91,15 +94,17 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
       description="O texto sai com os dados da reserva e fica na página do hóspede, que o lê e assina lá."
       save="Emitir contrato"
       saving="Emitindo"
-      refused={only === undefined || isRefused}
+      refused={chosen === undefined || chosen.lacking.length > 0 || isRefused}
     >
       <div className="col-span-12">
         {failure ? (
           <RetryNotice onRetry={again}>Não foi possível carregar os modelos de contrato.</RetryNotice>
         ) : types === null ? (
           <Skeleton className="my-3 w-2/3" />
-        ) : only === undefined ? (
+        ) : only === undefined || chosen === undefined ? (
           <NoType />
+        ) : chosen.lacking.length > 0 && others.length === 0 ? (
+          <ContractGaps lacking={chosen.lacking} end="Sem isso o contrato não sai." />
         ) : others.length === 0 ? (
           <p className="text-sm">
             <span className="text-muted">Modelo:</span> <b className="font-semibold">{only.name}</b>
@@ -110,9 +115,15 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
             label="Modelo"
             required
             defaultValue={only.id}
-            onValueChange={() => setRefusedFor(answer)}
+            onValueChange={(id) => {
+              setRefusedFor(answer);
+              setChosenId(id);
+            }}
             options={[only, ...others].map(({ id, name }) => ({ value: id, label: name }))}
           />
+        )}
+        {chosen && others.length > 0 && (
+          <ContractGaps lacking={chosen.lacking} end="Sem isso o contrato não sai deste modelo." />
         )}
       </div>
     </Frame>

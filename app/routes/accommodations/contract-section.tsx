@@ -1,13 +1,12 @@
 import { landlordWords, purposeWords } from "#contract/accommodation-words";
 import { AccommodationInput } from "#contract/accommodations";
 import type { ContractType } from "#contract/contract-types";
-import { Switch } from "~/components/form/choice-fields";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { fieldsOf } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 
-const { field, check } = fieldsOf(AccommodationInput);
+const { field } = fieldsOf(AccommodationInput);
 
 /** The company's types; null for users who may not see them: the stored one is kept. */
 export type TypeOffer = readonly ContractType[] | null;
@@ -17,6 +16,11 @@ export interface ContractFieldsProps {
   regime: string;
   types: TypeOffer;
 }
+
+const furnishedOptions = [
+  { value: "on", label: "Sim" },
+  { value: "false", label: "Não" },
+];
 
 const half = "col-span-12 lg:col-span-6";
 
@@ -33,9 +37,12 @@ export function ContractFields({ fields, regime, types }: ContractFieldsProps) {
 function SeasonFacts({ fields }: { fields: AccommodationFields }) {
   return (
     <>
-      <Switch
-        {...check(fields.furnished)}
-        help="O contrato de imóvel mobiliado descreve móveis e utensílios e o estado deles: preencha o inventário (Lei 8.245/1991, art. 48, parágrafo único)"
+      <SelectField
+        {...field(fields.furnished)}
+        optional
+        options={furnishedOptions}
+        placeholder="Não informado"
+        help="Sem a resposta o contrato não sai. O de imóvel mobiliado descreve móveis e utensílios e o estado deles: preencha o inventário (Lei 8.245/1991, art. 48, parágrafo único)"
         className="col-span-12"
       />
       <SelectField

@@ -10,6 +10,7 @@ import { changeErrors, changeStay, type StayChange } from "#server/bookings/chan
 import { changedHoldExpiry, endOfMovedHold } from "#server/bookings/holds/hold-ends";
 import type { LockedBooking } from "#server/bookings/lock-bookings";
 import { feesOf } from "#server/bookings/read-booking";
+import { seasonNights } from "#server/bookings/season-nights";
 import type { StayPrice } from "#server/bookings/stay-price";
 import {
   capacityErrors,
@@ -72,7 +73,10 @@ export async function weighChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const petsJudged = elsewhere || details.pets > booking.pets;
   const isJudged = (rule: string) =>
     rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
-  const broken = quoted.broken_rules.filter(({ rule }) => isJudged(rule));
+  const { check_in, check_out } = change;
+  const stay = { type: details.type, check_in, check_out, holder_id: booking.holder_id, booking_id: booking.id };
+  const long = moved ? await seasonNights(ctx, accommodation, stay) : [];
+  const broken = [...quoted.broken_rules.filter(({ rule }) => isJudged(rule)), ...long];
   const capacityJudged = peopleChanged || elsewhere;
   const judged = { broken, petsJudged, capacityJudged };
   return { change, accommodation, price, lost_discounts, coupon, trouble, ...judged, fees: rates.fees };
@@ -104,7 +108,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   refuseAny(
     feeErrors(input.fee_ids, weighed.fees, accommodation, feesOf(booking)),
     weighed.capacityJudged ? capacityErrors(details, accommodation.max_guests) : {},
-    ruleErrors(actor, broken),
+    ruleErrors(actor, broken, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
     totalErrors(price, "pricing"),

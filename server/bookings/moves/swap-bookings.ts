@@ -119,7 +119,9 @@ async function judgeOne(
   wrong: string[],
 ): Promise<Swapped | null> {
   const accommodation = accommodations.get(booking.accommodation_id)!;
-  const change = { accommodation_id: other.accommodation_id, pricing, version: booking.version };
+  const to = { accommodation_id: other.accommodation_id, pricing };
+  // a swap makes no stay longer
+  const change = { ...to, accept_long_stay: true, version: booking.version };
   try {
     return { booking, judged: await judgeChange(ctx, { booking, accommodation, accommodations }, change) };
   } catch (error) {

@@ -41,16 +41,17 @@ const optionsOf = (label: RegExp) => {
 
 test("a season rental has fields for furnishing, purpose and landlord, with the articles of the law", () => {
   const sent = drawn("season_rental", types);
-  expect(screen.getByRole("switch", { name: "Mobiliada" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Mobiliada.*Não informado$/ })).toBeTruthy();
   expect(screen.getByText(/preencha o inventário \(Lei 8\.245\/1991, art\. 48, parágrafo único\)/)).toBeTruthy();
   expect(screen.getByText(/por até 90 dias \(Lei 8\.245\/1991, art\. 48\)/)).toBeTruthy();
   expect(screen.getByText(/sem ele o contrato não é emitido/)).toBeTruthy();
-  expect([sent("stay_purpose"), sent("landlord")]).toEqual(["leisure", "company"]);
+  expect([sent("furnished"), sent("stay_purpose"), sent("landlord")]).toEqual(["", "leisure", "company"]);
+  expect(optionsOf(/^Mobiliada/)).toEqual(["Não informado", "Sim", "Não"]);
 });
 
 test("a lodging has only the contract type, limited to the types of its regime", () => {
   drawn("lodging", types);
-  expect(screen.queryByRole("switch", { name: "Mobiliada" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Mobiliada/ })).toBeNull();
   expect(screen.queryByText("Finalidade da estadia")).toBeNull();
   const offered = optionsOf(/Modelo de contrato/);
   expect(offered.join()).toContain("Hospedagem");

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
 import { faultyFields, touches } from "~/lib/form-sections";
-import { parseForm } from "~/lib/form-submit";
+import { formValues, parseForm } from "~/lib/form-submit";
+import { textsOf } from "~/lib/form-texts";
 import { changesMeanwhile } from "~/lib/second-save";
 import { inWords } from "~/routes/accommodations/accommodation-words";
 import {
@@ -139,4 +140,11 @@ test("the changes saved by another user are listed in words, with the text typed
     { label: "Tipo", was: "Casa", now: "Cabana" },
     { label: "Aceita pets", was: "vazio", now: "sim" },
   ]);
+});
+
+test("whether a house is furnished has three states on the way to the form and back", () => {
+  for (const furnished of [true, false, null]) {
+    const [text = ""] = textsOf({ furnished }).furnished ?? [];
+    expect(formValues(AccommodationEdit, { furnished: text, version: "1" })).toMatchObject({ furnished });
+  }
 });

@@ -49,8 +49,8 @@ const Issue = () => <ContractDialog question={issue} onClose={() => {}} />;
 
 test("a legal refusal removes the submit button until another type is chosen", async () => {
   const types = [
-    { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1", name: "Temporada" },
-    { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a2", name: "Hospedagem" },
+    { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1", name: "Temporada", lacking: [] },
+    { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a2", name: "Hospedagem", lacking: [] },
   ];
   const { heard } = fakeServer({ status: 200, body: { data: types } });
   const law = "A locação por temporada dura 90 dias no máximo (Lei 8.245/1991, art. 48).";
@@ -65,4 +65,21 @@ test("a legal refusal removes the submit button until another type is chosen", a
   fireEvent.click(screen.getByRole("button", { name: /^Modelo/ }));
   fireEvent.click(await screen.findByRole("option", { name: "Hospedagem", hidden: true }));
   expect(await screen.findByRole("button", { name: /^Emitir contrato/ })).toBeTruthy();
+});
+
+test("a contract that lacks facts is not issued, and each of them links to its field", async () => {
+  const accommodation = { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000b1", name: "Casa Butiá" };
+  const lacking = [
+    { label: "Se a acomodação é mobiliada", screen: "accommodation", field: "furnished", accommodation },
+    { label: "Rua da empresa", screen: "company", field: "address.street", accommodation: null },
+  ];
+  const types = [{ id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1", name: "Temporada", lacking }];
+  fakeServer({ status: 200, body: { data: types } });
+  const Stub = createRoutesStub([{ path: "/", Component: Issue }]);
+  render(
+    inSession(sessionWith({ permissions: ["accommodations.view", "accommodations.edit", "company.edit"] }), <Stub />),
+  );
+  expect(await screen.findByText("Falta preencher.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Emitir contrato/ })).toBeNull();
+  expect(screen.getByText(/em Casa Butiá/)).toBeTruthy();
 });

@@ -29,6 +29,7 @@ const sent: ContractState = {
   signers: 1,
   signatures: 0,
   missing: [],
+  lacking: [],
   refusal: null,
   differs_since: null,
   document_doubt_since: null,

@@ -20,6 +20,7 @@ export function makeAccommodation(
     base_guests: 2,
     max_guests: 4,
     base_price_cents: 20_000,
+    furnished: false,
     ...more,
   };
   return desk.call(accommodations.create, { body });

@@ -48,7 +48,7 @@ describe("An accommodation", () => {
       security_deposit_cents: 0,
       payment_plan_id: null,
       cancellation_policy_id: null,
-      furnished: false,
+      furnished: null,
       stay_purpose: "leisure",
       landlord: "company",
       contract_type_id: null,

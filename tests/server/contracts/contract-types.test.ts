@@ -92,7 +92,7 @@ onBothEngines("The contract types of a company", (of) => {
       booking_code: code,
     };
     const preview = (await at.post(`/api/contract-types/${type}/preview`, sent)).body;
-    expect(preview.booking).toEqual({ code, holder_name: "João da Silva" });
+    expect(preview.booking).toEqual({ code, holder_name: "João da Silva", accommodation_id: place.id });
     expect(preview.empty).toEqual([{ name: "locatario.profissao", label: "Profissão do hóspede", source: "guest" }]);
     expect(preview.faults.map(({ fault }: { fault: string }) => fault)).toEqual(["unknown"]);
     expect(preview.refusals[0]).toContain("inventário");

@@ -151,7 +151,7 @@ onBothEngines("The contracts of a company", (of) => {
 
     test("that the law forbids is refused", async () => {
       const { id: accommodation_id } = await house.accommodation();
-      const long = { accommodation_id, check_in: "2027-01-01", check_out: "2027-04-02" };
+      const long = { accommodation_id, check_in: "2027-01-01", check_out: "2027-04-02", accept_long_stay: true };
       const { code } = await house.booking(long);
       const reply = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
       expect(reply).toMatchObject({ status: 409, body: { error: "ContractCannotChangeException" } });

@@ -81,6 +81,7 @@ onBothEngines("Contracts that are too long once filled in", (of) => {
   test("a longer inventory or longer house rules are refused if a published contract does not fit them", async () => {
     const { id: place } = await house.accommodation({ legal_regime: "season_rental", furnished: true });
     expect((await setInventory(place, lines(3))).status).toBe(200);
+    expect((await setRules("Silêncio.")).status).toBe(200);
     const { reply } = await publish({
       name: "Temporada",
       body: often("inventario.lista", 12) + often("regras.casa", 60),

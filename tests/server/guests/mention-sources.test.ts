@@ -73,7 +73,7 @@ const others: Record<string, string> = {
   contract_signatures: "kind through",
   company_mailing: "approved_name stopped_reason",
   contract_signers: "sent_way",
-  contracts: "kept_doubts number pdf_name people_doubts state",
+  contracts: "kept_doubts lacking number pdf_name people_doubts state",
   counterparties: "kind",
   entry_files: "stored_name type",
   exports: "state",

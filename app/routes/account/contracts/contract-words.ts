@@ -49,6 +49,7 @@ export function stopsPublishing(
   if (!isNew) return `A versão ${published} está em uso e não há nada novo para publicar`;
   const faults = preview?.answer?.faults.length ?? 0;
   if (faults > 0) return `${faultsWords(faults)}: a versão não pode ser publicada`;
+  if (preview?.answer?.publishable === false) return "Faltam dados da empresa ou da acomodação: a prévia diz quais";
   // the answer to an older text does not count for this one, but its errors are waited for
   if (preview?.state === "asking" && (preview.before?.answer.faults.length ?? 1) > 0) return "Conferindo o texto";
   return null;
@@ -56,7 +57,8 @@ export function stopsPublishing(
 
 /** The legal requirements of a season rental, each with its state. */
 export function lawsInWords({ nights, inventory, guarantee }: NonNullable<ContractPreview["laws"]>) {
-  const without = inventory === null ? "Sem mobília: não precisa de inventário" : "Sem inventário";
+  const without =
+    inventory === null ? "Sem mobília: não precisa de inventário" : "Falta o inventário, ou saber se há mobília";
   return [
     { kept: nights, text: nights ? "Até 90 noites" : "Mais de 90 noites" },
     { kept: inventory !== false, text: inventory ? "Inventário anexado" : without },

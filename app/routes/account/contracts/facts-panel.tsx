@@ -3,6 +3,7 @@ import type { Contract } from "#contract/contracts";
 import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
 import { DiffersNotice, DoubtNotice, lastStep, PeopleNotice, waitingFor } from "~/domains/contracts/contract-state";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { formatDate, formatRange } from "~/lib/format";
@@ -13,7 +14,7 @@ import { useSession } from "~/lib/session";
 export function FactsPanel({ contract }: { contract: Contract }) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();
-  const { booking_code: code, refusal, missing, state, signers, signatures } = contract;
+  const { booking_code: code, refusal, missing, lacking, state, signers, signatures } = contract;
   const mayEdit = mayEditContracts(session);
   return (
     <Panel id="situacao" title="Situação">
@@ -25,6 +26,7 @@ export function FactsPanel({ contract }: { contract: Contract }) {
             </p>
           </Notice>
         )}
+        {state === "draft" && <ContractGaps lacking={lacking} end={gapsSettle} />}
         {state === "draft" && missing.length > 0 && (
           <Notice tone="warning">
             <p>{waitingFor(missing)} A página do hóspede pede o que falta, e o contrato segue sozinho.</p>

@@ -8,6 +8,7 @@ import { Notice, RetryNotice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { PreviewBooking } from "~/domains/bookings/preview-booking";
+import { ContractGaps } from "~/domains/contracts/contract-gaps";
 import type { Asked } from "~/lib/ask";
 import { plural } from "~/lib/format";
 import { faultsWords, lawsInWords } from "~/routes/account/contracts/contract-words";
@@ -44,6 +45,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
         {shown && !failure && (
           <div className={cx("grid gap-3 transition-opacity", old && "opacity-55 delay-150")} inert={old}>
             <Faults faults={shown.faults} onGoTo={onGoTo} onReplace={onReplace} />
+            <ContractGaps lacking={shown.lacking} end={gapsEnd(shown)} />
             {shown.refusals.map((refusal) => (
               <Notice key={refusal} tone="error">
                 {refusal} Assim, o contrato desta reserva não sai.
@@ -54,7 +56,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
           </div>
         )}
       </section>
-      {shown?.laws && !failure && <Laws laws={shown.laws} old={old} />}
+      {shown?.laws && !failure && <Laws laws={shown.laws} lacks={lacksOwn(shown)} old={old} />}
     </Panel>
   );
 }
@@ -82,6 +84,15 @@ function Faults({
             </button>
             {": "}
             <span className="wrap-anywhere">{fault.message}</span>{" "}
+            {fault.fault === "notice" && (
+              <button
+                type="button"
+                className="min-h-target text-left underline underline-offset-3"
+                onClick={() => onReplace(fault)}
+              >
+                Tirar o aviso
+              </button>
+            )}
             {fault.suggestion !== null && (
               <button
                 type="button"
@@ -98,8 +109,29 @@ function Faults({
   );
 }
 
-/** The legal requirements of a season rental, and whether the previewed booking meets them. */
-function Laws({ laws, old }: { laws: NonNullable<ContractPreview["laws"]>; old: boolean }) {
+/** Whether the company has not filled in something that the booking's contract needs. */
+const lacksOwn = ({ lacking, empty, booking }: ContractPreview) =>
+  empty.some(({ source }) => source !== "guest") ||
+  lacking.some(({ accommodation }) => accommodation === null || accommodation.id === booking?.accommodation_id);
+
+function gapsEnd({ publishable }: ContractPreview): string {
+  return publishable
+    ? "Onde isso falta, o contrato não sai."
+    : "Enquanto isso, nenhum contrato sairia deste texto, e a versão não pode ser publicada.";
+}
+
+/**
+ * The legal requirements of a season rental, and whether the previewed booking meets them. They say nothing of a text
+ * whose facts are missing.
+ */
+function Laws({ laws, lacks, old }: { laws: NonNullable<ContractPreview["laws"]>; lacks: boolean; old: boolean }) {
+  if (lacks) {
+    return (
+      <p className="border-line-soft border-t px-4 py-3 text-muted text-sm">
+        O que a lei pede da temporada é conferido aqui quando não faltar nenhum dado da empresa.
+      </p>
+    );
+  }
   return (
     <ul
       aria-label="O que a lei pede da temporada"
@@ -130,8 +162,8 @@ function Empty({ preview: { empty, booking } }: { preview: ContractPreview }) {
       {guests.length > 0 && <p>O hóspede informa antes de assinar: {guests.join(", ")}.</p>}
       {others.length > 0 && (
         <p>
-          A empresa preenche, e até lá o contrato não sai: {others.join(", ")}. Confira a reserva, a acomodação e os
-          dados da empresa.
+          A empresa preenche, e até lá o contrato não sai: {others.join(", ")}. Se um trecho só vale com um dado,
+          escreva-o entre {"{{#se variável}}"} e {"{{/se}}"}.
         </p>
       )}
     </Notice>

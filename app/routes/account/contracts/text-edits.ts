@@ -51,13 +51,14 @@ function replaced({ text, start, end }: Edited, by: string, selectedFrom: number
 
 /** Replaces every occurrence of an unknown variable; the first is selected. */
 export function replaceVariable(text: string, unknown: string, name: string): Edited {
-  const isUnknown = (inside: string) => inside.trim() === unknown;
+  const condition = /^\s*#sem?\s+/;
+  const isUnknown = (inside: string) => inside.replace(condition, "").trim() === unknown;
   const first = [...text.matchAll(/\{\{([^{}\n]*)\}\}/g)].find(([, inside = ""]) => isUnknown(inside));
   const start = first?.index ?? 0;
   const edited = text.replace(/\{\{([^{}\n]*)\}\}/g, (whole, inside: string) =>
-    isUnknown(inside) ? `{{${name}}}` : whole,
+    isUnknown(inside) ? `{{${condition.exec(inside)?.[0] ?? ""}${name}}}` : whole,
   );
-  return { text: edited, start, end: start + name.length + 4 };
+  return { text: edited, start, end: start + (first?.[0].length ?? 0) - unknown.length + name.length };
 }
 
 /** The selection of an error: what was found on its line, else the whole line, counted from 1. */

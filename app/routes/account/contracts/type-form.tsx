@@ -14,6 +14,7 @@ import {
   type ContractTypeVersion,
 } from "#contract/contract-types";
 import { longestContract } from "#contract/limits";
+import { variablesIn, withoutNotice } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
 import { FormSummary } from "~/components/form/form-summary";
 import type { Option } from "~/components/form/option";
@@ -22,6 +23,7 @@ import { LeaveGuard, SaveBar } from "~/components/form/save-or-leave";
 import { PageBody } from "~/components/page/page-frame";
 import { Button, IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
+import { Notice } from "~/components/ui/notice";
 import { type EditorPlace, VariableEditor, type VariableEditorProps } from "~/components/variables/variable-editor";
 import { revealIn } from "~/components/variables/variable-mirror";
 import { previewBookingInput } from "~/domains/bookings/preview-booking";
@@ -101,6 +103,13 @@ export function TypeForm(props: TypeFormProps) {
         {form.status === "error" && (
           <FormSummary fields={faultyFields(ContractTypeInput, form.id, form.allErrors)} errors={form.errors} />
         )}
+        {type.published === null && !type.archived && (
+          <Notice>
+            <b>Antes de publicar, peça a um advogado que confira o texto.</b> Um texto pronto é um ponto de partida.
+            Este aviso é só para quem escreve: não faz parte do contrato. Um trecho entre {"{{#se variável}}"} e{" "}
+            {"{{/se}}"} só sai quando a variável tem valor.
+          </Notice>
+        )}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <TextEditor
             area={area}
@@ -116,7 +125,13 @@ export function TypeForm(props: TypeFormProps) {
               booking={props.booking}
               onBooking={props.onBooking}
               onGoTo={({ line, found }) => write((text) => ({ text, ...placeOf(text, line, found) }))}
-              onReplace={({ found, suggestion }) => write((text) => replaceVariable(text, found, suggestion ?? found))}
+              onReplace={({ fault, found, suggestion }) =>
+                write((text) =>
+                  fault === "notice"
+                    ? { text: withoutNotice(text), start: 0, end: 0 }
+                    : replaceVariable(text, found, suggestion ?? found),
+                )
+              }
               className="lg:sticky lg:top-5 lg:row-span-2"
             />
           )}
@@ -200,7 +215,11 @@ interface TextEditorProps
 function TextEditor({ empty, ...props }: TextEditorProps) {
   const emptyNames = useMemo(() => new Set(empty.map(({ name }) => name)), [empty]);
   const markOf = useCallback(
-    (name: string) => (!isVariable(name) ? "unknown" : emptyNames.has(name) ? "empty" : "known"),
+    (inside: string) => {
+      const [name = "known"] = variablesIn(`{{${inside}}}`); // the end of a conditional part names none
+      const isKnown = name === "known" || isVariable(name);
+      return !isKnown ? "unknown" : emptyNames.has(name) && inside === name ? "empty" : "known";
+    },
     [emptyNames],
   );
   return (

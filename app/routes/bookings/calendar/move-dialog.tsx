@@ -78,7 +78,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
         await moveStay(
           booking,
           { accommodation_id, check_in, check_out },
-          { pricing, added_nights: addedNights },
+          { pricing, added_nights: addedNights, accept_long_stay: isLong(view.shown?.quote) },
           reread,
         );
       onClose();
@@ -174,6 +174,9 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
 const useSplitPreview = (code: string, body: SplitInput | null) =>
   useAsk("POST /api/bookings/:code/split-preview", body && { params: { code }, body });
 
+/** Whether the question of a long stay is shown above the button, which confirms it. */
+const isLong = (quote: Quote | undefined) => quote?.broken_rules.some(({ rule }) => rule === "season_nights") ?? false;
+
 /** The total of both parts in cents; undefined while unknown, or if it may not be seen. */
 function splitTotal(answer: SplitStay | null): number | undefined {
   const [first, rest] = [answer?.first.total_cents, answer?.rest.total_cents];
@@ -225,17 +228,17 @@ export interface StayPlace {
 async function moveStay(
   before: Booking,
   to: StayPlace,
-  { pricing, added_nights }: { pricing: Pricing; added_nights?: BookingUpdate["added_nights"] },
+  terms: Pick<BookingUpdate, "added_nights" | "accept_long_stay"> & { pricing: Pricing },
   reread: () => void,
 ): Promise<void> {
   const { code, version } = before;
   const moved = await call(
     "PUT /api/bookings/:code",
-    { params: { code }, body: { ...to, pricing, added_nights, version } },
+    { params: { code }, body: { ...to, ...terms, version } },
     { quiet: [409, 422] },
   );
   reread();
-  const undo = () => void takeBack(before, moved, pricing, reread);
+  const undo = () => void takeBack(before, moved, terms.pricing, reread);
   offerUndo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
     label: "Desfazer",
     onAct: undo,
@@ -259,7 +262,7 @@ async function moveFromToday(code: string, body: SplitInput, reread: () => void)
  */
 async function takeBack(before: Booking, moved: Booking, pricing: Pricing, reread: () => void): Promise<void> {
   const { code, accommodation_id, check_in, check_out } = before;
-  const body = { accommodation_id, check_in, check_out, pricing, version: moved.version };
+  const body = { accommodation_id, check_in, check_out, pricing, accept_long_stay: true, version: moved.version };
   try {
     const back = await call("PUT /api/bookings/:code", { params: { code }, body });
     reread();

@@ -12,7 +12,7 @@ import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
+import { LongStayQuestion, QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { PriceFrame, PriceLines } from "~/routes/bookings/price-panel";
@@ -62,6 +62,9 @@ export function QuotePanel({ draft, nameOf, children, actions }: QuotePanelProps
           </Notice>
         </div>
       )}
+      <div className="px-4 pb-4 empty:hidden has-[>input[type=hidden]]:hidden">
+        <LongStayQuestion draft={draft} />
+      </div>
       {children && <div className="grid grid-cols-1 gap-3 px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
   );

@@ -9,6 +9,7 @@ import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { statusNow } from "~/domains/bookings/possible-acts";
+import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
 import { ContractChips, DiffersNotice, DoubtNotice, lastStep, PeopleNotice } from "~/domains/contracts/contract-state";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { call } from "~/lib/api";
@@ -75,6 +76,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
               : "Nenhum contrato vale para esta reserva."}
           </p>
         )}
+        {standing?.state === "draft" && <ContractGaps lacking={standing.lacking} end={gapsSettle} />}
         {standing && (
           <DoubtNotice
             contract={standing}

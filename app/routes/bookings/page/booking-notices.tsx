@@ -20,6 +20,7 @@ const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   booking_window: "antecedência máxima",
   past_arrival: "entrada no passado",
   no_pets: "não aceita pets",
+  season_nights: "temporada de mais de 90 noites",
 };
 
 /** The most important facts: why it was cancelled, and which rules were overridden. */

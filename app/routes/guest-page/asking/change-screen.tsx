@@ -197,7 +197,9 @@ function obstacleOf(
   if (too_many) return words.tooMany(maxGuests);
   if (!available) return words.notFree;
   if (broken_rules.length === 0) return null;
-  return broken_rules.map(({ rule, message }) => (language === "pt" ? message : words.rules[rule])).join(" ");
+  return broken_rules
+    .map(({ rule, message }) => (language === "pt" && rule !== "season_nights" ? message : words.rules[rule]))
+    .join(" ");
 }
 
 function Price({ preview, stay }: { preview: GuestChangePreview; stay: ChangedStay }) {

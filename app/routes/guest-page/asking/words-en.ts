@@ -101,6 +101,7 @@ export const en: AskingWords = {
       booking_window: "Those dates are not open yet.",
       past_arrival: "That arrival is in the past.",
       no_pets: "This place takes no pets.",
+      season_nights: "A season rental is limited to 90 nights in a row. To stay longer, please contact your host.",
     },
     message: "Message",
     stands: (company) => `The price shown holds for this request, even if ${company} takes time to answer.`,

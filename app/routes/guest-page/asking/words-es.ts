@@ -102,6 +102,8 @@ export const es: AskingWords = {
       booking_window: "Esas fechas todavía no abrieron.",
       past_arrival: "Esa entrada ya pasó.",
       no_pets: "Este alojamiento no acepta mascotas.",
+      season_nights:
+        "Un alquiler de temporada es de hasta 90 noches seguidas. Para quedarse más, hable con el alojamiento.",
     },
     message: "Mensaje",
     stands: (company) => `El precio mostrado vale para este pedido, aunque ${company} tarde en responder.`,

@@ -102,6 +102,7 @@ export const pt = {
       booking_window: "Essas datas ainda não abriram.",
       past_arrival: "Essa entrada já passou.",
       no_pets: "Esta acomodação não aceita pets.",
+      season_nights: "Uma locação por temporada vai até 90 noites seguidas. Para ficar mais, fale com a hospedagem.",
     },
     message: "Mensagem",
     stands: (company: string) => `O preço mostrado vale para este pedido, mesmo que ${company} demore a responder.`,

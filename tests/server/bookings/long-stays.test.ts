@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { connectedStay } from "#domain/season-nights";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const send = (method: string, path: string, body: object) => house.admin.send(method, path, { body });
+const stay = { adults: 2, status: "confirmed", holder: { name: "Helena Prates" } };
+
+test("a season rental of more than 90 nights is booked only by who confirms it, with the law's reason", async () => {
+  const { id: accommodation_id } = await house.accommodation();
+  const long = { ...stay, accommodation_id, check_in: "2026-12-01", check_out: "2027-03-05" };
+  const quote = await send("POST", "/api/quotes", {
+    accommodation_id,
+    check_in: long.check_in,
+    check_out: long.check_out,
+    adults: 2,
+  });
+  expect(quote.body.broken_rules.map(({ rule }: { rule: string }) => rule)).toEqual(["season_nights"]);
+  const asked = await send("POST", "/api/bookings", long);
+  expect([asked.status, asked.body.errors.accept_long_stay[0]]).toEqual([
+    422,
+    expect.stringContaining(
+      "A locação por temporada vai até 90 noites (Lei 8.245/1991, art. 48), e esta estadia tem 94.",
+    ),
+  ]);
+  const booked = await send("POST", "/api/bookings", { ...long, accept_long_stay: true });
+  expect([booked.status, booked.body.overridden_rules]).toEqual([201, ["season_nights"]]);
+});
+
+test("so are stays of one guest in one house that follow each other, new or changed", async () => {
+  const { id: accommodation_id } = await house.accommodation();
+  const first = await house.booking({ ...stay, accommodation_id, check_in: "2026-12-01", check_out: "2027-01-31" });
+  const next = { ...stay, holder: undefined, holder_id: first.holder.id, accommodation_id };
+  const asked = await send("POST", "/api/bookings", { ...next, check_in: "2027-01-31", check_out: "2027-03-05" });
+  expect([asked.status, asked.body.errors.accept_long_stay[0]]).toEqual([422, expect.stringContaining("soma 94")]);
+  const apart = await house.booking({ ...next, check_in: "2027-02-01", check_out: "2027-03-05" });
+  const joined = { check_in: "2027-01-31", pricing: "keep", version: apart.version };
+  expect((await send("PUT", `/api/bookings/${apart.code}`, joined)).body.errors.accept_long_stay[0]).toContain(
+    "soma 94",
+  );
+  expect((await send("PUT", `/api/bookings/${apart.code}`, { ...joined, accept_long_stay: true })).status).toBe(200);
+});
+
+test("a lodging may be as long as it likes", async () => {
+  const { id: accommodation_id } = await house.accommodation({ legal_regime: "lodging" });
+  const long = { ...stay, accommodation_id, check_in: "2026-12-01", check_out: "2027-03-05" };
+  expect((await send("POST", "/api/bookings", long)).status).toBe(201);
+});
+
+test("stays are one time in the house only if they touch", () => {
+  const stays = [
+    { check_in: "2026-01-01", check_out: "2026-01-10" },
+    { check_in: "2026-01-20", check_out: "2026-02-01" },
+    { check_in: "2026-02-02", check_out: "2026-02-05" },
+  ];
+  expect(connectedStay({ check_in: "2026-01-10", check_out: "2026-01-20" }, stays)).toEqual({
+    check_in: "2026-01-01",
+    check_out: "2026-02-01",
+  });
+});
