@@ -101,7 +101,7 @@ export const guestPagePreview = {
     method: "POST",
     path: "/api/guest-page-preview",
     summary: "Preview the guest page with an example stay at today's price; nothing is booked, and nothing is sent",
-    access: { ...wholeCompanyAccess("booking", "company.edit"), money: true },
+    access: { ...wholeCompanyAccess("booking", "bookings.create"), also: ["company.edit"], money: true },
     body: GuestPagePreviewInput,
     answer: GuestPage,
     status: 200,

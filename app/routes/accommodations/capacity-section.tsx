@@ -20,12 +20,12 @@ export type UsualAccommodation = AnswerOf<"GET /api/accommodation-defaults">;
 export interface CapacityProps {
   fields: AccommodationFields;
   /** Without the numbers of guests, which are asked above. */
-  rest: boolean;
+  rest?: boolean;
   regime: string;
-  defaults: UsualAccommodation;
+  defaults: Pick<UsualAccommodation, "check_in_time" | "check_out_time">;
 }
 
-export function CapacityFields({ fields, rest, regime, defaults }: CapacityProps) {
+export function CapacityFields({ fields, rest = false, regime, defaults }: CapacityProps) {
   const checkIn = field(fields.check_in_time);
   const checkOut = field(fields.check_out_time);
   const [arrival, setArrival] = useState(checkIn.defaultValue ?? "");

@@ -14,8 +14,11 @@ export interface StepWords {
 
 const company = href("/minha-conta/empresa");
 
-/** Titles and links of the first steps; photos and calendars belong to the first accommodation. */
-export function stepWords(first: FirstSteps, tenant: string): Record<FirstStepName, StepWords> {
+/**
+ * Titles and links of the first steps; photos and calendars belong to the first accommodation. `tenant` is the company,
+ * null for users who see no amounts.
+ */
+export function stepWords(first: FirstSteps, tenant: string | null): Record<FirstStepName, StepWords> {
   const { accommodation_id: accommodation, pix_missing } = first;
   const ofAccommodation = (path: "fotos" | "canais" | "tarifas") =>
     accommodation === null ? null : `${href("/acomodacoes/:id", { id: accommodation })}/${path}`;
@@ -46,8 +49,8 @@ export function stepWords(first: FirstSteps, tenant: string): Record<FirstStepNa
       title: "A página do seu hóspede",
       about: "Veja como o primeiro hóspede vai ver: com os seus preços e o seu Pix",
       act: "Ver a página",
-      to: accommodation === null ? null : href("/previa-do-hospede/:code", { code: tenant }),
-      permission: "money.view",
+      to: accommodation === null || tenant === null ? null : href("/previa-do-hospede/:code", { code: tenant }),
+      permission: "bookings.create",
     },
     company: {
       title: "Dados da empresa",

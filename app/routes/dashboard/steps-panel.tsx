@@ -46,7 +46,9 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
         >
           <ol>
             {shown.map(({ name, done, number }) => {
-              const words = stepWords(first, session.tenant?.uuid ?? "")[name];
+              const words = stepWords(first, holds(session, "money.view") ? (session.tenant?.uuid ?? null) : null)[
+                name
+              ];
               const asksKey = name === "pix" && !done && first.pix_keys.length > 0 && first.pix_missing === "key";
               return (
                 <li

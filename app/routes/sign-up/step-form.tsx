@@ -12,8 +12,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { Draft } from "~/lib/kept-draft";
 import type { useLightForm } from "~/lib/light-form";
-import { PlanFields } from "~/routes/sign-up/plan-fields";
-import { Review } from "~/routes/sign-up/review";
+import { PlanFields, Review } from "~/routes/sign-up/review";
 import { faultsOf, fillState, pathOf, regimeSentence, type Step } from "~/routes/sign-up/steps";
 
 export interface StepFormProps {
