@@ -21,7 +21,8 @@ interface EssentialProps {
 
 /** The six fields that a new accommodation needs; kind and regime as usual in the company's kind of business. */
 export function EssentialFields({ fields, defaults, regime, onRegime, showsPrice }: EssentialProps) {
-  const [fits, setFits] = useState("");
+  // the guests in the price follow the most that fit, until somebody types them
+  const [followed, setFollowed] = useState("");
   const [own, setOwn] = useState(false);
   return (
     <>
@@ -37,14 +38,14 @@ export function EssentialFields({ fields, defaults, regime, onRegime, showsPrice
       <NumberField
         {...field(fields.max_guests)}
         required
-        onValueChange={setFits}
+        onValueChange={(fits) => !own && setFollowed(fits)}
         className="col-span-6 sm:col-span-4 lg:col-span-3"
       />
       <div className="contents" onInput={() => setOwn(true)}>
         <NumberField
-          key={own ? "own" : fits}
+          key={followed}
           {...field(fields.base_guests)}
-          {...(!own && fits !== "" && { defaultValue: fits })}
+          {...(followed !== "" && { defaultValue: followed })}
           required
           help="Acima disso, cobra por pessoa"
           className="col-span-6 sm:col-span-4 lg:col-span-3"

@@ -177,8 +177,8 @@ test("no text promises that cleanings are recorded, because nothing does that ye
   const said = readyMadeRoles.find(({ name }) => name === "Limpeza")?.description;
   expect(said).toBe("Vê a lista do que limpar no dia, sem valores.");
   const module = await world
-    .db()
-    .database.asAdmin((tx) =>
+    .database()
+    .asAdmin((tx) =>
       tx.selectFrom("modules").select("description").where("name", "=", "booking").executeTakeFirstOrThrow(),
     );
   expect(module.description).toContain("lista de limpeza do dia");
