@@ -94,7 +94,7 @@ const prepare: Record<string, Prepare> = {
   "firstSteps.hide": ofNothing,
   "guestPagePreview.show": async (side) => {
     await newAccommodation(side);
-    return { body: { state: "hold" } };
+    return { body: goodBodies["guestPagePreview.show"] };
   },
   "tenants.show": ofCompany,
   "tenants.update": async (side) => {
