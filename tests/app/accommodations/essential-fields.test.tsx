@@ -4,14 +4,16 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
 import { useContractForm } from "~/lib/form";
+import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import { EssentialFields } from "~/routes/accommodations/essential-fields";
 
 afterEach(cleanup);
 
-const defaults = {
+const defaults: UsualAccommodation = {
   ...{ check_in_time: "15:00", check_out_time: "12:00", timezone: "America/Sao_Paulo" },
-  ...{ kind: "chalet", legal_regime: "season_rental" },
-} as const;
+  kind: "chalet",
+  legal_regime: "season_rental",
+};
 
 function Fields() {
   const { form, fields } = useContractForm(AccommodationInput);
