@@ -13,13 +13,10 @@ import type { Route } from "./+types/preview";
 export const handle = routeHandle("/previa-do-hospede/:code");
 export const meta = routeMeta(handle);
 
-/** The parameter of the page before the guest confirms. */
-const before = "antes";
-
-/** An example stay, or why none can be shown. */
+/** An example stay, or why none can be shown; `?antes` is the page before the guest confirms. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const state = searchParams.has(before) ? ("hold" as const) : ("confirmed" as const);
+  const state = searchParams.has("antes") ? ("hold" as const) : ("confirmed" as const);
   try {
     const page = await call(
       "POST /api/guest-page-preview",
@@ -55,7 +52,7 @@ export default function GuestPagePreview({ loaderData: { state, page, problem },
           </Link>
           {page && (
             <Link
-              to={`${href("/previa-do-hospede/:code", params)}${state === "hold" ? "" : `?${before}`}`}
+              to={`${href("/previa-do-hospede/:code", params)}${state === "hold" ? "" : "?antes"}`}
               replace
               className="link inline-flex min-h-target items-center"
             >
