@@ -82,8 +82,7 @@ const stepActs = {
   /** One of the company's own document, phone and e-mail as its Pix key, chosen by a press: "cnpj 12ABC34501DE35". */
   async "use pix key"(form: FormData) {
     const [kind, key] = String(form.get("pix")).split(" ");
-    const { tenant } = await loadSession();
-    const params = { uuid: tenant?.uuid ?? "" };
+    const params = { uuid: String(form.get("tenant")) };
     const { version } = await call("GET /api/tenants/:uuid", { params });
     const body = { pix_kind: kind as PixKeyKind, pix_key: key ?? null, version };
     await call("PUT /api/tenants/:uuid", { params, body });

@@ -77,7 +77,9 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
                   {words.to !== null && holds(session, words.permission) && (
                     <Way words={words} to={words.to} done={done} next={name === next && !asksKey} />
                   )}
-                  {asksKey && holds(session, words.permission) && <KeyChoice keys={first.pix_keys} />}
+                  {asksKey && holds(session, words.permission) && (
+                    <KeyChoice keys={first.pix_keys} tenant={session.tenant?.uuid ?? ""} />
+                  )}
                   {name === "accommodation" && brings(session) && (
                     <span className="basis-full pl-11">
                       <Link
@@ -166,11 +168,12 @@ const showKey = (kind: PixKeyKind, key: string) =>
   kind === "phone" ? showPhone(key) : kind === "cnpj" || kind === "cpf" ? showDocument(key) : key;
 
 /** The company's own document, phone and e-mail, each to be made the Pix key by a press. */
-function KeyChoice({ keys }: { keys: FirstSteps["pix_keys"] }) {
+function KeyChoice({ keys, tenant }: { keys: FirstSteps["pix_keys"]; tenant: string }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" className="flex basis-full flex-wrap items-center gap-2 pl-11">
       <input type="hidden" name="act" value="use pix key" />
+      <input type="hidden" name="tenant" value={tenant} />
       {keys.map(({ kind, key }) => (
         <Button key={kind} type="submit" name="pix" value={`${kind} ${key}`} className="max-sm:w-full">
           Usar {ownKey[kind]} {showKey(kind, key)}

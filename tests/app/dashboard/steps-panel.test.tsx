@@ -48,7 +48,9 @@ test("the company's own document becomes its Pix key by one press, and each step
   expect(linkOf(steps, "Completar dados")).toBe("/minha-conta/empresa#endereco");
   fireEvent.click(within(steps).getByRole("button", { name: "Usar o CNPJ 12.ABC.345/01DE-35" }));
   await vi.waitFor(() => expect(action).toHaveBeenCalled());
-  expect(await action.mock.results[0]?.value).toEqual({ act: "use pix key", pix: "cnpj 12ABC34501DE35" });
+  expect(await action.mock.results[0]?.value).toEqual({
+    ...{ act: "use pix key", pix: "cnpj 12ABC34501DE35", tenant: session.tenant?.uuid },
+  });
 });
 
 test("a key without a city says that the city is missing", () => {
