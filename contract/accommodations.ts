@@ -251,8 +251,15 @@ export const accommodationDefaults = {
   show: endpoint({
     method: "GET",
     path: "/api/accommodation-defaults",
-    summary: "Get the default times of accommodations that set none",
+    summary: "Get the default times of accommodations that set none, and the usual kind and regime of the business",
     access: companyAccess("accommodation", "accommodations.view"),
-    answer: z.object({ check_in_time: z.string(), check_out_time: z.string(), timezone: z.string() }),
+    answer: z.object({
+      check_in_time: z.string(),
+      check_out_time: z.string(),
+      timezone: z.string(),
+      /** What the company's kind of business usually lets; null if that is not known. */
+      kind: z.enum(accommodationKinds).nullable(),
+      legal_regime: z.enum(legalRegimes).nullable(),
+    }),
   }),
 };

@@ -6,7 +6,7 @@ import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Id } from "#contract/scalars";
-import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+import { cancelCauses, type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 
 /** The day whose changes are to be applied, as shown on the dashboard. */
 const HeldMovesInput = z.strictObject({ day: named("Dia", "o", CivilDate) });
@@ -71,6 +71,18 @@ export const ServiceFigures = z.object({
   }),
   /** `soon` counts trials that end within three days; `list` has the first ones to end. */
   trials: z.object({ soon: z.int(), list: z.array(Waiting.extend({ trial_ends_on: AnswerDate })) }),
+  /** Companies that cancelled and still have their plan, the latest to cancel first. */
+  leaving: z.object({
+    count: z.int(),
+    list: z.array(
+      Waiting.extend({
+        cancelled_on: AnswerDate.nullable(),
+        last_day: AnswerDate.nullable(),
+        cancel_cause: z.enum(cancelCauses).nullable(),
+        cancel_reason: z.string().nullable(),
+      }),
+    ),
+  }),
   /** Overdue amounts in total and by company, the longest overdue first. */
   arrears: z.object({
     total_cents: z.int(),

@@ -9,7 +9,7 @@ import { Cents, companyName, Email, Id, line, paragraph, personName, Version } f
 import { tenantSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 import { cycles } from "#domain/subscription-clock";
-import { subscriptionStates } from "#domain/subscription-states";
+import { cancelCauses, subscriptionStates } from "#domain/subscription-states";
 
 const State = z.enum(subscriptionStates);
 const Cycle = z.enum(cycles);
@@ -42,6 +42,10 @@ export const TenantRow = z.object({
   /** The number of modules added to or removed from its plan. */
   override_count: z.int(),
   last_access_at: Moment.nullable(),
+  /** Once it is cancelled: since when, the last day with the plan, and why. */
+  cancelled_on: AnswerDate.nullable(),
+  last_day: AnswerDate.nullable(),
+  cancel_cause: z.enum(cancelCauses).nullable(),
   /** The latest note by the service's staff. */
   last_note: z.string().nullable(),
   created_at: Moment,

@@ -51,6 +51,7 @@ export const errors = {
     409,
     "Este hóspede tem estadia por vir ou em andamento. Anonimize depois da saída ou do cancelamento.",
   ],
+  GuestPageNotShownException: [409, "Ainda não há como mostrar a página do hóspede."],
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
   ContractTypeInUseException: [409, "Este modelo já está em uso. Você pode arquivá-lo."],

@@ -38,7 +38,7 @@ import { financeOverview, financeReports } from "#contract/finance-reports";
 import { financialAccountOptions, financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
-import { firstSteps, sampleData } from "#contract/first-steps";
+import { firstSteps, guestPagePreview, sampleData } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
 import { guestContracts, ownContracts } from "#contract/guest-contract";
 import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
@@ -200,6 +200,7 @@ const groups = {
   adminMailing,
   adminDashboard,
   firstSteps,
+  guestPagePreview,
   sampleData,
   subscription,
   adminModules,

@@ -1,16 +1,26 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
+import { GuestPage } from "#contract/guest-page";
+import { named } from "#contract/labels";
 import { Id } from "#contract/scalars";
+import { pixKeyKinds } from "#domain/pix-keys";
 
-/** The first steps of a new company, in the recommended order. */
+/**
+ * The first steps of a new company, in the recommended order: first what leads to its own guest page with a Pix code.
+ * A company whose plan lacks a module does not get its step.
+ */
 export const firstStepNames = [
-  "company",
   "accommodation",
+  "pix",
+  "guest_page",
+  "company",
   "photos",
   "price",
   "calendar",
   "payment",
+  "contract",
+  "messages",
   "team",
   "booking",
 ] as const;
@@ -22,6 +32,13 @@ export const FirstSteps = z.object({
   steps: z.array(z.object({ name: z.enum(firstStepNames), done: z.boolean() })),
   /** The first accommodation, to which photos and calendars are added; null while there is none. */
   accommodation_id: Id.nullable(),
+  /** The number of active accommodations, and how many the company named at sign-up. */
+  accommodations: z.int(),
+  planned_accommodations: z.int().nullable(),
+  /** What a Pix code still needs; null if guests get one. */
+  pix_missing: z.enum(["key", "city"]).nullable(),
+  /** Without a key: the company's own document, phone and e-mail as possible keys. */
+  pix_keys: z.array(z.object({ kind: z.enum(pixKeyKinds), key: z.string() })),
   /** Pending invitations. */
   open_invitations: z.int(),
 });
@@ -67,5 +84,26 @@ export const sampleData = {
       /** What is kept because real data was added to it, with the reason. */
       kept: z.array(z.object({ name: z.string(), reason: z.string() })),
     }),
+  }),
+};
+
+/** Which page of the example: before the guest confirms, or after it, when they pay. */
+export const previewStates = ["hold", "confirmed"] as const;
+export const GuestPagePreviewInput = z.strictObject({ state: named("Momento", "o", z.enum(previewStates)) });
+
+/**
+ * The company's guest page as its first guest will see it: an example stay in its first accommodation, made by the same
+ * code as a real one and taken back. It occupies no night, mails nobody and has no link. 409 without an accommodation
+ * that has two free nights in the coming months.
+ */
+export const guestPagePreview = {
+  show: endpoint({
+    method: "POST",
+    path: "/api/guest-page-preview",
+    summary: "Preview the guest page with an example stay at today's price; nothing is booked, and nothing is sent",
+    access: { ...wholeCompanyAccess("booking", "bookings.create"), also: ["company.edit"], money: true },
+    body: GuestPagePreviewInput,
+    answer: GuestPage,
+    status: 200,
   }),
 };

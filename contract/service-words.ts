@@ -1,5 +1,5 @@
 import type { InvoiceState, PaymentWay } from "#domain/service-invoices";
-import type { SubscriptionState } from "#domain/subscription-states";
+import type { CancelCause, SubscriptionState } from "#domain/subscription-states";
 
 /** The labels of subscription states. */
 export const subscriptionStateWords: Record<SubscriptionState, string> = {
@@ -8,6 +8,16 @@ export const subscriptionStateWords: Record<SubscriptionState, string> = {
   past_due: "Em atraso",
   suspended: "Suspensa",
   cancelled: "Cancelada",
+};
+
+/** Why a company cancels, in its own words. */
+export const cancelCauseWords: Record<CancelCause, string> = {
+  price: "O preço não compensa",
+  missing: "Falta algo de que preciso",
+  other_system: "Vou usar outro sistema",
+  no_more_lets: "Parei de alugar",
+  only_tried: "Só queria conhecer",
+  other: "Outro motivo",
 };
 
 /** The labels of service invoice states. */

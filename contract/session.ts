@@ -48,8 +48,9 @@ const Standing = z.object({
   state_since: z.string(),
   /** The last day of the trial. */
   trial_ends_on: z.string().nullable(),
-  /** The first day without the plan, and the last day to read and export. */
+  /** The first day without the plan, the last one with it, and the last day to read and export. */
   ends_on: z.string().nullable(),
+  last_day: z.string().nullable(),
   read_until: z.string().nullable(),
   /** That day has passed: the company only sees its plan and invoices. */
   reading_ended: z.boolean(),

@@ -8,7 +8,7 @@ import { named } from "#contract/labels";
 import { ownerStatements } from "#contract/owner-statements";
 import { Id, line, ShownCents, Version } from "#contract/scalars";
 import { cycles } from "#domain/subscription-clock";
-import { subscriptionStates } from "#domain/subscription-states";
+import { cancelCauses, subscriptionStates } from "#domain/subscription-states";
 
 const Cycle = z.enum(cycles);
 const limits = {
@@ -57,8 +57,9 @@ export const Subscription = z.object({
   period_start: AnswerDate.nullable(),
   period_end: AnswerDate.nullable(),
   credit_cents: ShownCents,
-  /** The first day without the plan, once cancelled, and the last day to read and export. */
+  /** Once cancelled: the first day without the plan, the last one with it, and the last day to read and export. */
   ends_on: AnswerDate.nullable(),
+  last_day: AnswerDate.nullable(),
   read_until: AnswerDate.nullable(),
   ...limits,
   modules: z.array(z.enum(moduleNames)),
@@ -117,7 +118,8 @@ export type ChangePreviewInput = z.output<typeof ChangePreviewInput>;
 export const SubscriptionChange = z.strictObject({ ...choice, version: Version });
 export type SubscriptionChange = z.output<typeof SubscriptionChange>;
 export const CancellationInput = z.strictObject({
-  reason: named("Motivo", "o", line(200).nullable().optional()),
+  cause: named("Motivo", "o", z.enum(cancelCauses).nullable().optional()),
+  reason: named("O que faltou ou o que aconteceu", "o", line(200).nullable().optional()),
   version: Version,
 });
 export type CancellationInput = z.output<typeof CancellationInput>;

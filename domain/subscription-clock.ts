@@ -45,6 +45,21 @@ export function lastDayToPay(dueOn: string, graceFrom: string | null = null): st
   return addDays(graceFrom !== null && graceFrom > dueOn ? graceFrom : dueOn, graceDays);
 }
 
+/**
+ * The last day with the plan of a company that leaves, as every text prints it: the day before the end, or the day
+ * itself if the company was closed on it. Null while it stays.
+ */
+export function lastDayWithPlan({
+  ends_on,
+  cancelled_on,
+}: {
+  ends_on: string | null;
+  cancelled_on: string | null;
+}): string | null {
+  if (ends_on === null) return null;
+  return cancelled_on !== null && cancelled_on >= ends_on ? ends_on : addDays(ends_on, -1);
+}
+
 /** The last day on which a cancelled company can read and export. */
 export function lastDayToRead(endsOn: string): string {
   return addDays(endsOn, daysToRead - 1);

@@ -76,6 +76,9 @@ export interface SubscriptionDays {
   period_start: string | null;
   period_end: string | null;
   ends_on: string | null;
+  /** The day on which the company cancelled, or the service closed it; null while it stays. */
+  cancelled_on: string | null;
+  cancel_cause: string | null;
   cancel_reason: string | null;
   held: boolean;
   grace_from: string | null;
@@ -92,6 +95,32 @@ export function freeUntil(
   return period_end === null && trial_ends_on !== null && trial_ends_on >= today ? trial_ends_on : null;
 }
 
+/** A company that does not leave, or no longer does. */
+export const staying = { ends_on: null, cancelled_on: null, cancel_cause: null, cancel_reason: null } as const;
+
+/**
+ * The first day without the plan if it is cancelled on the day: a trial ends with its last day, a paid period with its
+ * own, and a suspended company on the day itself.
+ */
+export function endIfCancelled(
+  {
+    state,
+    trial_ends_on,
+    period_end,
+  }: Pick<SubscriptionDays, "trial_ends_on" | "period_end"> & {
+    state: SubscriptionState;
+  },
+  today: string,
+): string {
+  if (state === "suspended") return today;
+  const free = state === "trial" ? trial_ends_on : freeUntil({ trial_ends_on, period_end }, today);
+  return free === null ? (period_end ?? today) : addDays(free, 1);
+}
+
+/** Why companies cancel: the choices of the dialog. */
+export const cancelCauses = ["price", "missing", "other_system", "no_more_lets", "only_tried", "other"] as const;
+export type CancelCause = (typeof cancelCauses)[number];
+
 /** A subscription after an event on the day; null if the event does not change its state. */
 export function movedSubscription<T extends SubscriptionDays & { state: SubscriptionState }>(
   before: T,
@@ -100,8 +129,12 @@ export function movedSubscription<T extends SubscriptionDays & { state: Subscrip
 ): (SubscriptionDays & { state: SubscriptionState }) | null {
   const state = movedBy(before.state, event);
   if (state === null) return null;
-  const { trial_ends_on, anchor_on, period_start, period_end, ends_on, cancel_reason, held, grace_from } = before;
-  const days = { trial_ends_on, anchor_on, period_start, period_end, ends_on, cancel_reason, held, grace_from };
+  const { trial_ends_on, anchor_on, period_start, period_end, ends_on, held, grace_from } = before;
+  const { cancelled_on, cancel_cause, cancel_reason } = before;
+  const days = {
+    ...{ trial_ends_on, anchor_on, period_start, period_end, ends_on, held, grace_from },
+    ...{ cancelled_on, cancel_cause, cancel_reason },
+  };
   const reopened = !isOpen(before.state) && isOpen(state);
   const free = event === "opened_by_service" ? freeUntil(before, today) : null;
   return {
@@ -112,10 +145,13 @@ export function movedSubscription<T extends SubscriptionDays & { state: Subscrip
       (period_end === null || period_end <= today) && { anchor_on: today, period_start: null, period_end: null }),
     ...(free !== null && { anchor_on: addDays(free, 1) }),
     ...(reopened && { held: false }),
-    ...(before.state === "cancelled" && { ends_on: null, cancel_reason: null }),
+    ...(before.state === "cancelled" && staying),
     ...(event === "opened_by_service" && { grace_from: today }),
     ...(event === "suspended_by_service" && { held: true }),
-    ...(state === "cancelled" && { ends_on: ends_on !== null && ends_on < today ? ends_on : today }),
+    ...(state === "cancelled" && {
+      ends_on: ends_on !== null && ends_on < today ? ends_on : today,
+      cancelled_on: cancelled_on ?? today,
+    }),
     state,
   };
 }

@@ -74,6 +74,7 @@ import "#server/guest-page/confirm-as-guest";
 import "#server/guest-page/guest-guide";
 import "#server/guest-page/guest-link";
 import "#server/guest-page/guest-place";
+import "#server/guest-page/preview-page";
 import "#server/guest-page/prove-holder";
 import "#server/guest-page/show-page";
 import "#server/guest-page/stay-calendar";

@@ -1,6 +1,9 @@
 /** The query parameter of the log-in page with the address to return to. */
 export const returnParameter = "voltar";
 
+/** The parameter of a form opened by the first steps, which continue after it. */
+export const firstParameter = "primeira";
+
 /** The start page of every signed-in user. */
 export const homePath = "/dashboard";
 

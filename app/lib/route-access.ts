@@ -46,6 +46,7 @@ export const routeAccess = {
   "/alterar-email/:token": { title: "Confirmar e-mail" },
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
+  "/previa-do-hospede/:code": { title: "Prévia", ...company, module: "booking", also: "bookings.create", money: true },
   "/ficha/:token": { title: "Ficha de registro" },
   "/assinar/:token": { title: "Contrato para assinar" },
   "/parar-mensagens/:token": { title: "Mensagens por e-mail" },

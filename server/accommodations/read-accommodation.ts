@@ -4,6 +4,7 @@ import {
   accommodationDefaults,
   accommodations,
 } from "#contract/accommodations";
+import { usualPlace } from "#contract/tenant-words";
 import { fold } from "#domain/search-words";
 import {
   belongingsExist,
@@ -84,6 +85,6 @@ export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>
 
 /** The company's check-in and check-out times and time zone, used where an accommodation has none. */
 serve(accommodationDefaults.show, async (ctx) => {
-  const { check_in_time, check_out_time, timezone } = await showTenant(ctx);
-  return { check_in_time, check_out_time, timezone };
+  const { check_in_time, check_out_time, timezone, kind } = await showTenant(ctx);
+  return { check_in_time, check_out_time, timezone, ...usualPlace(kind) };
 });

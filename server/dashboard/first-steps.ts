@@ -1,19 +1,48 @@
 import { sql } from "kysely";
 import { type FirstStepName, type FirstSteps, firstStepNames, firstSteps } from "#contract/first-steps";
+import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
+import { missingForPix } from "#server/stay-pix/stay-pix";
 
 /** The company's progress in the first steps, derived from its data. */
-export async function showFirstSteps({ actor, db, clock }: Ctx): Promise<FirstSteps> {
-  const { hidden, accommodation_id, open_invitations, ...done } = await findFirstSteps(
-    db,
-    actor.tenant_id,
-    clock.now(),
-  );
-  const steps = firstStepNames.map((name) => ({ name, done: done[name] }));
-  return { hidden, steps, accommodation_id, open_invitations };
+export async function showFirstSteps(ctx: Ctx): Promise<FirstSteps> {
+  const { actor, db, clock } = ctx;
+  const { hidden, accommodation_id, accommodations, planned_accommodations, open_invitations, pix_key, own, ...facts } =
+    await findFirstSteps(db, actor.tenant_id, clock.now());
+  const pix_missing = await missingForPix(ctx);
+  const done: Record<FirstStepName, boolean> = { ...facts, pix: pix_missing === null };
+  const steps = firstStepNames
+    .filter((name) => actor.modules.has(moduleOf[name] ?? "subscription"))
+    .map((name) => ({ name, done: done[name] }));
+  const pix_keys = pix_key === null ? keysOf(own) : [];
+  return {
+    ...{ hidden, steps, accommodation_id, accommodations, planned_accommodations },
+    ...{ pix_missing, pix_keys, open_invitations },
+  };
+}
+
+/** Steps of a module that a plan may lack. */
+const moduleOf: Partial<Record<FirstStepName, "booking" | "contracts">> = {
+  guest_page: "booking",
+  contract: "contracts",
+};
+
+/** The company's document, phone and e-mail as Pix keys, without those that no bank takes. */
+function keysOf({ document, phone, email }: Row["own"]): FirstSteps["pix_keys"] {
+  const known: [PixKeyKind, string | null][] = [
+    ["cnpj", document],
+    ["cpf", document],
+    ["phone", phone],
+    ["email", email],
+  ];
+  return known.flatMap(([kind, text]) => {
+    const key = text === null ? null : canonicalPixKey(kind, text);
+    return key === null ? [] : [{ kind, key }];
+  });
 }
 
 serve(firstSteps.show, showFirstSteps);
@@ -30,10 +59,14 @@ export async function hideFirstSteps(ctx: Ctx): Promise<FirstSteps> {
 
 serve(firstSteps.hide, hideFirstSteps);
 
-type Row = Record<FirstStepName, boolean> & {
+type Row = Record<Exclude<FirstStepName, "pix">, boolean> & {
   hidden: boolean;
   accommodation_id: string | null;
+  accommodations: number;
+  planned_accommodations: number | null;
   open_invitations: number;
+  pix_key: string | null;
+  own: Columns<"tenants", "document" | "phone" | "email">;
 };
 
 /** Excludes demonstration data. */
@@ -47,6 +80,7 @@ async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row>
     select t.first_steps_hidden_at is not null as hidden,
       t.document <> '' and t.address ->> 'street' is not null and coalesce(t.phone, t.email) is not null as company,
       first.id is not null as accommodation,
+      t.guest_page_seen_at is not null or exists (select from guest_links where tenant_id = t.id) as guest_page,
       exists (select from photos where tenant_id = t.id and removed_at is null) as photos,
       exists (select from accommodations where tenant_id = t.id and status = 'active' and base_price_cents > 0
         and ${isReal("accommodations")}) as price,
@@ -55,10 +89,15 @@ async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row>
       exists (select from payment_plans where tenant_id = t.id and (version > 1 or created_at > t.created_at))
         or exists (select from cancellation_policies where tenant_id = t.id and (version > 1 or created_at > t.created_at))
         as payment,
+      exists (select from contract_types where tenant_id = t.id and published is not null) as contract,
+      exists (select from notification_rules where tenant_id = t.id and active_since is not null and deleted_at is null) as messages,
       (select count(*) from (select from memberships where tenant_id = t.id limit 2) members) > 1 as team,
       exists (select from bookings where tenant_id = t.id and status in ('confirmed', 'checked_in', 'checked_out')
         and ${isReal("bookings")}) as booking,
-      first.id as accommodation_id,
+      first.id as accommodation_id, t.planned_accommodations, t.pix_key,
+      (select count(*)::int from accommodations where tenant_id = t.id and status = 'active'
+        and ${isReal("accommodations")}) as accommodations,
+      json_build_object('document', t.document, 'phone', t.phone, 'email', t.email) as own,
       (select count(*)::int from invitations where tenant_id = t.id and ends_at > ${now}) as open_invitations
     from tenants t
     left join lateral (select id from accommodations where tenant_id = t.id and status = 'active' and ${isReal("accommodations")}

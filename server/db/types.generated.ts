@@ -1871,7 +1871,9 @@ export interface Subscriptions {
   agreed_on: string;
   anchor_on: string | null;
   before_change: Json | null;
+  cancel_cause: string | null;
   cancel_reason: string | null;
+  cancelled_on: string | null;
   changed_on: string | null;
   charged_cents: number | null;
   charged_cycle: string | null;
@@ -1911,6 +1913,7 @@ export interface Tenants {
   document: string;
   email: string | null;
   first_steps_hidden_at: Date | null;
+  guest_page_seen_at: Date | null;
   hold_hours: Generated<number>;
   house_rules: string | null;
   id: string;
@@ -1922,6 +1925,7 @@ export interface Tenants {
   pix_key: string | null;
   pix_kind: string | null;
   plan_id: string | null;
+  planned_accommodations: number | null;
   privacy_email: string | null;
   reading_ended_on: string | null;
   state: Generated<string>;

@@ -191,6 +191,11 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     held: ofService,
     mrr_cents: ofService,
   },
-  tenants: { first_steps_hidden_at: ofProgram, plan_id: "told with the plan", reading_ended_on: ofService },
+  tenants: {
+    first_steps_hidden_at: ofProgram,
+    guest_page_seen_at: ofProgram,
+    plan_id: "told with the plan",
+    reading_ended_on: ofService,
+  },
   transfers: { is_reversal: copied, reverses_reversal: copied },
 };

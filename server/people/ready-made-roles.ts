@@ -73,7 +73,7 @@ export const readyMadeRoles = [
   },
   {
     name: "Limpeza",
-    description: "Vê o que limpar e registra o que foi feito, sem valores.",
+    description: "Vê a lista do que limpar no dia, sem valores.",
     system: false,
     permissions: ["dashboard.view", "cleaning.view", "cleaning.edit"],
   },

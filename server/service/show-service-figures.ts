@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { adminDashboard, type RevenueMove, revenueMoves, type ServiceFigures } from "#contract/admin-dashboard";
 import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
-import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+import { lastDayWithPlan } from "#domain/subscription-clock";
+import { type CancelCause, type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { writtenChoice } from "#server/db/expressions";
@@ -63,6 +64,7 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
       soon: await countTrialsEnding(db, date, addDays(date, 3)),
       list: await listTrials(db, date, listed),
     },
+    leaving: await listLeaving(db, listed),
     arrears: {
       total_cents: (await sumOpenInvoices(db, { to: addDays(date, -1) })).cents,
       list: await listArrears(db, date, listed),
@@ -134,6 +136,29 @@ async function listTrials(db: Db, from: string, limit: number): Promise<ServiceF
     .orderBy("s.tenant_id")
     .execute();
   return rows.map(moment);
+}
+
+/** Companies that cancelled and still have their plan, the latest to cancel first, with their reason. */
+async function listLeaving(db: Db, limit: number): Promise<ServiceFigures["leaving"]> {
+  const leaves = (query: ReturnType<typeof waiting>) =>
+    query.where("s.ends_on", "is not", null).where("s.counted_state", "<>", "cancelled");
+  const rows = await leaves(waiting(db, limit))
+    .select(["s.ends_on", "s.cancelled_on", "s.cancel_reason"])
+    .select("s.cancel_cause")
+    .$narrowType<{ cancel_cause: CancelCause | null }>()
+    .orderBy("s.cancelled_on", "desc")
+    .orderBy("s.tenant_id")
+    .execute();
+  const { count } = await db
+    .selectFrom("subscriptions as s")
+    .select((on) => on.fn.countAll<number>().as("count"))
+    .where("s.ends_on", "is not", null)
+    .where("s.counted_state", "<>", "cancelled")
+    .executeTakeFirstOrThrow();
+  return {
+    count,
+    list: rows.map(({ ends_on, ...row }) => moment({ ...row, last_day: lastDayWithPlan({ ...row, ends_on }) })),
+  };
 }
 
 const owedOn = (day: string) => sql<number>`(select coalesce(sum(i.total_cents), 0)::bigint from service_invoices i

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
 import { serviceDay } from "#domain/stay-dates";
+import { lastDayWithPlan } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -27,6 +28,7 @@ const columns = (
   s.trial_ends_on, u.accommodations, s.max_accommodations, u.people as users,
   ${seatsTaken(sql`t.id`, now)} as seats, s.max_users, u.storage_bytes,
   s.max_storage_gb, coalesce(s.mrr_cents, 0) as mrr_cents, u.last_access_at, t.created_at,
+  s.ends_on, s.cancelled_on, s.cancel_cause,
   (select count(*)::int from module_overrides o where o.tenant_id = t.id
     and (o.expires_on is null or o.expires_on >= ${day}::date)) as override_count,
   (select e.after ->> 'text' from service_events e where e.record_id = t.id::text and e.action = 'tenant.noted'
@@ -60,10 +62,13 @@ const keys: Record<TenantListing["sort"], RawBuilder<unknown>> = {
 
 type Own = Columns<"tenants", "name" | "document" | "email" | "created_at"> &
   Columns<"tenant_usage", "accommodations" | "storage_bytes" | "last_access_at">;
-type Row<T> = Omit<T, keyof Own> & Own;
+type Row<T> = Omit<T, keyof Own | "last_day"> & Own & Columns<"subscriptions", "ends_on">;
 
-const shown = <T extends object>(row: T & { last_access_at: Date | null; created_at: Date }) => ({
+type Leaving = { ends_on: string | null; cancelled_on: string | null };
+
+const shown = <T extends Leaving>(row: T & { last_access_at: Date | null; created_at: Date }) => ({
   ...row,
+  last_day: lastDayWithPlan(row),
   last_access_at: row.last_access_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });
@@ -106,7 +111,7 @@ export async function findServiceTenant(db: Db, id: string, now: Date): Promise<
   const { rows } = await sql<Row<ServiceTenant>>`
     select ${columns(now)}, t.legal_name, t.phone, coalesce(s.modules, '{}') as modules,
       coalesce(s.price_cents, 0) as price_cents, coalesce(s.discount_bps, 0) as discount_bps, s.discount_until,
-      s.agreed_on, s.state_since, s.period_start, s.period_end, coalesce(s.credit_cents, 0) as credit_cents, s.ends_on,
+      s.agreed_on, s.state_since, s.period_start, s.period_end, coalesce(s.credit_cents, 0) as credit_cents,
       s.cancel_reason, coalesce(s.version, 1) as version,
       coalesce((select json_agg(json_build_object('module', o.module, 'open', o.open, 'reason', o.reason,
         'expires_on', o.expires_on) order by o.module) from module_overrides o where o.tenant_id = t.id), '[]') as overrides,

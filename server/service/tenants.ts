@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { adminSheetRows } from "#contract/admin-invoices";
 import { adminTenants, type ServiceTenant, type TenantQuery, type TenantRow } from "#contract/admin-tenants";
 import type { VerbAnswer } from "#contract/endpoint";
-import { cycleWords, subscriptionStateWords } from "#contract/service-words";
+import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service-words";
 import { showDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 import { serviceDay } from "#domain/stay-dates";
@@ -99,6 +99,9 @@ const columns = [
   text("Cobrança", (row) => row.cycle && cycleWords[row.cycle]),
   text("Situação", (row) => subscriptionStateWords[row.state]),
   date("Fim do teste", (row) => row.trial_ends_on),
+  date("Cancelada em", (row) => row.cancelled_on),
+  date("Último dia do plano", (row) => row.last_day),
+  text("Por que sai", (row) => row.cancel_cause && cancelCauseWords[row.cancel_cause]),
   count("Acomodações ativas", (row) => row.accommodations),
   count("Limite de acomodações", (row) => row.max_accommodations),
   count("Usuários", (row) => row.users),

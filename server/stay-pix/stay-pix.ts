@@ -67,6 +67,11 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): P
   return { missing, payee: shown, codes };
 }
 
+/** What the company's Pix codes still need; null if its guests get codes. */
+export async function missingForPix({ actor, db }: Ctx): Promise<StayPix["missing"]> {
+  return missingOf(await findPayee(db, actor.tenant_id));
+}
+
 function missingOf(payee: StoredPayee | null): StayPix["missing"] {
   if (!payee?.pix_kind || !payee.pix_key) return "key";
   return receiverOf(payee) === null ? "city" : null;

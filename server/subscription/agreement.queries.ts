@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OfferedPlan, Subscription } from "#contract/subscription";
 import type { Agreement, BeforeChange } from "#domain/plan-change";
-import type { SubscriptionState } from "#domain/subscription-states";
+import { type SubscriptionDays, type SubscriptionState, staying } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { seatsTaken } from "#server/db/seats-taken";
@@ -9,7 +9,10 @@ import { seatsTaken } from "#server/db/seats-taken";
 /** A company's agreement and usage, for the company and for the service. */
 export interface OwnSubscription
   extends Agreement,
-    Columns<"subscriptions", "state_since" | "trial_ends_on" | "ends_on" | "credit_cents" | "changed_on" | "version"> {
+    Columns<
+      "subscriptions",
+      "state_since" | "trial_ends_on" | "ends_on" | "cancelled_on" | "credit_cents" | "changed_on" | "version"
+    > {
   state: SubscriptionState;
   before_change: BeforeChange | null;
   usage: Subscription["usage"];
@@ -25,8 +28,8 @@ export async function findOwnSubscription(
   const { rows } = await sql<OwnSubscription>`
     select t.state, s.state_since, s.plan_id, s.plan_name, s.modules, s.max_accommodations, s.max_users,
       s.max_storage_gb, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.agreed_on, s.trial_ends_on,
-      s.anchor_on, s.period_start, s.period_end, s.charged_cents, s.charged_cycle, s.ends_on, s.credit_cents,
-      s.changed_on, s.before_change, s.version,
+      s.anchor_on, s.period_start, s.period_end, s.charged_cents, s.charged_cycle, s.ends_on, s.cancelled_on,
+      s.credit_cents, s.changed_on, s.before_change, s.version,
       json_build_object('accommodations', u.accommodations,
         'peak_accommodations', u.peak_accommodations, 'people', u.people, 'storage_bytes', u.storage_bytes,
         'invitations', (select count(*) from invitations i where i.tenant_id = t.id and i.ends_at > ${now})) as usage,
@@ -98,8 +101,7 @@ export async function writeAgreement(
       credit_cents: on("credit_cents", "+", credit),
       changed_on: change?.on ?? null,
       before_change: change && JSON.stringify(change.before),
-      ends_on: null,
-      cancel_reason: null,
+      ...staying,
       version: on("version", "+", 1),
     }))
     .where("tenant_id", "=", tenantId)
@@ -116,16 +118,13 @@ export async function writeBefore(db: Db, tenantId: string, before: BeforeChange
     .execute();
 }
 
-/** Sets or removes the end of the subscription and increments the version. */
-export async function writeEnd(
-  db: Db,
-  tenantId: string,
-  ends_on: string | null,
-  cancel_reason: string | null,
-): Promise<void> {
+type Leaving = Pick<SubscriptionDays, keyof typeof staying>;
+
+/** Sets the end of the subscription with its reason, or removes both, and increments the version. */
+export async function writeEnd(db: Db, tenantId: string, leaving: Leaving): Promise<void> {
   await db
     .updateTable("subscriptions")
-    .set((on) => ({ ends_on, cancel_reason, version: on("version", "+", 1) }))
+    .set((on) => ({ ...leaving, version: on("version", "+", 1) }))
     .where("tenant_id", "=", tenantId)
     .execute();
 }

@@ -12,6 +12,7 @@ import {
 import type { Proration } from "#domain/proration";
 import { addDays, serviceDay, showDate } from "#domain/stay-dates";
 import { daysToPay } from "#domain/subscription-clock";
+import { staying } from "#domain/subscription-states";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/several-statements";
@@ -66,7 +67,7 @@ serveIdentity(subscription.change, (outside, { body: input }) =>
 
 async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   const { db, actor, clock } = ctx;
-  if (change.kind === "kept") return writeEnd(db, actor.tenant_id, null, null);
+  if (change.kind === "kept") return writeEnd(db, actor.tenant_id, staying);
   if (change.kind === "restart") {
     const stored = found(await lockSubscription(db, actor.tenant_id));
     await moveSubscription(ctx, actor.tenant_id, stored, "plan_taken");

@@ -1,8 +1,8 @@
 import { type Subscription, subscription } from "#contract/subscription";
 import { nextCharge } from "#domain/plan-change";
-import { addDays, serviceDay } from "#domain/stay-dates";
-import { lastDayToRead } from "#domain/subscription-clock";
-import { freeUntil } from "#domain/subscription-states";
+import { serviceDay } from "#domain/stay-dates";
+import { lastDayToRead, lastDayWithPlan } from "#domain/subscription-clock";
+import { endIfCancelled } from "#domain/subscription-states";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, Problem, stale } from "#server/http/problem";
@@ -20,7 +20,7 @@ export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subsc
   const now = clock.now();
   const today = serviceDay(now);
   const own = found(await findOwnSubscription(db, actor.tenant_id, { now, today }));
-  const { changed_on, before_change, anchor_on, ...shown } = own;
+  const { changed_on, before_change, anchor_on, cancelled_on, ...shown } = own;
   const morning = changed_on === today ? before_change?.agreement.plan_id : undefined;
   const [plans, module_labels] = await Promise.all([
     listOfferedPlans(db, [own.plan_id, ...(morning === undefined ? [] : [morning])]),
@@ -30,6 +30,7 @@ export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subsc
     ...shown,
     modules: own.modules as Subscription["modules"],
     next_cents: nextCharge(own, own, today).next_cents,
+    last_day: lastDayWithPlan(own),
     read_until: own.ends_on && lastDayToRead(own.ends_on),
     plans,
     module_labels,
@@ -61,17 +62,12 @@ serveIdentity(subscription.cancel, (outside, { body: input }) =>
       throw new Problem("SubscriptionInactiveException", { reason: "A assinatura já terminou." });
     }
     if (before.ends_on !== null) return before;
-    const ends_on = endOf(before, serviceDay(ctx.clock.now()));
-    const reason = input.reason ?? null;
-    await writeEnd(ctx.db, tenant_id, ends_on, reason);
-    await record(ctx, "subscription.cancelled", tenant_id, { ends_on: null }, { ends_on, reason });
+    const cancelled_on = serviceDay(ctx.clock.now());
+    const ends_on = endIfCancelled(before, cancelled_on);
+    const { cause = null, reason = null } = input;
+    await writeEnd(ctx.db, tenant_id, { ends_on, cancelled_on, cancel_cause: cause, cancel_reason: reason });
+    await record(ctx, "subscription.cancelled", tenant_id, { ends_on: null }, { ends_on, cause, reason });
     await bringUpToDate(ctx, tenant_id);
     return showSubscription(ctx);
   }),
 );
-
-function endOf({ state, trial_ends_on, period_end }: Subscription, today: string): string {
-  if (state === "suspended") return today;
-  const free = state === "trial" ? trial_ends_on : freeUntil({ trial_ends_on, period_end }, today);
-  return free === null ? (period_end ?? today) : addDays(free, 1);
-}

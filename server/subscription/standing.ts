@@ -1,6 +1,6 @@
 import type { Standing } from "#contract/session";
 import { serviceDay } from "#domain/stay-dates";
-import { lastDayToPay, lastDayToRead } from "#domain/subscription-clock";
+import { lastDayToPay, lastDayToRead, lastDayWithPlan } from "#domain/subscription-clock";
 import { type Ctx, may } from "#server/context";
 import type { Db } from "#server/db/database";
 import { findStanding, updateGrace } from "#server/subscription/subscription.queries";
@@ -12,10 +12,11 @@ import { findStanding, updateGrace } from "#server/subscription/subscription.que
 export async function standingOf({ actor, db, clock }: Ctx): Promise<Standing | null> {
   const found = await findStanding(db, actor.tenant_id, serviceDay(clock.now()));
   if (found === null) return null;
-  const { grace_from, owed_cents, ...standing } = found;
+  const { grace_from, owed_cents, cancelled_on, ...standing } = found;
   const maySee = may(actor, "billing.view") && may(actor, "money.view");
   return {
     ...standing,
+    last_day: lastDayWithPlan({ ...standing, cancelled_on }),
     read_until: standing.ends_on && lastDayToRead(standing.ends_on),
     ...(maySee && { owed_cents }),
     pay_until: standing.owed_since && lastDayToPay(standing.owed_since, grace_from),

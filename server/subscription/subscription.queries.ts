@@ -30,8 +30,8 @@ export async function listDueSubscriptions(db: Db, today: string) {
 /** A company's subscription, locked until the transaction ends; null for an unknown company. */
 export async function lockSubscription(db: Db, tenantId: string): Promise<StoredSubscription | null> {
   const { rows } = await sql<StoredSubscription>`
-    select t.state, s.trial_ends_on, s.anchor_on, s.period_start, s.period_end, s.ends_on, s.cancel_reason, s.held,
-      s.grace_from, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.plan_id, s.plan_name, s.credit_cents,
+    select t.state, s.trial_ends_on, s.anchor_on, s.period_start, s.period_end, s.ends_on, s.cancelled_on, s.cancel_cause, s.cancel_reason,
+      s.held, s.grace_from, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.plan_id, s.plan_name, s.credit_cents,
       (select min(i.due_on) from service_invoices i where i.tenant_id = t.id and i.state = 'open') as owed_since
     from subscriptions s join tenants t on t.id = s.tenant_id
     where s.tenant_id = ${tenantId} for update of s`.execute(db);
@@ -75,14 +75,14 @@ export async function forgetChange(db: Db, tenantId: string): Promise<void> {
 export async function findStanding(db: Db, tenantId: string, today: string) {
   const { rows } = await sql<
     Columns<"tenants", "state"> &
-      Columns<"subscriptions", "state_since" | "trial_ends_on" | "ends_on" | "grace_from"> & {
+      Columns<"subscriptions", "state_since" | "trial_ends_on" | "ends_on" | "cancelled_on" | "grace_from"> & {
         state: SubscriptionState;
         owed_cents: number | null;
         owed_since: string | null;
         reading_ended: boolean;
       }
   >`
-    select t.state, s.state_since, s.trial_ends_on, s.ends_on, s.grace_from, owed.owed_cents, owed.owed_since,
+    select t.state, s.state_since, s.trial_ends_on, s.ends_on, s.cancelled_on, s.grace_from, owed.owed_cents, owed.owed_since,
       t.state = 'cancelled' and t.reading_ended_on is not null as reading_ended
     from subscriptions s join tenants t on t.id = s.tenant_id
     cross join lateral (select sum(i.total_cents)::bigint as owed_cents, min(i.due_on) as owed_since
@@ -109,7 +109,10 @@ export async function updateReadingEnded(db: Db, tenantId: string, day: string):
     .where("state", "=", "cancelled")
     .where("reading_ended_on", "is", null)
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  if (done.numUpdatedRows === 0n) return false;
+  // what somebody wrote is not kept longer than the company can read it; the choice names nobody
+  await db.updateTable("subscriptions").set({ cancel_reason: null }).where("tenant_id", "=", tenantId).execute();
+  return true;
 }
 
 /** Sets the first day of those before a suspension. */

@@ -20,6 +20,8 @@ export interface NewCompany {
   legal_name?: string;
   document: string;
   kind?: (typeof tenantKinds)[number] | null;
+  /** The number of accommodations named at sign-up. */
+  planned_accommodations?: number | null;
   cadastur?: string | null;
   email: string;
   phone?: string | null;

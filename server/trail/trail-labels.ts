@@ -174,6 +174,7 @@ const others: Record<string, string> = {
   credit_cents: "Crédito",
   trial_ends_on: "Fim do teste",
   ends_on: "Fim do plano",
+  cause: "Por que saiu",
   max_accommodations: "Acomodações ativas",
   max_users: "Usuários e convites",
   max_storage_gb: "Arquivos em GB",

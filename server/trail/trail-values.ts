@@ -7,7 +7,7 @@ import { messageWords } from "#contract/message-words";
 import { commissionWords, payerWords } from "#contract/owner-words";
 import { pixKindWords } from "#contract/pix-words";
 import { formKindWords } from "#contract/registration-form-words";
-import { cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
+import { cancelCauseWords, cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
 import { tenantKindWords } from "#contract/tenant-words";
 import type { TrailThing } from "#contract/trail-words";
 import type { SubscriptionEvent } from "#domain/subscription-states";
@@ -33,6 +33,7 @@ const words: Record<string, Record<string, string>> = {
   "booking type": bookingWords.type,
   "accommodation kind": kindWords,
   "tenant kind": tenantKindWords,
+  cause: cancelCauseWords,
   "accommodation stay_purpose": purposeWords,
   "accommodation landlord": landlordWords,
   "contract_type signers": signerWords,

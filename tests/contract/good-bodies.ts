@@ -286,6 +286,7 @@ export const goodBodies = {
   "adminInvoices.pay": { paid_by: "pix", paid_on: "2026-11-19", note: "Visto no extrato", version: 1 },
   "adminInvoices.undoPayment": { reason: "Era de outra empresa", version: 2 },
   "adminInvoices.void": { reason: "Refeita com outro valor", version: 1 },
+  "guestPagePreview.show": { state: "hold" },
   "subscription.previewChange": { new_plan_id: someId, cycle: "monthly" },
   "subscription.change": { new_plan_id: someId, cycle: "yearly", version: 1 },
   "subscription.cancel": { reason: "Vamos fechar na baixa temporada.", version: 1 },

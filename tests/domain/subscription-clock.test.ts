@@ -7,10 +7,17 @@ import {
   dueEvent,
   duePeriod,
   lastDayToPay,
+  lastDayWithPlan,
   periodFrom,
   type SubscriptionFacts,
 } from "#domain/subscription-clock";
-import { movedBy, type SubscriptionState, subscriptionMoves, subscriptionStates } from "#domain/subscription-states";
+import {
+  endIfCancelled,
+  movedBy,
+  type SubscriptionState,
+  subscriptionMoves,
+  subscriptionStates,
+} from "#domain/subscription-states";
 
 const anyDay = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays("2026-01-31", days));
 const anyFacts: fc.Arbitrary<SubscriptionFacts> = fc.record({
@@ -27,6 +34,25 @@ const facts = (fields: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   ...{ state: "active", trial_ends_on: null, period_end: null, ends_on: null },
   ...{ held: false, grace_from: null, owed_since: null },
   ...fields,
+});
+
+test("the last day with the plan is the day before the end, or the day on which the company was closed", () => {
+  const last = (ends_on: string | null, cancelled_on: string | null) => lastDayWithPlan({ ends_on, cancelled_on });
+  expect(last(null, null)).toBeNull();
+  expect(last("2026-12-13", "2026-12-01")).toBe("2026-12-12");
+  expect(last("2026-12-13", null), "cancelled before the day was stored").toBe("2026-12-12");
+  expect(last("2026-12-13", "2026-12-13")).toBe("2026-12-13");
+});
+
+test("what the dialog says before is what is stored afterwards", () => {
+  const days = { trial_ends_on: null, period_end: null };
+  const ends = (state: SubscriptionState, fields: Partial<typeof days | Record<keyof typeof days, string>>) =>
+    endIfCancelled({ ...days, state, ...fields }, "2026-12-01");
+  expect(ends("trial", { trial_ends_on: "2026-12-12" })).toBe("2026-12-13");
+  expect(ends("active", { period_end: "2026-12-15" })).toBe("2026-12-15");
+  expect(ends("active", { trial_ends_on: "2026-12-12" })).toBe("2026-12-13");
+  expect(ends("active", { trial_ends_on: "2026-12-12", period_end: "2027-01-15" })).toBe("2027-01-15");
+  expect(ends("suspended", { period_end: "2026-12-15" })).toBe("2026-12-01");
 });
 
 describe("the clock of a subscription", () => {

@@ -6,6 +6,7 @@ import {
   movedSubscription,
   type SubscriptionState,
   serviceEvents,
+  staying,
   subscriptionEvents,
   subscriptionMoves,
   subscriptionStates,
@@ -13,7 +14,8 @@ import {
 
 const inTrial = {
   ...{ state: "trial" as SubscriptionState, trial_ends_on: "2026-12-12", anchor_on: null, period_start: null },
-  ...{ period_end: null, ends_on: null, cancel_reason: null, held: false, grace_from: null },
+  ...{ period_end: null, ends_on: null, held: false, grace_from: null },
+  ...staying,
 };
 
 describe("a trial whose state the service's staff change", () => {

@@ -92,7 +92,7 @@ for (const [where, size] of [
 test("sample data is loaded on request, viewed, and removed as a whole", async ({ page }) => {
   await beginIn(page);
   const first = page.getByRole("region", { name: "Primeiros passos" });
-  await expect(first).toContainText("de 8 prontos");
+  await expect(first).toContainText("de 12 prontos");
   const before = await first.textContent();
   await page.setViewportSize(phone);
   await page.getByRole("button", { name: "Carregar dados de exemplo" }).click();
@@ -108,6 +108,6 @@ test("sample data is loaded on request, viewed, and removed as a whole", async (
   await page.getByRole("button", { name: "Remover os dados de exemplo" }).click();
   await page.getByRole("button", { name: "Remover dados de exemplo" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Dados de exemplo removidos" })).toBeVisible();
-  await expect(first).toContainText("de 8 prontos");
+  await expect(first).toContainText("de 12 prontos");
   expect(await first.textContent()).toBe(before);
 });

@@ -32,6 +32,10 @@ test("an accommodation is created with all its parts", async ({ page, signIn, de
   await pick(page, "Regime", "Locação por temporada");
   await text("Hóspedes na diária").fill("2");
   await text("Capacidade máxima").fill("6");
+  await expect(text("Hóspedes na diária"), "as typed before").toHaveValue("2");
+  for (const section of ["Capacidade e horários", "Preço", "Endereço", "Descrição"]) {
+    await page.locator("summary").filter({ hasText: section }).click();
+  }
   await text(/^Noites de preparo/).fill("1");
   await page.getByRole("switch", { name: "Aceita pets" }).check();
   await text("Valor da diária").fill("1234,50");

@@ -107,8 +107,15 @@ test("a plan is changed after its price was shown, undone on the same day, and c
   await expect(page.getByRole("heading", { name: /Profissional/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Cancelar assinatura" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar assinatura" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("radio", { name: "O preço não compensa" }).check();
+  await expectNoneNow(page);
+  const last = /vale até (\d\d\/\d\d\/\d{4})/i;
+  const promised = last.exec((await dialog.textContent()) ?? "")?.[1] ?? "no day";
+  await dialog.getByRole("button", { name: "Cancelar assinatura" }).click();
   await expect(page.getByRole("heading", { name: "A assinatura está cancelada" })).toBeVisible();
+  const said = ((await page.getByRole("main").textContent()) ?? "").match(new RegExp(last, "gi")) ?? [];
+  expect(new Set(said.map((each) => each.toLowerCase()))).toEqual(new Set([`vale até ${promised}`]));
   await page.getByRole("button", { name: "Continuar com o plano" }).click();
   await expect(page.getByRole("heading", { name: "Cancelar assinatura" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
@@ -80,20 +80,19 @@ for (const [where, size] of [
     await expect(page).toHaveURL("/dashboard");
 
     const first = page.getByRole("region", { name: "Primeiros passos" });
-    await expect(first).toContainText("0 de 8 prontos");
+    await expect(first).toContainText("0 de 12 prontos");
     await expectNoneNow(page);
     await first.getByRole("link", { name: "Cadastrar acomodação" }).click();
-    await text(page, /^Nome(?! curto)/).fill("Chalé Araçá");
+    await text(page, "Nome").first().fill("Chalé Araçá");
     await pick(page, "Tipo", "Chalé");
     await pick(page, "Regime", "Locação por temporada");
-    await text(page, "Hóspedes na diária").fill("2");
     await text(page, "Capacidade máxima").fill("4");
+    await expect(text(page, "Hóspedes na diária")).toHaveValue("4");
+    await text(page, "Hóspedes na diária").fill("2");
     await text(page, "Valor da diária").fill("350");
     await press(page, "Criar acomodação");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Chalé Araçá");
-
-    await backToDashboard(page);
-    await expect(first).toContainText("2 de 8 prontos");
+    await expect(page).toHaveURL("/dashboard");
+    await expect(first).toContainText("2 de 12 prontos");
     await first.getByRole("link", { name: "Nova reserva" }).click();
     await typeStay(page, { check_in: "05/01/2041", check_out: "08/01/2041" });
     await page.getByRole("button", { name: /^Chalé Araçá/ }).click();
@@ -106,11 +105,88 @@ for (const [where, size] of [
     expect(presses()).toBeLessThanOrEqual(mostPresses);
 
     await backToDashboard(page);
-    await expect(first).toContainText("3 de 8 prontos");
+    await expect(first).toContainText("3 de 12 prontos");
     await press(page, "Esconder os primeiros passos");
     await expect(first).toHaveCount(0);
   });
 }
+
+/** What the way from the sign-up to the own guest page may cost; what is prefilled is not counted. */
+const most = { presses: 12, fields: 12 };
+
+test("on a phone the own guest page with a Pix code is twelve presses and twelve fields from the sign-up", async ({
+  page,
+}) => {
+  const cost = { presses: 0, fields: 0 };
+  const push = async (target: Locator) => {
+    cost.presses += 1;
+    await target.click();
+  };
+  const type = async (name: RegExp | string, value: string) => {
+    cost.fields += 1;
+    await text(page, name).first().fill(value);
+  };
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const email = "doze@araca.test";
+  await page.setViewportSize(phone);
+  await page.goto("/registrar");
+
+  await type("Nome da empresa", "Recanto das Doze");
+  await type("CNPJ ou CPF", "12.ABC.345/01DE-35");
+  cost.fields += 1;
+  cost.presses += 1; // the list opens by one
+  await page.getByRole("combobox", { name: /^Tipo de negócio/ }).selectOption("Temporada e chalés");
+  await expect(page.getByText(/^Locação por temporada: Aluguel de até 90 dias/)).toBeVisible();
+  await type(/^Cidade/, "Paraty");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "UF" })).toHaveValue("RJ");
+  await push(button("Continuar"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você");
+  await type("Nome", "Marina Lopes");
+  await type("E-mail", email);
+  await type("Senha", newPassword);
+  await push(button("Continuar"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plano");
+  await push(button("Continuar"));
+  await push(page.getByRole("checkbox", { name: /^Li e aceito/ }));
+  await push(button("Criar conta"));
+  await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();
+  const link = await mailedLink(page, email);
+  cost.presses += 1; // in the mail
+  await page.goto(link);
+  await type("Senha", newPassword);
+  await push(button("Confirmar e entrar"));
+
+  const first = page.getByRole("region", { name: "Primeiros passos" });
+  await expect(first.getByRole("link", { name: "Traga o que você já tem" })).toBeInViewport();
+  await expectNoneNow(page);
+  await push(first.getByRole("link", { name: "Cadastrar acomodação" }));
+  await expect(page.getByText("Aluguel de até 90 dias, com contrato de locação")).toBeVisible();
+  await type("Nome", "Chalé Araçá");
+  await type("Capacidade máxima", "4");
+  await type("Valor da diária", "350");
+  await expectNoneNow(page);
+  await push(button("Criar acomodação"));
+  await expect(page).toHaveURL("/dashboard");
+  await push(first.getByRole("button", { name: "Usar o CNPJ 12.ABC.345/01DE-35" }));
+  await expectNoneNow(page);
+  await push(first.getByRole("link", { name: "Ver a página" }));
+
+  await expect(page.getByText("Prévia: é assim que o seu primeiro hóspede vê.")).toBeVisible();
+  await expect(page.getByText("Chalé Araçá").first()).toBeVisible();
+  await expect(page.getByText("R$ 700,00").first(), "two nights of 350").toBeVisible();
+  await expect(page.getByText(/br\.gov\.bcb\.pix\S*12ABC34501DE35/i).first()).toBeVisible();
+  await expectNoneNow(page);
+  expect(cost.presses).toBeLessThanOrEqual(most.presses);
+  expect(cost.fields).toBeLessThanOrEqual(most.fields);
+
+  await page.getByRole("button", { name: "Já paguei" }).click();
+  await page.getByRole("link", { name: "Ver antes de confirmar" }).click();
+  await expect(page.getByRole("button", { name: "Confirmar reserva" })).toBeVisible();
+  await expectNoneNow(page);
+  await page.getByRole("link", { name: "Voltar ao painel" }).click();
+  await expect(first).toContainText("4 de 12 prontos");
+});
 
 test("what was typed is kept on the device across reload and back, except the password", async ({ page }) => {
   await page.goto("/registrar");

@@ -94,6 +94,7 @@ const withoutAction: Record<string, string> = {
   "routes/bookings/import/start.tsx": "a file is uploaded by XMLHttpRequest, for its progress",
   "routes/guests/list.tsx": reads,
   "routes/guest-page/forms/own-page.tsx": "saved while it is typed, and again after an outage",
+  "routes/guest-page/preview.tsx": "nothing in it answers a press",
   "routes/finances/overview.tsx": reads,
   "routes/finances/reports/page.tsx": reads,
   "routes/finances/movements/list.tsx": reads,

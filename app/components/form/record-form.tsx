@@ -16,7 +16,15 @@ export interface RecordFormParts {
   /** The id of the form's element. */
   form: string;
   /** The props of a section: its title, and a note if it is changed; `otherwise` is shown if it is not. */
-  part: (section: FormSection, otherwise?: string) => { id: string; title: string; aside: ReactNode };
+  part: (
+    section: FormSection,
+    otherwise?: string,
+  ) => {
+    id: string;
+    title: string;
+    aside: ReactNode;
+    folded: boolean | undefined;
+  };
 }
 
 export interface RecordFormProps<S extends z.ZodType> extends Omit<RecordFormOptions<S>, "record" | "onRead"> {
@@ -24,6 +32,8 @@ export interface RecordFormProps<S extends z.ZodType> extends Omit<RecordFormOpt
   record?: { id?: string; uuid?: string; version: number } | undefined;
   /** The sections of a long form, shown in a side index with changes and errors. */
   sections?: readonly FormSection[];
+  /** Sections that are closed at first, by id; one with an error opens. */
+  folds?: readonly string[];
   /** Nothing can be saved: no buttons. */
   readOnly?: boolean;
   /** The label of the button. */
@@ -51,7 +61,7 @@ export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
 }
 
 function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
-  const { schema, update, record, start, answer, sections, ignored, readOnly = false, back } = props;
+  const { schema, update, record, start, answer, sections, ignored, readOnly = false, back, folds = [] } = props;
   const state = useRecordForm({ schema, update, record, start: record ? undefined : start, answer, ignored });
   const { form, fields, sending, changed, changes } = state;
   useFieldOfAddress(form.id);
@@ -64,6 +74,7 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
       id: section.id,
       title: section.label,
       aside: touches(section, marked) ? <Chip tone="accent">Alterada</Chip> : otherwise,
+      folded: folds.includes(section.id) ? !touches(section, faulty) : undefined,
     }),
   };
   const above = (

@@ -4,7 +4,15 @@ import { cx } from "~/components/ui/cx";
 
 type NativeProps = Pick<
   ComponentProps<"input">,
-  "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "ref"
+  | "autoComplete"
+  | "enterKeyHint"
+  | "inputMode"
+  | "maxLength"
+  | "onBlur"
+  | "placeholder"
+  | "readOnly"
+  | "spellCheck"
+  | "ref"
 >;
 
 export interface TextFieldProps extends FieldProps, NativeProps {

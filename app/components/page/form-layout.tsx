@@ -61,7 +61,9 @@ export function SideIndex({ sections }: { sections: readonly IndexedSection[] })
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(id)?.scrollIntoView({ behavior: "smooth", block: "start" });
+                const section = document.getElementById(id);
+                if (section instanceof HTMLDetailsElement) section.open = true;
+                section?.scrollIntoView({ behavior: "smooth", block: "start" });
               }}
               aria-current={current === id ? "true" : undefined}
               className={cx(

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
 
@@ -62,12 +63,34 @@ export interface SectionProps {
   id?: string;
   /** Lays out the children on the form's 12 columns. */
   grid?: boolean;
+  /** Shows the title alone until it is opened; false opens it. Undefined for a section that is always open. */
+  folded?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** One part of a form: a white panel with a title. */
-export function Section({ title, aside, id, grid, className, children }: SectionProps) {
+export function Section({ title, aside, id, grid, folded, className, children }: SectionProps) {
+  if (folded !== undefined) {
+    return (
+      <details
+        id={id}
+        open={!folded}
+        className={cx("group/fold min-w-0 scroll-mt-20 rounded-2 border border-line bg-surface", className)}
+      >
+        <summary className="flex min-h-target cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 px-4 py-3 lg:px-5 [&::-webkit-details-marker]:hidden">
+          <span className="text-lg font-semibold tracking-snug">{title}</span>
+          <span className="flex items-center gap-2 text-sm text-muted">
+            {aside}
+            <ChevronDown aria-hidden="true" className="size-4 group-open/fold:rotate-180" />
+          </span>
+        </summary>
+        <div className="grid grid-cols-1 gap-4 p-4 pt-1 lg:px-5 lg:pb-5">
+          {grid ? <div className="form-grid">{children}</div> : children}
+        </div>
+      </details>
+    );
+  }
   return (
     <section
       id={id}

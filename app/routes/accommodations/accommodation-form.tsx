@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
-import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { kindWords } from "#contract/accommodation-words";
 import { type Accommodation, AccommodationInput } from "#contract/accommodations";
 import type { AnswerOf } from "#contract/calls";
 import { AddressFields } from "~/components/form/address-fields";
@@ -17,14 +17,16 @@ import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { hasModule } from "~/lib/session-state";
 import { statusWords } from "~/routes/accommodations/accommodation-words";
-import { CapacityFields, type CompanyHours } from "~/routes/accommodations/capacity-section";
+import { CapacityFields, type UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
+import { EssentialFields, RegimeField } from "~/routes/accommodations/essential-fields";
 import {
   AccommodationEdit,
   type AccommodationFields,
   about,
   capacity,
   contractSection,
+  essentials,
   identification,
   place,
   price,
@@ -41,7 +43,7 @@ export interface AccommodationFormProps {
   answer: unknown;
   groups: readonly string[];
   timezones: TimeZones;
-  defaults: CompanyHours;
+  defaults: UsualAccommodation;
   terms: TermsOffer;
   types: TypeOffer;
   showsPrice: boolean;
@@ -52,16 +54,21 @@ export interface AccommodationFormProps {
 /** The form of create and edit, in sections with a side index. */
 export function AccommodationForm(props: AccommodationFormProps) {
   const { accommodation, showsPrice, types } = props;
-  const [regime, setRegime] = useState<string>(accommodation?.legal_regime ?? "");
+  const isNew = accommodation === undefined;
+  const [regime, setRegime] = useState<string>(
+    (isNew ? props.defaults.legal_regime : accommodation.legal_regime) ?? "",
+  );
   const withContracts = hasModule(useSession(), "contracts");
   const contract = withContracts ? contractSection({ regime, seesTypes: types !== null }) : null;
+  const sections = sectionsFor({ showsPrice, contract, isNew });
   return (
     <RecordForm
       schema={AccommodationInput}
       update={AccommodationEdit}
       record={accommodation}
       answer={props.answer}
-      sections={sectionsFor({ showsPrice, contract })}
+      sections={sections}
+      folds={isNew ? sections.slice(1).map(({ id }) => id) : []}
       ignored={["group_choice"]}
       notice={props.notice}
       save={accommodation ? "Salvar acomodação" : "Criar acomodação"}
@@ -70,20 +77,33 @@ export function AccommodationForm(props: AccommodationFormProps) {
     >
       {(fields, { part }) => (
         <>
+          {isNew && (
+            <Section {...part(essentials, "O resto pode ficar para depois")} grid>
+              <EssentialFields
+                fields={fields}
+                defaults={props.defaults}
+                regime={regime}
+                onRegime={setRegime}
+                showsPrice={showsPrice}
+              />
+            </Section>
+          )}
           <Section {...part(identification)} grid>
             <IdentificationFields
               fields={fields}
+              rest={isNew}
+              regime={regime}
               groups={props.groups}
               archived={accommodation?.status === "archived"}
               onRegime={setRegime}
             />
           </Section>
           <Section {...part(capacity)} grid>
-            <CapacityFields fields={fields} regime={regime} defaults={props.defaults} />
+            <CapacityFields fields={fields} rest={isNew} regime={regime} defaults={props.defaults} />
           </Section>
           {showsPrice && (
             <Section {...part(price)} grid>
-              <PriceFields fields={fields} terms={props.terms} />
+              <PriceFields fields={fields} rest={isNew} terms={props.terms} />
             </Section>
           )}
           <Section {...part(place, "Opcional")}>
@@ -159,16 +179,19 @@ const statusOptions = optionsOf(statusWords).filter(({ value }) => value !== "ar
 
 interface IdentificationProps {
   fields: AccommodationFields;
+  /** Without the fields of `EssentialFields`. */
+  rest: boolean;
+  regime: string;
   groups: readonly string[];
   archived: boolean;
   onRegime: (regime: string) => void;
 }
 
-function IdentificationFields({ fields, groups, archived, onRegime }: IdentificationProps) {
+function IdentificationFields({ fields, rest, regime, groups, archived, onRegime }: IdentificationProps) {
   const { name: groupName, ...group } = field(fields.group);
   return (
     <>
-      <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-6" />
+      {!rest && <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-6" />}
       <TextField
         {...field(fields.short_name)}
         optional
@@ -177,20 +200,17 @@ function IdentificationFields({ fields, groups, archived, onRegime }: Identifica
         className="col-span-7 lg:col-span-3"
       />
       <TextField {...field(fields.code)} optional className="col-span-5 lg:col-span-3" />
-      <SelectField
-        {...field(fields.kind)}
-        required
-        options={optionsOf(kindWords)}
-        className="col-span-12 sm:col-span-6 lg:col-span-3"
-      />
-      <SelectField
-        {...field(fields.legal_regime)}
-        required
-        options={optionsOf(regimeWords)}
-        help="Define a ficha e o contrato"
-        onValueChange={onRegime}
-        className="col-span-12 sm:col-span-6 lg:col-span-5"
-      />
+      {!rest && (
+        <>
+          <SelectField
+            {...field(fields.kind)}
+            required
+            options={optionsOf(kindWords)}
+            className="col-span-12 sm:col-span-6 lg:col-span-3"
+          />
+          <RegimeField fields={fields} regime={regime} onRegime={onRegime} />
+        </>
+      )}
       <ComboboxField
         {...group}
         name="group_choice"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AccommodationInput } from "#contract/accommodations";
+import type { AnswerOf } from "#contract/calls";
 import { Switch } from "~/components/form/choice-fields";
 import { NumberField } from "~/components/form/number-fields";
 import { TimeField } from "~/components/form/time-field";
@@ -13,19 +14,18 @@ const { field, check } = fieldsOf(AccommodationInput);
 const sixth = "col-span-6 sm:col-span-4 lg:col-span-2";
 const third = "col-span-12 sm:col-span-4";
 
-/** The company's hours, used if the accommodation has none, HH:MM. */
-export interface CompanyHours {
-  check_in_time: string;
-  check_out_time: string;
-}
+/** The company's hours, used if the accommodation has none, HH:MM, and what its kind of business usually lets. */
+export type UsualAccommodation = AnswerOf<"GET /api/accommodation-defaults">;
 
 export interface CapacityProps {
   fields: AccommodationFields;
+  /** Without the numbers of guests, which are asked above. */
+  rest?: boolean;
   regime: string;
-  defaults: CompanyHours;
+  defaults: Pick<UsualAccommodation, "check_in_time" | "check_out_time">;
 }
 
-export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
+export function CapacityFields({ fields, rest = false, regime, defaults }: CapacityProps) {
   const checkIn = field(fields.check_in_time);
   const checkOut = field(fields.check_out_time);
   const [arrival, setArrival] = useState(checkIn.defaultValue ?? "");
@@ -35,8 +35,12 @@ export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
   const [fewest, setFewest] = useState(String(fields.min_nights.initialValue ?? "1"));
   return (
     <>
-      <NumberField {...field(fields.base_guests)} required className={sixth} />
-      <NumberField {...field(fields.max_guests)} required className={sixth} />
+      {!rest && (
+        <>
+          <NumberField {...field(fields.base_guests)} required className={sixth} />
+          <NumberField {...field(fields.max_guests)} required className={sixth} />
+        </>
+      )}
       <NumberField {...field(fields.bedrooms)} optional className={sixth} />
       <NumberField {...field(fields.beds)} optional className={sixth} />
       <NumberField {...field(fields.bathrooms)} optional className={sixth} />

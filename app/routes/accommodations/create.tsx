@@ -3,6 +3,7 @@ import { AccommodationInput } from "#contract/accommodations";
 import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
+import { firstParameter } from "~/lib/return-path";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { toast } from "~/lib/toast";
 import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
@@ -20,6 +21,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, AccommodationInput, async (body, sent) => {
     const created = await call("POST /api/accommodations", { body }, sent);
     toast.success(`${created.name} criada`);
+    if (new URL(request.url).searchParams.has(firstParameter)) return redirect(href("/dashboard"));
     // its page shows what is still missing
     return redirect(href("/acomodacoes/:id", { id: created.id }));
   });

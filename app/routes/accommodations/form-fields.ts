@@ -25,6 +25,13 @@ export const AccommodationEdit = z
   })
   .check(...((def.checks ?? []) as z.core.$ZodCheck<unknown>[]));
 
+/** What a new accommodation needs; all other sections can be filled in later. */
+export const essentials: FormSection = {
+  id: "essencial",
+  label: "O essencial",
+  fields: ["name", "kind", "legal_regime", "max_guests", "base_guests", "base_price_cents"],
+};
+
 export const identification: FormSection = {
   id: "identificacao",
   label: "Identificação",
@@ -91,10 +98,18 @@ export function contractSection({ regime, seesTypes }: { regime: string; seesTyp
 export function sectionsFor({
   showsPrice,
   contract,
+  isNew = false,
 }: {
   showsPrice: boolean;
   contract: FormSection | null;
+  isNew?: boolean;
 }): FormSection[] {
   const last = contract === null ? [] : [contract];
+  if (isNew) return [essentials, ...sectionsFor({ showsPrice, contract }).map(withoutEssentials)];
   return [identification, capacity, ...(showsPrice ? [price] : []), place, about, stayInfo, ...last];
 }
+
+const withoutEssentials = (section: FormSection): FormSection => ({
+  ...section,
+  fields: section.fields.filter((name) => !essentials.fields.includes(name)),
+});

@@ -12,11 +12,18 @@ const { field } = fieldsOf(AccommodationInput);
 
 const quarter = "col-span-6 lg:col-span-3";
 
+interface PriceProps {
+  fields: AccommodationFields;
+  /** Without the price of a night, which is asked above. */
+  rest: boolean;
+  terms: TermsOffer;
+}
+
 /** The price of a stay, and the default payment plan and cancellation policy of its bookings. */
-export function PriceFields({ fields, terms }: { fields: AccommodationFields; terms: TermsOffer }) {
+export function PriceFields({ fields, rest, terms }: PriceProps) {
   return (
     <>
-      <MoneyField {...field(fields.base_price_cents)} required className={quarter} />
+      {!rest && <MoneyField {...field(fields.base_price_cents)} required className={quarter} />}
       <MoneyField
         {...field(fields.extra_guest_price_cents)}
         defaultValue={fields.extra_guest_price_cents.initialValue ?? "0"}

@@ -1,5 +1,6 @@
 import { href, redirect, useRevalidator } from "react-router";
 import type { FirstSteps } from "#contract/first-steps";
+import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call, load, loadPart } from "~/lib/api";
@@ -51,7 +52,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
     return null;
   }
   if (isStepAct(act)) {
-    await stepActs[act]();
+    await stepActs[act](form);
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
   }
   const { bookingActs } = await fetchActs();
@@ -77,6 +78,15 @@ const named = 3;
 const stepActs = {
   async "hide first steps"() {
     await call("POST /api/first-steps/dismissal", {});
+  },
+  /** One of the company's own document, phone and e-mail as its Pix key, chosen by a press: "cnpj 12ABC34501DE35". */
+  async "use pix key"(form: FormData) {
+    const [kind, key] = String(form.get("pix")).split(" ");
+    const params = { uuid: String(form.get("tenant")) };
+    const { version } = await call("GET /api/tenants/:uuid", { params });
+    const body = { pix_kind: kind as PixKeyKind, pix_key: key ?? null, version };
+    await call("PUT /api/tenants/:uuid", { params, body });
+    toast.success("Chave Pix salva");
   },
   async "load sample data"() {
     const { accommodations, bookings } = await call("POST /api/sample-data", {});

@@ -2,8 +2,10 @@ import Box from "lucide-react/icons/box";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Check from "lucide-react/icons/check";
 import { href, Link, useFetcher } from "react-router";
-import type { TenantPermission } from "#contract/access";
-import type { FirstStepName, FirstSteps } from "#contract/first-steps";
+import type { FirstSteps } from "#contract/first-steps";
+import { showDocument } from "#domain/documents";
+import type { PixKeyKind } from "#domain/pix-keys";
+import { showPhone } from "#domain/show-phone";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
@@ -11,6 +13,7 @@ import { Panel } from "~/components/ui/panel";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { type StepWords, stepWords } from "~/routes/dashboard/step-words";
 
 export interface StepsPanelProps {
   first: FirstSteps;
@@ -43,7 +46,10 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
         >
           <ol>
             {shown.map(({ name, done, number }) => {
-              const words = stepWords(first.accommodation_id)[name];
+              const words = stepWords(first, holds(session, "money.view") ? (session.tenant?.uuid ?? null) : null)[
+                name
+              ];
+              const asksKey = name === "pix" && !done && first.pix_keys.length > 0 && first.pix_missing === "key";
               return (
                 <li
                   key={name}
@@ -69,7 +75,20 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
                     <p className="text-sm text-muted">{words.about}</p>
                   </div>
                   {words.to !== null && holds(session, words.permission) && (
-                    <Way words={words} to={words.to} done={done} next={name === next} />
+                    <Way words={words} to={words.to} done={done} next={name === next && !asksKey} />
+                  )}
+                  {asksKey && holds(session, words.permission) && (
+                    <KeyChoice keys={first.pix_keys} tenant={session.tenant?.uuid ?? ""} />
+                  )}
+                  {name === "accommodation" && brings(session) && (
+                    <span className="basis-full pl-11">
+                      <Link
+                        to={href("/acomodacoes/trazer")}
+                        className="link inline-flex min-h-target items-center text-sm"
+                      >
+                        Traga o que você já tem
+                      </Link>
+                    </span>
                   )}
                 </li>
               );
@@ -134,14 +153,45 @@ function Seen({ title }: { title: string }) {
   );
 }
 
+const brings = (session: ReturnType<typeof useSession>) =>
+  hasModule(session, "accommodation") && holds(session, "accommodations.create");
+
+const ownKey: Record<PixKeyKind, string> = {
+  cnpj: "o CNPJ",
+  cpf: "o CPF",
+  phone: "o celular",
+  email: "o e-mail",
+  random: "a chave",
+};
+
+const showKey = (kind: PixKeyKind, key: string) =>
+  kind === "phone" ? showPhone(key) : kind === "cnpj" || kind === "cpf" ? showDocument(key) : key;
+
+/** The company's own document, phone and e-mail, each to be made the Pix key by a press. */
+function KeyChoice({ keys, tenant }: { keys: FirstSteps["pix_keys"]; tenant: string }) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" className="flex basis-full flex-wrap items-center gap-2 pl-11">
+      <input type="hidden" name="act" value="use pix key" />
+      <input type="hidden" name="tenant" value={tenant} />
+      {keys.map(({ kind, key }) => (
+        <Button key={kind} type="submit" name="pix" value={`${kind} ${key}`} className="max-sm:w-full">
+          Usar {ownKey[kind]} {showKey(kind, key)}
+        </Button>
+      ))}
+      <p className="basis-full text-xs text-muted">Use a chave que já está registrada no banco da empresa.</p>
+    </fetcher.Form>
+  );
+}
+
 /** Beside the first steps: import existing data, or try demonstration data first. */
 function StepsSide() {
   const session = useSession();
   const fetcher = useFetcher();
-  const brings = hasModule(session, "accommodation") && holds(session, "accommodations.create");
+  const mayBring = brings(session);
   return (
     <div className="grid min-w-0 gap-3">
-      {brings && (
+      {mayBring && (
         <Panel id="trazer" title="Traga o que você já tem">
           <p className="pb-3 text-sm text-muted">
             Cada calendário do Airbnb, do Booking.com ou de outro canal vira uma acomodação com as noites já ocupadas.
@@ -152,7 +202,7 @@ function StepsSide() {
           </LinkButton>
         </Panel>
       )}
-      {brings && hasModule(session, "booking") && (
+      {mayBring && hasModule(session, "booking") && (
         <Panel id="exemplo" title="Só olhar primeiro">
           <p className="pb-3 text-sm text-muted">
             Até 6 acomodações e 3 meses de reservas com nomes inventados. Nada disso envia mensagens, e sai inteiro de
@@ -168,77 +218,4 @@ function StepsSide() {
       )}
     </div>
   );
-}
-
-interface StepWords {
-  title: string;
-  about: string;
-  /** The button's label and target; null while there is no accommodation. */
-  act: string;
-  to: string | null;
-  permission: TenantPermission;
-}
-
-/** Titles and links of the first steps; photos and calendars belong to the first accommodation. */
-function stepWords(accommodation: string | null): Record<FirstStepName, StepWords> {
-  const ofAccommodation = (path: "fotos" | "canais" | "tarifas") =>
-    accommodation === null ? null : `${href("/acomodacoes/:id", { id: accommodation })}/${path}`;
-  return {
-    company: {
-      title: "Dados da empresa",
-      about: "Nome, CNPJ ou CPF, endereço e contato",
-      act: "Completar dados",
-      to: href("/minha-conta/empresa"),
-      permission: "company.edit",
-    },
-    accommodation: {
-      title: "Primeira acomodação",
-      about: "Uma casa, suíte ou chalé, com quantas pessoas recebe",
-      act: "Cadastrar acomodação",
-      to: accommodation === null ? href("/acomodacoes/criar") : href("/acomodacoes"),
-      permission: "accommodations.create",
-    },
-    photos: {
-      title: "Fotos",
-      about: "É o que o hóspede vê primeiro na página da reserva",
-      act: "Enviar fotos",
-      to: ofAccommodation("fotos"),
-      permission: "accommodations.edit",
-    },
-    price: {
-      title: "Preço",
-      about: "A diária, as temporadas e o mínimo de noites",
-      act: "Definir preço",
-      to: ofAccommodation("tarifas"),
-      permission: "accommodations.rates",
-    },
-    calendar: {
-      title: "Calendários dos canais",
-      about: "Cole o endereço iCal do Airbnb ou do Booking.com",
-      act: "Adicionar calendário",
-      to: ofAccommodation("canais"),
-      permission: "accommodations.edit",
-    },
-    payment: {
-      title: "Pagamento e cancelamento",
-      about: "O sinal, quando o saldo vence e o que vale quando alguém cancela",
-      act: "Escolher",
-      to: href("/minha-conta/pagamentos"),
-      permission: "company.edit",
-    },
-    team: {
-      title: "Equipe",
-      about: "Quem trabalha com você, cada um com o que pode ver",
-      act: "Convidar",
-      to: href("/usuarios"),
-      permission: "users.create",
-    },
-    booking: {
-      title: "Primeira reserva",
-      about: "No balcão, por telefone ou pelo link",
-      act: "Nova reserva",
-      to: href("/reservas/criar"),
-      permission: "bookings.create",
-    },
-  };
 }

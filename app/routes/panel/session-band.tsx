@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { href, useRevalidator } from "react-router";
 import type { Standing } from "#contract/session";
-import { addDays, nightsBetween, serviceDay } from "#domain/stay-dates";
+import { nightsBetween, serviceDay } from "#domain/stay-dates";
 import { Band } from "~/components/shell/band";
 import { Button, LinkButton } from "~/components/ui/button";
 import { fetchedPart } from "~/lib/fetched-part";
@@ -153,7 +153,7 @@ function SubscriptionBand({ session }: { session: Session }) {
 
 /** The text of the band above every page about a subscription on a day, and its act. */
 export function bandWords(standing: Standing, today: string): { text: string; act: "pay" | "choose" } {
-  const { state, trial_ends_on, ends_on, read_until, pay_until, state_since } = standing;
+  const { state, trial_ends_on, last_day, read_until, pay_until, state_since } = standing;
   if (state === "past_due") {
     const until = pay_until ? ` Sem pagamento até ${formatDate(pay_until)}, a conta passa a só leitura.` : "";
     return { text: `${owed(standing, today)}${until}`, act: "pay" };
@@ -172,16 +172,14 @@ export function bandWords(standing: Standing, today: string): { text: string; ac
       const text = "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar.";
       return { text, act: "choose" };
     }
-    const since = ends_on ? ` em ${formatDate(ends_on)}` : "";
+    const since = last_day ? ` em ${formatDate(last_day)}` : "";
     const until = read_until ? ` até ${formatDate(read_until)}` : "";
     return { text: `A assinatura terminou${since}. Você consulta e exporta${until}.`, act: "choose" };
   }
   if (trial_ends_on === null) return { text: "Período de teste.", act: "choose" };
-  if (ends_on)
-    return {
-      text: `O período de teste e a assinatura terminam em ${formatDate(addDays(ends_on, -1))}.`,
-      act: "choose",
-    };
+  if (last_day) {
+    return { text: `O período de teste e a assinatura terminam em ${formatDate(last_day)}.`, act: "choose" };
+  }
   return { text: `${daysLeft(trial_ends_on, today)} Nada é cobrado até ${formatDate(trial_ends_on)}.`, act: "choose" };
 }
 

@@ -1,23 +1,19 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import type { PublicPlan, PublicPlans } from "#contract/sign-up";
+import type { PublicPlans } from "#contract/sign-up";
 import { tenantKindWords } from "#contract/tenant-words";
 import { states } from "#domain/brazil";
-import { RadioGroup } from "~/components/form/choice-fields";
 import { controlClass, Field } from "~/components/form/field";
 import { FormSummary } from "~/components/form/form-summary";
 import { PasswordField } from "~/components/form/log-in-fields";
 import { TextField } from "~/components/form/text-field";
 import { Button, buttonClass } from "~/components/ui/button";
-import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
-import { cycleOptions, limitsInWords, perCycle } from "~/domains/subscription/plan-words";
-import { formatMoney } from "~/lib/format";
 import type { Draft } from "~/lib/kept-draft";
 import type { useLightForm } from "~/lib/light-form";
-import { Review } from "~/routes/sign-up/review";
-import { faultsOf, holdsThem, pathOf, planFor, type Step, wantedPlaces } from "~/routes/sign-up/steps";
+import { PlanFields, Review } from "~/routes/sign-up/review";
+import { faultsOf, fillState, pathOf, regimeSentence, type Step } from "~/routes/sign-up/steps";
 
 export interface StepFormProps {
   all: readonly Step[];
@@ -104,6 +100,7 @@ function Kept({ at }: { at: number | null }) {
 
 /** The company: name, document, city and number of accommodations. */
 function CompanyFields({ texts, errors }: StepFieldsProps) {
+  const [kind, setKind] = useState(texts["company.kind"] ?? "");
   const field = (name: string) => ({ name, id: name, defaultValue: texts[name], errors: errors[name] });
   return (
     <div className="form-grid">
@@ -129,11 +126,18 @@ function CompanyFields({ texts, errors }: StepFieldsProps) {
         id="company.kind"
         label="Tipo de negócio"
         optional
+        help={regimeSentence(kind)}
         errors={errors["company.kind"]}
         className="col-span-12 sm:col-span-6"
       >
         {(control) => (
-          <select {...control} name="company.kind" defaultValue={texts["company.kind"] ?? ""} className={controlClass}>
+          <select
+            {...control}
+            name="company.kind"
+            defaultValue={kind}
+            onChange={(event) => setKind(event.currentTarget.value)}
+            className={controlClass}
+          >
             <option value="">–</option>
             {Object.entries(tenantKindWords).map(([kind, words]) => (
               <option key={kind} value={kind}>
@@ -157,6 +161,8 @@ function CompanyFields({ texts, errors }: StepFieldsProps) {
         label="Cidade"
         optional
         autoComplete="address-level2"
+        help="O código Pix leva a cidade"
+        onBlur={({ currentTarget }) => void fillState(currentTarget)}
         className="col-span-7 sm:col-span-8"
       />
       <Field id="company.state" label="UF" errors={errors["company.state"]} className="col-span-5 sm:col-span-4">
@@ -225,66 +231,5 @@ function PersonFields({ texts, errors, password, onPassword }: StepFieldsProps) 
       </div>
       <Notice>Uma frase curta é uma boa senha: fácil de lembrar, difícil de adivinhar.</Notice>
     </>
-  );
-}
-
-/** The plans with their monthly or yearly prices; the first that is large enough is preselected. */
-function PlanFields({ texts, errors, offer }: StepFieldsProps) {
-  const [cycle, setCycle] = useState(texts.cycle ?? "monthly");
-  const places = wantedPlaces(texts);
-  const chosen = planFor(offer.data, texts)?.id;
-  return (
-    <>
-      <RadioGroup
-        label="Cobrança"
-        name="cycle"
-        id="cycle"
-        look="segmented"
-        options={cycleOptions(offer.data)}
-        defaultValue={cycle}
-        onValueChange={setCycle}
-      />
-      <fieldset id="plan" tabIndex={-1} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <legend className="sr-only">Plano</legend>
-        {offer.data.map((plan) => (
-          <label
-            key={plan.id}
-            className="relative grid content-start gap-1 rounded-3 border border-line bg-surface p-4 text-sm text-muted has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
-          >
-            <span className="flex items-start justify-between gap-2 text-md font-semibold text-ink">
-              {plan.name}
-              <input
-                type="radio"
-                name="plan"
-                value={plan.id}
-                defaultChecked={plan.id === chosen}
-                className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5px] checked:border-primary"
-              />
-            </span>
-            <Price plan={plan} cycle={cycle} />
-            <span>{limitsInWords(plan)}</span>
-            {plan.description && <span>{plan.description}</span>}
-            {places !== null && holdsThem(plan, places) && (
-              <span>
-                <Chip tone="success">
-                  {places === 1 ? "Cabe a sua acomodação" : `Cabem as suas ${places} acomodações`}
-                </Chip>
-              </span>
-            )}
-          </label>
-        ))}
-      </fieldset>
-      {errors.plan && <p className="text-sm text-error-text">{errors.plan[0]}</p>}
-    </>
-  );
-}
-
-function Price({ plan, cycle }: { plan: PublicPlan; cycle: string }) {
-  const [cents, per] =
-    cycle === "yearly" ? [plan.yearly_cents, perCycle.yearly] : [plan.monthly_cents, perCycle.monthly];
-  return (
-    <span className="num text-lg font-semibold text-ink">
-      {formatMoney(cents)} <small className="text-sm font-regular text-muted">{per}</small>
-    </span>
   );
 }

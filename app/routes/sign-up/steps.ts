@@ -1,4 +1,6 @@
+import { regimeMeanings, regimeWords } from "#contract/accommodation-words";
 import type { PublicPlan } from "#contract/sign-up";
+import { type tenantKindWords, usualPlace } from "#contract/tenant-words";
 import type { Draft } from "~/lib/kept-draft";
 
 /** The pages of the form in order; a known user's further company has no page about the person. */
@@ -84,4 +86,21 @@ export const holdsThem = ({ max_accommodations }: PublicPlan, places: number): b
 export function planFor(plans: readonly PublicPlan[], texts: Texts): PublicPlan | undefined {
   const places = wantedPlaces(texts) ?? 1;
   return plans.find(({ id }) => id === texts.plan) ?? plans.find((plan) => holdsThem(plan, places)) ?? plans.at(-1);
+}
+
+/** Chooses the state of the typed city, if only one has a city of this name and none was chosen. */
+export async function fillState({ value, form }: HTMLInputElement): Promise<void> {
+  const select = form?.elements.namedItem("company.state");
+  if (value.trim() === "" || !(select instanceof HTMLSelectElement) || select.value !== "") return;
+  const { stateOfCity } = await import("~/lib/municipalities");
+  const state = await stateOfCity(value).catch(() => null); // without the list it is asked as before
+  if (state === null || select.value !== "") return;
+  select.value = state;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The usual regime of a kind of business, with its meaning; undefined if there is none. */
+export function regimeSentence(kind: string): string | undefined {
+  const { legal_regime } = usualPlace(kind === "" ? null : (kind as keyof typeof tenantKindWords));
+  return legal_regime === null ? undefined : `${regimeWords[legal_regime]}: ${regimeMeanings[legal_regime]}`;
 }

@@ -2,7 +2,7 @@ import Building from "lucide-react/icons/building-2";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import type { TenantRow } from "#contract/admin-tenants";
-import { cycleWords } from "#contract/service-words";
+import { cancelCauseWords, cycleWords } from "#contract/service-words";
 import { nightsBetween, serviceDay, showMonth } from "#domain/stay-dates";
 import { recordOptions } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
@@ -17,7 +17,7 @@ import { StateChip, UseBar } from "~/domains/subscription/subscription-state";
 import { accessWords } from "~/lib/ago-words";
 import { load } from "~/lib/api";
 import { download } from "~/lib/download";
-import { formatMoney, plural } from "~/lib/format";
+import { formatDate, formatMoney, plural } from "~/lib/format";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -109,6 +109,13 @@ function trialWords({ state, trial_ends_on }: Pick<TenantRow, "state" | "trial_e
   return plural(days, { none: "", one: "dia de teste", many: "dias de teste" });
 }
 
+/** "sai em 12/12/2026: o preço não compensa", for a company that cancelled and still has its plan. */
+function leavingWords({ state, last_day, cancel_cause }: Pick<TenantRow, "state" | "last_day" | "cancel_cause">) {
+  if (last_day === null || state === "cancelled") return null;
+  const why = cancel_cause === null ? "" : `: ${cancelCauseWords[cancel_cause].toLowerCase()}`;
+  return `sai em ${formatDate(last_day)}${why}`;
+}
+
 const planWords = ({ cycle, override_count }: TenantRow) =>
   [
     cycle && cycleWords[cycle].toLowerCase(),
@@ -150,7 +157,7 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
       cell: (tenant) => (
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
           <StateChip state={tenant.state} />
-          {trialWords(tenant, today)}
+          {leavingWords(tenant) ?? trialWords(tenant, today)}
         </span>
       ),
     },

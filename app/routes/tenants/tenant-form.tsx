@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import type { Module, Plan } from "#contract/admin-plans";
 import { type ServiceTenant, ServiceTenantUpdate } from "#contract/admin-tenants";
-import { cycleWords, subscriptionStateWords } from "#contract/service-words";
+import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service-words";
 import { addDays } from "#domain/stay-dates";
 import { movedBy, serviceEvents, subscriptionStates } from "#domain/subscription-states";
 import { DateField } from "~/components/form/date-field";
@@ -132,6 +132,20 @@ function TenantFacts({ tenant, modules, onNote }: TenantFactsProps) {
           <Fact label="Arquivos">{`${formatNumber(tenant.storage_bytes / 1e9, { decimals: 1 })} GB`}</Fact>
         </dl>
       </Panel>
+      {tenant.last_day && (
+        <Panel title="Saída">
+          <dl className="grid grid-cols-2 gap-3">
+            <Fact label="Cancelada em">{tenant.cancelled_on ? formatDate(tenant.cancelled_on) : "Não registrado"}</Fact>
+            <Fact label="Último dia do plano">{formatDate(tenant.last_day)}</Fact>
+            <Fact label="Motivo" className="col-span-2">
+              {tenant.cancel_cause ? cancelCauseWords[tenant.cancel_cause] : "Não informado"}
+              {tenant.cancel_reason && (
+                <span className="block whitespace-pre-line wrap-anywhere">{tenant.cancel_reason}</span>
+              )}
+            </Fact>
+          </dl>
+        </Panel>
+      )}
       {tenant.overrides.length > 0 && (
         <Panel title="Exceções de módulos" count={tenant.overrides.length}>
           <ul className="grid gap-2 text-sm">

@@ -114,10 +114,21 @@ interface Founder {
  */
 async function foundCompany(db: Db, clock: Clock, founder: Founder, asked: AskedCompany): Promise<string> {
   const now = clock.now();
-  const { name, document, kind = null, city_code, state, plan_id, cycle, accepted } = asked;
+  const {
+    name,
+    document,
+    kind = null,
+    accommodations: planned_accommodations = null,
+    city_code,
+    state,
+    plan_id,
+    cycle,
+    accepted,
+  } = asked;
   const address = city_code || state ? { city_code, state } : null;
   const { email, phone } = founder;
-  const { id, roles } = await beginCompany(db, { name, document, kind, email, phone, address, plan_id, cycle }, now);
+  const company = { name, document, kind, planned_accommodations, email, phone, address, plan_id, cycle };
+  const { id, roles } = await beginCompany(db, company, now);
   await insertFounder(db, id, founder.id, roles.Administrador, now);
   await insertAcceptance(db, id, {
     ...accepted,

@@ -12,6 +12,8 @@ export interface AskedCompany {
   document: string;
   /** Missing in sign-ups stored before this field existed. */
   kind?: (typeof tenantKinds)[number] | undefined;
+  /** The approximate number of accommodations. Missing in sign-ups stored before this field existed. */
+  accommodations?: number | undefined;
   city_code: string | null;
   state: string | null;
   plan_id: string;

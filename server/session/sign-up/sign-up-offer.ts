@@ -51,11 +51,12 @@ export async function askForCompany(
 ): Promise<AskedCompany> {
   const plans = await database.asAuth(listPublicPlans);
   if (!plans.some(({ id }) => id === plan)) throw invalid("plan", "Escolha um plano da lista");
-  const { name, document, kind, city, state } = company;
+  const { name, document, kind, accommodations, city, state } = company;
   return {
     name,
     document,
     kind,
+    accommodations,
     city_code: city === undefined ? null : requireCity(state, city),
     state: state ?? null,
     plan_id: plan,

@@ -13,7 +13,15 @@ import { bandWords } from "~/routes/panel/session-band";
 import { ownPages } from "~/routes/panel/shell-menu";
 
 const standing = (state: SubscriptionState, fields: Partial<Standing> = {}): Standing => ({
-  ...{ state, state_since: "2026-12-10", trial_ends_on: null, ends_on: null, read_until: null, reading_ended: false },
+  ...{
+    state,
+    state_since: "2026-12-10",
+    trial_ends_on: null,
+    ends_on: null,
+    last_day: null,
+    read_until: null,
+    reading_ended: false,
+  },
   ...{ owed_cents: null, owed_since: null, pay_until: null },
   ...fields,
 });
@@ -116,8 +124,8 @@ describe("the notice above every page", () => {
   });
 
   test("gives the date until which an ended company may read", () => {
-    expect(say("cancelled", "2026-12-20", { ends_on: "2026-12-15", read_until: "2027-03-14" })).toBe(
-      "A assinatura terminou em 15/12/2026. Você consulta e exporta até 14/03/2027.",
+    expect(say("cancelled", "2026-12-20", { last_day: "2026-12-14", read_until: "2027-03-14" })).toBe(
+      "A assinatura terminou em 14/12/2026. Você consulta e exporta até 14/03/2027.",
     );
   });
 });

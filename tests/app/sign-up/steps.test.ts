@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf, pathOf, planFor, stepsFor } from "~/routes/sign-up/steps";
+import { stateOfCity } from "~/lib/municipalities";
+import { faultsOf, pathOf, planFor, regimeSentence, stepsFor } from "~/routes/sign-up/steps";
 
 const draft = (...names: string[]) => ({ texts: Object.fromEntries(names.map((name) => [name, "x"])), at: 1 });
 const company = ["company.name", "company.document"];
@@ -46,4 +47,16 @@ test("errors of a step are listed in its order, and those of other steps are not
     { id: "company.state", label: "UF" },
   ]);
   expect(faultsOf("conferir", errors)).toEqual([]);
+});
+
+test("the state is found by the city where only one has a city of this name", async () => {
+  expect(await stateOfCity("  PARATY ")).toBe("RJ");
+  expect(await stateOfCity("Bom Jesus"), "in several states").toBeNull();
+  expect(await stateOfCity("Lisboa")).toBeNull();
+});
+
+test("a kind of business says its usual regime, with the meaning", () => {
+  expect(regimeSentence("inn")).toMatch(/^Meio de hospedagem: Diárias com serviço/);
+  expect(regimeSentence("manager")).toMatch(/^Locação por temporada: Aluguel de até 90 dias/);
+  expect([regimeSentence(""), regimeSentence("other")]).toEqual([undefined, undefined]);
 });

@@ -92,6 +92,10 @@ const prepare: Record<string, Prepare> = {
   "sampleData.remove": () => ({}),
   "firstSteps.show": ofNothing,
   "firstSteps.hide": ofNothing,
+  "guestPagePreview.show": async (side) => {
+    await newAccommodation(side);
+    return { body: goodBodies["guestPagePreview.show"] };
+  },
   "tenants.show": ofCompany,
   "tenants.update": async (side) => {
     const { tenant_id, name } = side.company;

@@ -170,6 +170,7 @@ describe("specification 3, current-user response", () => {
           state_since: expect.any(String),
           trial_ends_on: null,
           ends_on: null,
+          last_day: null,
           read_until: null,
           reading_ended: false,
         },

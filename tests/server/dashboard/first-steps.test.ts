@@ -39,7 +39,7 @@ test("a new company has completed no step, and each step is completed by its dat
   const accommodation = (
     await caller.send("POST", "/api/accommodations", { body: goodBodies["accommodations.create"] })
   ).body;
-  expect(await doneOf(caller)).toEqual(["company", "accommodation", "price"]);
+  expect(await doneOf(caller)).toEqual(["accommodation", "company", "price"]);
   expect((await caller.send("GET", "/api/first-steps")).body.accommodation_id).toBe(accommodation.id);
 
   const [plan] = (await caller.send("GET", "/api/payment-plans")).body.data;
@@ -62,6 +62,43 @@ test("a new company has completed no step, and each step is completed by its dat
   const later = { check_in: "2027-04-01", check_out: "2027-04-03", status: "confirmed" };
   expect((await caller.send("POST", "/api/bookings", { body: { ...booking, ...later } })).status).toBe(201);
   expect(await doneOf(caller)).toContain("booking");
+});
+
+test("with a Pix key and a city the guest page is shown with a Pix code, and nothing of the example remains", async () => {
+  const { tenant_id, caller } = await begun();
+  const steps = async () => (await caller.send("GET", "/api/first-steps")).body;
+  const preview = (state: string) => caller.send("POST", "/api/guest-page-preview", { body: { state } });
+  expect(await steps()).toMatchObject({ pix_missing: "key", pix_keys: [{ kind: "cnpj", key: "12ABC34501DE35" }, {}] });
+  expect((await preview("confirmed")).body.error).toBe("GuestPageNotShownException");
+
+  const body = { ...goodBodies["accommodations.create"], base_price_cents: 35_000, weekend_price_cents: null };
+  const { id } = (await caller.send("POST", "/api/accommodations", { body })).body;
+  const bare = (await preview("confirmed")).body;
+  expect(bare.price.pix_payee).toBeNull();
+  expect(await doneOf(caller)).toContain("guest_page");
+
+  const tenant = (await caller.send("GET", `/api/tenants/${tenant_id}`)).body;
+  const pix = { pix_kind: "cnpj", pix_key: "12ABC34501DE35", address: { city_code: "3303807", state: "RJ" } };
+  await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { ...pix, version: tenant.version } });
+  expect(await doneOf(caller)).toContain("pix");
+  expect(await steps()).toMatchObject({ pix_missing: null, pix_keys: [] });
+
+  for (const state of ["hold", "confirmed"]) {
+    const { status, body: page } = await preview(state);
+    expect([status, page.state, page.accommodation_name]).toEqual([200, state, body.name]);
+    expect(page.price.pix_payee.name).toBe("Recanto do Araca");
+    expect(page.price.installments[0].pix.payload).toContain("12ABC34501DE35");
+    const { check_in, check_out } = page;
+    const stay = { accommodation_id: id, check_in, check_out, adults: 2 };
+    const quote = (await caller.send("POST", "/api/quotes", { body: stay })).body;
+    expect(page.price.total_cents).toBe(quote.total_cents);
+  }
+  expect((await caller.send("GET", "/api/bookings")).body.data).toEqual([]);
+  expect((await caller.send("GET", "/api/guests")).body.data).toEqual([]);
+  const left = await db.database.asTenant(tenant_id, (tx) =>
+    tx.selectFrom("audit_events").select("action").where("action", "like", "booking.%").execute(),
+  );
+  expect(left).toEqual([]);
 });
 
 test("a dismissal hides the steps once for the whole company, and for no other company", async () => {

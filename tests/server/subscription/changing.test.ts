@@ -29,10 +29,10 @@ onBothEngines("a plan change", (of) => {
       body: { new_plan_id, cycle, version },
     });
   }
-  const cancel = async (company: Company) => {
+  const cancel = async (company: Company, reason: object = { reason: "Fechamos" }) => {
     const { version } = await read(company);
     return (await callerOf(company)).send("POST", "/api/subscription/cancellation", {
-      body: { reason: "Fechamos", version },
+      body: { ...reason, version },
     });
   };
   const invoicesOf = ({ tenant_id }: Company) =>
@@ -242,6 +242,25 @@ onBothEngines("a plan change", (of) => {
       expect(await invoicesOf(company)).toHaveLength(1);
     });
 
+    test("tells the service since when, until when and why, and the company the same last day", async () => {
+      const company = await running();
+      const why = { cause: "missing", reason: "Falta o motor de reservas" };
+      expect((await cancel(company, why)).body).toMatchObject({ ends_on: "2026-12-15", last_day: "2026-12-14" });
+      const admin = await house.signedIn(house.adminId);
+      const said = () => admin.send("GET", `/api/admin/tenants/${company.tenant_id}`);
+      const leaving = { cancelled_on: "2026-11-20", last_day: "2026-12-14", cancel_cause: "missing" };
+      expect((await said()).body).toMatchObject({ ...leaving, cancel_reason: why.reason });
+      const figures = async () => (await admin.send("GET", "/api/admin/dashboard")).body.leaving;
+      expect((await figures()).list).toContainEqual(
+        expect.objectContaining({ uuid: company.tenant_id, ...leaving, cancel_reason: why.reason }),
+      );
+      const me = await (await callerOf(company)).send("GET", "/api/auth/me");
+      expect(me.body.subscription).toMatchObject({ last_day: "2026-12-14" });
+      await change(company, company.plan.id);
+      const stays = { cancelled_on: null, last_day: null, cancel_cause: null, cancel_reason: null };
+      expect((await said()).body).toMatchObject(stays);
+    });
+
     test("can be followed by another plan, which begins its own period", async () => {
       const company = await running();
       await cancel(company);
@@ -267,7 +286,9 @@ onBothEngines("a plan change", (of) => {
         const reply = await company.caller.send("POST", path, { body: {} });
         expect(reply.body.error, path).toBe("SubscriptionInactiveException");
       }
-      expect((await cancel(company)).body).toMatchObject({ state: "cancelled", ends_on: "2026-11-20" });
+      expect((await cancel(company)).body).toMatchObject({
+        ...{ state: "cancelled", ends_on: "2026-11-20", last_day: "2026-11-20" },
+      });
       expect((await preview(company, company.plan.id)).body).toMatchObject({ kind: "restart" });
     });
   });

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { GuideSettingsUpdate } from "#contract/guide-settings";
 import { askedForGuide } from "#domain/arrival-guide";
 import { Checkbox } from "~/components/form/checkbox";
@@ -8,7 +9,9 @@ import { Section } from "~/components/ui/panel";
 import { call, load } from "~/lib/api";
 import { field } from "~/lib/form";
 import { submit } from "~/lib/form-submit";
+import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { conditionLabels, guideWords } from "~/routes/account/guest-page/guide-words";
 import type { Route } from "./+types/page";
@@ -31,9 +34,17 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The company's settings of the guest's page. */
 export default function GuestPageSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const session = useSession();
   return (
     <RecordForm
       schema={GuideSettingsUpdate}
+      note={
+        opens("/previa-do-hospede/:code", session) && (
+          <Link to={href("/previa-do-hospede/:code", { code: session.tenant?.uuid ?? "" })} className="link">
+            Ver a página como o hóspede vê
+          </Link>
+        )
+      }
       record={loaderData}
       answer={actionData}
       save="Salvar página do hóspede"

@@ -1,6 +1,11 @@
 import { href, Link, useFetcher } from "react-router";
+import { cancelCauseWords } from "#contract/service-words";
 import { CancellationInput, type Subscription } from "#contract/subscription";
-import { addDays } from "#domain/stay-dates";
+import { serviceDay } from "#domain/stay-dates";
+import { lastDayWithPlan } from "#domain/subscription-clock";
+import { endIfCancelled } from "#domain/subscription-states";
+import { RadioGroup } from "~/components/form/choice-fields";
+import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -68,19 +73,32 @@ function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void
       hidden={{ version: String(own.version) }}
       onClose={onClose}
     >
-      <TextField {...field(fields.reason)} optional maxLength={200} className="col-span-12" />
+      <RadioGroup
+        {...field(fields.cause)}
+        label="Por que você está saindo? (opcional)"
+        options={optionsOf(cancelCauseWords)}
+        className="col-span-12"
+      />
+      <TextField
+        {...field(fields.reason)}
+        optional
+        maxLength={200}
+        help="Quem cuida do Estadia lê"
+        className="col-span-12"
+      />
     </SaveDialog>
   );
 }
 
-function cancelWords({ state, period_end, trial_ends_on }: Subscription): string {
-  const unpaid = state === "trial" || period_end === null ? trial_ends_on : addDays(period_end, -1);
-  const last = state === "suspended" ? null : unpaid;
-  const until = last ? `Vale até ${formatDate(last)}, sem nova cobrança.` : "Termina hoje, sem nova cobrança.";
+function cancelWords(own: Subscription): string {
+  const today = serviceDay(new Date());
+  const last = lastDayWithPlan({ ends_on: endIfCancelled(own, today), cancelled_on: today });
+  const until =
+    last === today ? "Termina hoje, sem nova cobrança." : `Vale até ${formatDate(last ?? today)}, sem nova cobrança.`;
   return `${until} Depois você consulta e exporta por 90 dias.`;
 }
 
-function endWords({ ends_on, read_until }: Subscription): string {
-  const last = ends_on ? `Vale até ${formatDate(addDays(ends_on, -1))}.` : "";
+function endWords({ last_day, read_until }: Subscription): string {
+  const last = last_day ? `Vale até ${formatDate(last_day)}.` : "";
   return `${last} Depois você consulta e exporta até ${formatDate(read_until ?? "")}.`;
 }

@@ -13,6 +13,7 @@ export const planActs = defineActs({
   }),
   cancel: act("POST /api/subscription/cancellation", CancellationInput, {
     ...renewed,
-    said: ({ ends_on }) => (ends_on ? `A assinatura termina em ${formatDate(ends_on)}` : "Assinatura cancelada"),
+    said: ({ state, last_day }) =>
+      last_day && state !== "cancelled" ? `A assinatura vale até ${formatDate(last_day)}` : "Assinatura cancelada",
   }),
 });

@@ -47,9 +47,9 @@ export function PlanSummary({ own }: { own: Subscription }) {
   );
 }
 
-function dates({ state, trial_ends_on, ends_on, period_end }: Subscription): string {
-  if (state === "cancelled") return ends_on ? ` · terminou em ${formatDate(ends_on)}` : "";
-  if (ends_on) return ` · termina em ${formatDate(ends_on)}`;
+function dates({ state, trial_ends_on, last_day, period_end }: Subscription): string {
+  if (state === "cancelled") return last_day ? ` · valeu até ${formatDate(last_day)}` : "";
+  if (last_day) return ` · vale até ${formatDate(last_day)}`;
   if (state === "trial") return trial_ends_on ? ` · em teste até ${formatDate(trial_ends_on)}` : " · em teste";
   if (period_end) return ` · renova em ${formatDate(period_end)}`;
   return trial_ends_on ? ` · primeira fatura em ${formatDate(addDays(trial_ends_on, 1))}` : "";

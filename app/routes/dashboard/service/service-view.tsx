@@ -9,7 +9,7 @@ import { Panel } from "~/components/ui/panel";
 import { formatLongDate, formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
 import { HeldMoves, MailState, Senders, StartWarnings } from "~/routes/dashboard/service/troubles";
-import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
+import { Arrears, ComingInvoices, Leaving, Trials } from "~/routes/dashboard/service/waiting-panels";
 
 const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
 
@@ -47,6 +47,7 @@ export function ServiceView(service: ServiceFigures) {
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <Trials service={service} to={listOf("trial")} />
+          <Leaving service={service} />
           <Arrears service={service} to={listOf("past_due")} />
           <ComingInvoices service={service} />
           <MailState {...service.mails} />

@@ -1,13 +1,15 @@
 import { href, Link } from "react-router";
 import type { ServiceFigures } from "#contract/admin-dashboard";
+import { cancelCauseWords } from "#contract/service-words";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Panel } from "~/components/ui/panel";
 import { accessWords } from "~/lib/ago-words";
-import { formatDayMonth, formatMoney, formatNear, plural } from "~/lib/format";
+import { formatDate, formatDayMonth, formatMoney, formatNear, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 
 type Trial = ServiceFigures["trials"]["list"][number];
+type Leaver = ServiceFigures["leaving"]["list"][number];
 type Debtor = ServiceFigures["arrears"]["list"][number];
 
 interface WaitingProps {
@@ -19,7 +21,7 @@ interface WaitingProps {
 const small = "block text-xs font-regular text-muted";
 const tenantHref = ({ uuid }: { uuid: string }) => href("/empresas/:uuid/editar", { uuid });
 
-const name = <Row extends Trial | Debtor>(): Column<Row> => ({
+const name = <Row extends Trial | Debtor | Leaver>(): Column<Row> => ({
   head: "Empresa",
   cell: (row) => (
     <>
@@ -66,6 +68,38 @@ export function Trials({ service: { date, tenants, trials }, to }: WaitingProps)
           ],
         })}
         empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa está em teste.</p>}
+      />
+    </Panel>
+  );
+}
+
+/** Companies that cancelled and still have their plan, with since when, until when and why. */
+export function Leaving({ service: { leaving } }: Pick<WaitingProps, "service">) {
+  const whyOf = ({ cancel_cause, cancel_reason }: Leaver) =>
+    [cancel_cause && cancelCauseWords[cancel_cause], cancel_reason].filter(Boolean).join(". ") || "Não informado";
+  const dayOf = (day: string | null) => (day ? formatDate(day) : "–");
+  const columns: Column<Leaver>[] = [
+    name(),
+    { head: "Cancelou em", cell: ({ cancelled_on }) => dayOf(cancelled_on) },
+    { head: "Vale até", cell: ({ last_day }) => dayOf(last_day) },
+    { head: "Por quê", cell: (row) => <span className="wrap-anywhere">{whyOf(row)}</span> },
+  ];
+  return (
+    <Panel id="saindo" title="Quem está saindo" count={leaving.count > 0 ? leaving.count : undefined} flush>
+      <DataTable
+        caption="Quem está saindo"
+        columns={columns}
+        rows={leaving.list}
+        rowKey={({ uuid }) => uuid}
+        rowHref={tenantHref}
+        card={(row) => ({
+          title: row.name,
+          lines: [
+            [`Cancelou em ${dayOf(row.cancelled_on)}`, `vale até ${dayOf(row.last_day)}`],
+            [whyOf(row), ""],
+          ],
+        })}
+        empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa cancelou o plano que tem.</p>}
       />
     </Panel>
   );

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { AccommodationInput } from "#contract/accommodations";
+import { useContractForm } from "~/lib/form";
+import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";
+import { EssentialFields } from "~/routes/accommodations/essential-fields";
+
+afterEach(cleanup);
+
+const defaults: UsualAccommodation = {
+  ...{ check_in_time: "15:00", check_out_time: "12:00", timezone: "America/Sao_Paulo" },
+  kind: "chalet",
+  legal_regime: "season_rental",
+};
+
+function Fields() {
+  const { form, fields } = useContractForm(AccommodationInput);
+  return (
+    <form id={form.id} data-testid="form">
+      <EssentialFields {...{ fields, defaults }} regime="season_rental" onRegime={() => {}} showsPrice />
+    </form>
+  );
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+const type = (name: string, value: string) => fireEvent.input(box(name), { target: { value } });
+const sent = (name: string) => new FormData(screen.getByTestId<HTMLFormElement>("form")).get(name);
+
+async function show() {
+  const Stub = createRoutesStub([{ path: "/", Component: Fields }]);
+  render(<Stub />);
+  await screen.findByRole("textbox", { name: /^Capacidade máxima/ });
+}
+
+test("the guests in the price follow the most that fit until they are typed, and stay as typed", async () => {
+  await show();
+  for (const digits of ["1", "12"]) type("Capacidade máxima", digits);
+  expect([box("Hóspedes na diária").value, sent("base_guests")]).toEqual(["12", "12"]);
+  type("Hóspedes na diária", "2");
+  type("Capacidade máxima", "6");
+  expect([box("Hóspedes na diária").value, sent("base_guests"), sent("max_guests")]).toEqual(["2", "2", "6"]);
+});
+
+test("kind and regime are as usual in the company's business, with the regime's meaning", async () => {
+  await show();
+  expect([sent("kind"), sent("legal_regime")]).toEqual(["chalet", "season_rental"]);
+  expect(screen.getByText("Aluguel de até 90 dias, com contrato de locação (Lei 8.245/1991)")).toBeTruthy();
+});
