@@ -18,7 +18,7 @@ export async function listActiveRules(db: Db, tenantId: string, id: string | nul
     .selectFrom("notification_rules as r")
     .select(["r.id", "r.name", "r.trigger", "r.days", "r.time", "r.hours", "r.late", "r.audience", "r.role_id"])
     .select(["r.address", "r.way", "r.template_id", "r.statuses", "r.payment_states", "r.channels", "r.languages"])
-    .select(["r.min_nights", "r.max_nights", "r.contract", "r.installment", "r.imported", "r.owner_stays"])
+    .select(["r.min_nights", "r.max_nights", "r.contract", "r.forms", "r.installment", "r.imported", "r.owner_stays"])
     .select(["r.active_since", "r.author_id", "r.address_asked_at", "r.address_confirmed_at"])
     .select(
       sql<string[]>`array(select l.accommodation_id from notification_rule_accommodations l

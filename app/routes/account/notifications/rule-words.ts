@@ -40,6 +40,7 @@ export function conditionPhrases(rule: Conditions): string[] {
     statuses.length > 0 && `se a reserva ${wordsOf(statusPhrases, statuses)}`,
     payment_states.length > 0 && `se a conta ${wordsOf(paymentPhrases, payment_states)}`,
     contract && (contract === "unsigned" ? "se falta assinar o contrato" : "se o contrato está assinado ou dispensado"),
+    rule.forms && (rule.forms === "open" ? "se falta preencher fichas" : "se as fichas estão prontas ou dispensadas"),
     accommodation_ids.length > 0 &&
       `em ${plural(accommodation_ids.length, { none: "", one: "acomodação", many: "acomodações" })}`,
     channels.length > 0 && `vendas por ${wordsOf(bookingWords.channel, channels)}`,

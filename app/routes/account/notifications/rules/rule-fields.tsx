@@ -11,6 +11,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
 import { LinkButton } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";
 import { check, type useContractForm } from "~/lib/form";
 import { newTemplateTo, templateTo } from "~/routes/account/notifications/addresses";
@@ -110,11 +111,21 @@ export function RuleFields({ fields, field, typed, roles, stored }: RuleFieldsPr
             label="Reserva feita depois da hora"
             help="Recebe ao ser confirmada. Desmarcado: não recebe"
           />
+          {hasNoEve(typed) && (
+            <Notice tone="warning">
+              Um sinal que vence no dia da reserva não tem véspera, e este lembrete não sai para ela. Marque “Reserva
+              feita depois da hora”, ou conte do próprio dia.
+            </Notice>
+          )}
         </div>
       )}
     </div>
   );
 }
+
+/** True if the rule comes too early for a deposit that is due on the day of the booking, as in the default plan. */
+const hasNoEve = ({ trigger, days, late, installment }: Partial<Record<keyof MessageRule, unknown>>): boolean =>
+  trigger === "installment_due" && installment === "deposit" && Number(days) < 0 && late !== true;
 
 /** What a typed address has to do before it receives; `stored` is the saved rule. */
 function addressHelp(stored: MessageRule | undefined): string {
