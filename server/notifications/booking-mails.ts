@@ -1,8 +1,10 @@
 import { heldWords } from "#contract/hold-words";
+import { mailAnswer } from "#contract/mail-answers";
 import { type BookingMail, notificationMails } from "#contract/notification-mails";
 import { type MailState, notificationWords } from "#contract/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/read-booking";
+import { may } from "#server/context";
 import { serve } from "#server/http/route";
 import { listSent } from "#server/notifications/notifications.queries";
 
@@ -26,7 +28,8 @@ serve(notificationMails.ofBooking, async (ctx, { params: { code } }) => {
         queued_at: row.queued_at.toISOString(),
         sent_at: row.sent_at?.toISOString() ?? null,
         held: row.held,
-        reason: row.held ? heldWords[row.held] : row.reason,
+        reason: row.held ? heldWords[row.held] : row.reason && mailAnswer(row.reason, stateOf(row) !== "queued"),
+        detail: !row.held && may(actor, "notifications.edit") ? row.reason : null,
       };
     }),
   };

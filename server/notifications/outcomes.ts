@@ -11,7 +11,7 @@ import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-
 import { actOf, kindOfMail } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
 import { findCalendar, findOccasion, findSent, updateOutcome } from "#server/notifications/notifications.queries";
-import { isPaymentToTell, isStillTrue, receiversAt, standingStay } from "#server/notifications/notify-job";
+import { isOfPayment, isPaymentToTell, isStillTrue, receiversAt, standingStay } from "#server/notifications/notify-job";
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
@@ -40,7 +40,7 @@ async function isStayWanted(ctx: Ctx, kind: NotificationKind, sent: Sent): Promi
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
   if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
-  return kind !== "payment_received" || isPaymentToTell(ctx, await actOf(ctx, sent.event));
+  return !isOfPayment(kind) || isPaymentToTell(ctx, await actOf(ctx, sent.event));
 }
 
 async function isCalendarWanted(ctx: Ctx, kind: NotificationKind, sent: Sent, importId: string): Promise<boolean> {

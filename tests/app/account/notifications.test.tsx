@@ -30,7 +30,7 @@ afterEach(() => {
 function mailOf(kind: NotificationKind, more: Partial<NotificationMail> = {}): NotificationMail {
   const { label, subject, paragraph } = notificationWords[kind];
   const audience = isGuestMail(kind) ? "guest" : "desk";
-  return { kind, label, audience, on: true, subject, paragraph, changed: false, version: 3, ...more };
+  return { kind, label, audience, on: true, needed: null, subject, paragraph, changed: false, version: 3, ...more };
 }
 
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
