@@ -12,8 +12,8 @@ import { pagePath } from "#server/guest-page/guest-links";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
+import { isOfDemonstration } from "#server/notifications/leave-mail";
 import { sendsMail } from "#server/notifications/notification-words";
-import { findOccasion } from "#server/notifications/notifications.queries";
 
 export const answerMail = "payment-answer";
 
@@ -43,9 +43,9 @@ export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answ
 }
 
 /** Not to guests of a demonstration, nor if the company switched it off. */
-async function mayAnswer({ actor, db }: Ctx, bookingId: string): Promise<boolean> {
-  if (!(await sendsMail(db, actor.tenant_id, "payment_answered"))) return false;
-  return !((await findOccasion(db, actor.tenant_id, bookingId))?.quiet ?? false);
+async function mayAnswer(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const sends = await sendsMail(ctx.db, ctx.actor.tenant_id, "payment_answered");
+  return sends && !(await isOfDemonstration(ctx, bookingId));
 }
 
 /** The same for all who had announced these payments, which were received in another way. */

@@ -273,17 +273,6 @@ export async function isImportedBooking(db: Db, tenantId: string, bookingId: str
   return row !== undefined;
 }
 
-/** A booking `b` made with a demonstration: nobody is mailed about it. */
-const ofDemonstration = sql<boolean>`exists (select from notification_settings s
-  where s.tenant_id = b.tenant_id and b.created_at <= s.quiet_until)`;
-
-/** True if a booking was made with a demonstration. */
-export async function isOfDemonstration(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`select from bookings b
-    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and ${ofDemonstration}`.execute(db);
-  return rows.length > 0;
-}
-
 /**
  * True if the guest of a booking may get automatic mails. Not for imported bookings, including samples, nor for those
  * of a demonstration. The address of a channel's guest was given to the channel, so these guests must have confirmed on
@@ -293,7 +282,8 @@ export async function mayMailGuest(db: Db, tenantId: string, bookingId: string):
   const { rows } = await sql`
     select from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
       and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
-      and not ${ofDemonstration}
+      and not exists (select from notification_settings s
+        where s.tenant_id = b.tenant_id and b.created_at <= s.quiet_until)
       and (b.channel <> all(${guestChannels})
         or exists (select from guest_confirmations g where g.tenant_id = b.tenant_id and g.booking_id = b.id))`.execute(
     db,

@@ -82,3 +82,13 @@ export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigu
     group by t.id, t.name order by count(*) desc, t.name limit 5`.execute(db);
   return rows;
 }
+
+/** The message by hand that told a booking's guest the stay's data after an act; null if none did. */
+export async function findStayTold(db: Db, tenantId: string, bookingId: string, event: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select m.id from messages m
+    join audit_events e on e.tenant_id = m.tenant_id and e.id::text = ${event}
+    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId} and m.tells_stay
+      and m.state in ('sent', 'sending', 'queued') and m.created_at >= e.created_at
+    order by m.created_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -16,7 +16,7 @@ import {
 } from "#server/messages/messages.queries";
 import { materialsFor, outgoing } from "#server/messages/outgoing";
 import { isOpen, judgePlanned, type PlannedMessage, planBetween } from "#server/messages/plan";
-import { listActiveRules } from "#server/messages/sending.queries";
+import { findStayTold, listActiveRules } from "#server/messages/sending.queries";
 
 /** The automatic mails that tell what "Dados da reserva" tells. */
 const ofStay: readonly NotificationKind[] = ["hold_made", "booking_confirmed"];
@@ -90,14 +90,8 @@ async function plannedSoon(ctx: Ctx, code: string, template_id: string): Promise
 }
 
 /** The message by hand that told a booking's guest the stay's data after an act; null if none did. */
-export async function findStayTold(db: Db, tenantId: string, bookingId: string, event: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select m.id from messages m
-    join audit_events e on e.tenant_id = m.tenant_id and e.id::text = ${event}
-    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId} and m.tells_stay
-      and m.state in ('sent', 'sending', 'queued') and m.created_at >= e.created_at
-    order by m.created_at desc limit 1`.execute(db);
-  return rows[0]?.id ?? null;
-}
+export const stayToldAfter = ({ actor, db }: Ctx, bookingId: string, event: string): Promise<string | null> =>
+  findStayTold(db, actor.tenant_id, bookingId, event);
 
 export const restoringJob = "restore-settled";
 

@@ -22,7 +22,7 @@ import {
 } from "#server/guest-page/guest-stay";
 import type { Job } from "#server/jobs/queue";
 import { queueText } from "#server/messages/leave-message";
-import { findStayTold, settleStay, tellsStay } from "#server/messages/settle-by-hand";
+import { settleStay, stayToldAfter, tellsStay } from "#server/messages/settle-by-hand";
 import { calendarMail, deskMail } from "#server/notifications/desk-mail";
 import { guestMail } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
@@ -87,7 +87,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   }
   const ofChannel = guestChannels.includes(booking.channel);
   if (ofChannel && !occasion.channel_guests) return;
-  const byHand = tellsStay(kind) ? await findStayTold(db, actor.tenant_id, booking.id, notice.event) : null;
+  const byHand = tellsStay(kind) ? await stayToldAfter(ctx, booking.id, notice.event) : null;
   if (booking.holder_email === null) {
     await queueText(ctx, tools, kind, { event: notice.event, booking });
     if (byHand !== null) await settleStay(ctx, booking.id, byHand);
