@@ -112,3 +112,7 @@ export function valuesOf(rule: MessageRule): MessageRuleInput {
 /** How many messages a pause held back: "3 mensagens não saíram". */
 export const missedWords = (missed: number) =>
   plural(missed, { none: "Nenhuma mensagem deixou de sair", one: "mensagem não saiu", many: "mensagens não saíram" });
+
+/** True if the rule comes too early for a deposit that is due on the day of the booking, as in the default plan. */
+export const hasNoEve = ({ trigger, days, late, installment }: Partial<Record<keyof MessageRule, unknown>>): boolean =>
+  trigger === "installment_due" && installment === "deposit" && Number(days) < 0 && late !== true;

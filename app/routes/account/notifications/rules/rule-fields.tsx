@@ -15,6 +15,7 @@ import { Notice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";
 import { check, type useContractForm } from "~/lib/form";
 import { newTemplateTo, templateTo } from "~/routes/account/notifications/addresses";
+import { hasNoEve } from "~/routes/account/notifications/rule-words";
 import { daysWords } from "~/routes/account/notifications/rules/rule-acts";
 import type { RuleValues } from "~/routes/account/notifications/rules/typed-rule";
 
@@ -122,10 +123,6 @@ export function RuleFields({ fields, field, typed, roles, stored }: RuleFieldsPr
     </div>
   );
 }
-
-/** True if the rule comes too early for a deposit that is due on the day of the booking, as in the default plan. */
-const hasNoEve = ({ trigger, days, late, installment }: Partial<Record<keyof MessageRule, unknown>>): boolean =>
-  trigger === "installment_due" && installment === "deposit" && Number(days) < 0 && late !== true;
 
 /** What a typed address has to do before it receives; `stored` is the saved rule. */
 function addressHelp(stored: MessageRule | undefined): string {
