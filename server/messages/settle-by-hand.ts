@@ -119,7 +119,7 @@ export async function restoreSettled({ tenant_id, payload }: Job, tools: Tools):
 async function restoreMails(ctx: Ctx, by: string): Promise<void> {
   const { rows } = await sql<{ id: string; kind: NotificationKind; code: string }>`
     update sent_notifications n set settled_by = null from bookings b
-    where n.tenant_id = ${ctx.actor.tenant_id} and n.settled_by = ${by}
+    where n.tenant_id = ${ctx.actor.tenant_id} and n.settled_by = ${by} and n.dropped_at is not null
       and b.tenant_id = n.tenant_id and b.id = n.booking_id
     returning n.id, n.kind, b.code`.execute(ctx.db);
   for (const { id, kind, code } of rows) {
@@ -130,7 +130,7 @@ async function restoreMails(ctx: Ctx, by: string): Promise<void> {
 async function restoreMessages(ctx: Ctx, links: LinkServices, by: string): Promise<void> {
   const { actor, db, clock } = ctx;
   const { rows: found } = await sql<{ id: string }>`select id from messages
-    where tenant_id = ${actor.tenant_id} and settled_by = ${by}`.execute(db);
+    where tenant_id = ${actor.tenant_id} and settled_by = ${by} and state = 'skipped'`.execute(db);
   const rows = await listMessages(
     db,
     actor.tenant_id,

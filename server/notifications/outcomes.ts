@@ -59,7 +59,8 @@ const isOurs = ({ kind }: WaitingMail) => kindOfMail(kind) !== null;
 /** Records the outcome of a booking's mails, and notifies the desk if a mail server refuses an address. */
 export const notificationOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
-    if (isOurs(mail)) await note(db, mail, { sent_at: now, reason: null });
+    // one that was settled while the mail server already had it counts as sent
+    if (isOurs(mail)) await note(db, mail, { sent_at: now, dropped_at: null, reason: null });
   },
   async held(db, mail, reason) {
     if (isOurs(mail)) await note(db, mail, { reason: heldWords[reason] });
@@ -71,7 +72,7 @@ export const notificationOutcomes: MailOutcomes = {
     const kind = kindOfMail(mail.kind);
     if (kind === null) return false;
     const isOver = refused || mail.tries >= maxAttempts;
-    await note(db, mail, { reason, ...(isOver && { failed_at: now }) });
+    await note(db, mail, { reason, ...(isOver && { failed_at: now, dropped_at: null }) });
     if (refused && isGuestMail(kind)) await leaveRefusal(db, mail, now);
     return refused;
   },
