@@ -10,6 +10,7 @@ import { Email, Id, line } from "#contract/scalars";
 import {
   askedStatuses,
   contractConditions,
+  formConditions,
   holdReasons,
   messageLanguages,
   ruleAudiences,
@@ -25,6 +26,7 @@ const listed = <const T extends readonly [string, ...string[]]>(values: T) => ({
   takes: z.array(z.enum(values)).max(values.length),
   shows: z.array(z.enum(values)),
 });
+const Forms = z.enum(formConditions);
 const Nights = z.int().min(1).max(365);
 /**
  * Whether a typed address may receive: those on record may at once, the others after confirming by a mailed link.
@@ -85,6 +87,7 @@ export const messageRule = recordOf(
       takes: z.enum(contractConditions),
       shows: z.enum(contractConditions),
     }),
+    forms: mayBeEmpty({ label: "Fichas de registro", ending: "as", takes: Forms, shows: Forms }),
     /** For `installment_due`. */
     installment: usually("any", {
       label: "Parcela",

@@ -17,6 +17,7 @@ export const messageWords: {
   language: Record<MessageLanguage, string>;
   state: Record<MessageState, string>;
   contract: Record<"unsigned" | "settled", string>;
+  forms: Record<"open" | "ready", string>;
   installment: Record<"any" | "deposit" | "balance", string>;
 } = {
   trigger: {
@@ -47,6 +48,7 @@ export const messageWords: {
     cancelled: "Cancelada",
   },
   contract: { unsigned: "Falta assinar", settled: "Assinado ou dispensado" },
+  forms: { open: "Falta preencher", ready: "Prontas ou dispensadas" },
   installment: { any: "Qualquer parcela", deposit: "Sinal", balance: "Demais parcelas" },
 };
 
@@ -55,6 +57,7 @@ export const skipWords: Record<SkipReason, string> = {
   status: "A reserva não está na situação que a regra pede.",
   payment: "O pagamento não está na situação que a regra pede.",
   contract: "O contrato não está na situação que a regra pede.",
+  forms: "As fichas não estão na situação que a regra pede.",
   settled: "Já está resolvido: não há o que lembrar.",
   made_after: "A reserva foi feita depois da hora da mensagem.",
   demonstration: "É uma reserva de demonstração.",
@@ -74,6 +77,7 @@ export const skipWords: Record<SkipReason, string> = {
   unconfirmed: "O endereço ainda não confirmou que quer receber.",
   rule_off: "A regra foi desligada.",
   changed: "A reserva mudou antes do envio.",
+  by_hand: "Uma mensagem escrita à mão, sobre o mesmo assunto, foi no lugar.",
 };
 
 /** Why a message is not sent, naming the missing variables if they are known. */

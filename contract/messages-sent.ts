@@ -44,8 +44,10 @@ export const Message = z.object({
   to_name: z.string().nullable(),
   to: z.string().nullable(),
   state: z.enum(messageStates),
-  /** Why it will not be sent, or the latest response of the mail server. */
+  /** Why it will not be sent, or what became of it at the mail server. */
   reason: z.string().nullable(),
+  /** The latest response of the mail server, for users who set up messages. */
+  detail: z.string().nullable(),
   due_at: Moment,
   /** Local date and time of the accommodation. */
   due_on: CivilDate,
@@ -103,7 +105,7 @@ export const companyMessages = {
       counts: z.object({
         today: z.int(),
         planned: z.int(),
-        /** Planned messages that currently will not be sent. */
+        /** Planned messages that currently will not be sent; the others are those in the forecasts of the rules. */
         held_back: z.int(),
         sent: z.int(),
         failed: z.int(),
@@ -184,6 +186,8 @@ export const companyMessages = {
     access: toSend,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id.nullable()),
+      /** `stay`: the stay's data, which the automatic mails about a hold and a confirmation tell too. */
+      about: named("Assunto da mensagem", "o", z.enum(["stay"]).optional()),
       way: named("Meio de envio", "o", Way),
       subject: named("Assunto", "o", line(150).optional()),
       text: named("Texto", "o", paragraph(5000).trim().min(1)),

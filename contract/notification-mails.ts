@@ -9,16 +9,19 @@ import { listOf } from "#contract/paging";
 import { recordOf, usually } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/scalars";
 import { holdReasons } from "#domain/mail-allowance";
-import { notificationKinds } from "#domain/notification-mails";
+import { listedMailKinds, notificationKinds } from "#domain/notification-mails";
 
 const Kind = z.enum(notificationKinds);
 
 /** A kind of automatic mail: whether it is sent, and its text. Labels and default texts: `notificationWords`. */
 export const NotificationMail = z.object({
-  kind: Kind,
+  kind: z.enum(listedMailKinds),
   label: z.string(),
   audience: z.enum(["guest", "desk"]),
   on: z.boolean(),
+  /** Why it cannot be switched off; null if it can. */
+  needed: z.string().nullable(),
+  /** Empty for a mail whose text the company does not write. */
   subject: z.string(),
   paragraph: z.string(),
   /** Whether the company wrote its own text. */
@@ -85,8 +88,10 @@ export const BookingMail = z.object({
   sent_at: Moment.nullable(),
   /** Why it waits; null if it does not. */
   held: z.enum(holdReasons).nullable(),
-  /** For an unsent mail: why it waits, else the latest response of the mail server. */
+  /** For an unsent mail: why it waits, else what became of it at the mail server. */
   reason: z.string().nullable(),
+  /** The latest response of the mail server, for users who set up messages. */
+  detail: z.string().nullable(),
 });
 export type BookingMail = z.output<typeof BookingMail>;
 

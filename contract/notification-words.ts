@@ -1,4 +1,9 @@
-import type { NotificationKind } from "#domain/notification-mails";
+import {
+  type FixedMailKind,
+  isFixedMail,
+  type ListedMailKind,
+  type NotificationKind,
+} from "#domain/notification-mails";
 
 interface Words {
   /** The label in the settings. */
@@ -53,6 +58,12 @@ export const notificationWords: Record<NotificationKind, Words> = {
     when: "Quando a reserva é cancelada, com o que é devolvido.",
     subject: "Sua reserva {{codigo}} foi cancelada",
     paragraph: "Sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, foi cancelada.",
+  },
+  refund_made: {
+    label: "Devolução feita",
+    when: "Quando uma devolução é registrada, com o valor, a forma e a data.",
+    subject: "Devolução da reserva {{codigo}}",
+    paragraph: "Devolvemos um valor da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}.",
   },
   guest_confirmed: {
     label: "O hóspede confirmou",
@@ -109,6 +120,39 @@ export const notificationWords: Record<NotificationKind, Words> = {
       "Um e-mail para {{hospede}}, da reserva {{codigo}}, foi recusado pelo servidor de e-mail. Confira o endereço com o hóspede.",
   },
 };
+
+interface FixedWords extends Pick<Words, "label" | "when"> {
+  /** Why it cannot be switched off; null if it can. */
+  needed: string | null;
+}
+
+/** The mails to guests whose text the company does not write. */
+export const fixedMailWords: Record<FixedMailKind, FixedWords> = {
+  payment_answered: {
+    label: "Resposta a um Pix informado",
+    when: "Quando o Pix que o hóspede informou é recebido, ou não é encontrado, com o motivo. Desligado, ele vê só na página da reserva.",
+    needed: null,
+  },
+  contract_ready: {
+    label: "Contrato para assinar",
+    when: "Quando um contrato é emitido ou trocado. Desligado, o hóspede o encontra só na página da reserva.",
+    needed: null,
+  },
+  contract_signed: {
+    label: "Contrato assinado",
+    when: "Quando todos assinaram, com o contrato e as provas em anexo.",
+    needed: "Não pode ser desligado: quem assina um contrato tem direito à sua via.",
+  },
+  contract_signer: {
+    label: "Link para assinar",
+    when: "Quando alguém manda a outro adulto, por e-mail, o link para assinar.",
+    needed: "Não pode ser desligado: o link é pessoal, e só vai a quem assina quando alguém o manda.",
+  },
+};
+
+/** When a mail is sent, as a sentence. */
+export const whenOfMail = (kind: ListedMailKind): string =>
+  isFixedMail(kind) ? fixedMailWords[kind].when : notificationWords[kind].when;
 
 /** The states of a booking's mail. */
 export const mailStates = ["queued", "sent", "failed", "dropped"] as const;

@@ -7,6 +7,7 @@ export const guestMailKinds = [
   "payment_received",
   "hold_expired",
   "booking_cancelled",
+  "refund_made",
 ] as const;
 export const deskMailKinds = [
   "guest_confirmed",
@@ -21,6 +22,14 @@ export const deskMailKinds = [
 export const notificationKinds = [...guestMailKinds, ...deskMailKinds] as const;
 export type GuestMailKind = (typeof guestMailKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The other mails to guests, with texts of their own: listed and switched beside the others. */
+export const fixedMailKinds = ["payment_answered", "contract_ready", "contract_signed", "contract_signer"] as const;
+export type FixedMailKind = (typeof fixedMailKinds)[number];
+export const listedMailKinds = [...notificationKinds, ...fixedMailKinds] as const;
+export type ListedMailKind = (typeof listedMailKinds)[number];
+export const isFixedMail = (kind: ListedMailKind): kind is FixedMailKind =>
+  fixedMailKinds.some((each) => each === kind);
 
 /** Whether it is sent to a booking's guest; the others go to the company. */
 export const isGuestMail = (kind: NotificationKind): kind is GuestMailKind =>

@@ -45,6 +45,7 @@ import { messageMail } from "#server/messages/leave-message";
 import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
 import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
 import { sendDueEverywhere } from "#server/messages/send-due";
+import { restoreSettled, restoringJob } from "#server/messages/settle-by-hand";
 import { notificationMailKinds } from "#server/notifications/leave-mail";
 import { notify } from "#server/notifications/notify-job";
 import { isNotificationWanted, notificationOutcomes } from "#server/notifications/outcomes";
@@ -104,6 +105,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [mailJob]: (job) => deliverMail(job, tools, mailKinds, outcomesOf(notificationOutcomes, messageOutcomes)),
     "send-messages": (job, _database, stopping) => sendDueEverywhere(job, tools, stopping),
     [refusalJob]: (job) => tellOfRefusal(job, tools),
+    [restoringJob]: (job) => restoreSettled(job, tools),
     [noticeJob]: (job) => notify(job, tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),

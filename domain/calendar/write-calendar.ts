@@ -21,13 +21,13 @@ export function writeCalendar(name: string, events: readonly OutgoingEvent[]): s
 }
 
 /** Wraps content lines in a complete calendar, folded to the maximum line length. */
-function calendarLines(content: readonly string[]): string {
+function calendarLines(content: readonly string[], method = "PUBLISH"): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Estadia//Calendario de canais 1.0//PT",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${method}`,
     ...content,
     "END:VCALENDAR",
   ];
@@ -90,10 +90,17 @@ export interface StayEvent {
   changed_at: Date;
 }
 
+/** Takes a stay out of the calendar that has it by the same `uid` (RFC 5546, 3.2.5), whose `organizer` is a URI. */
+export function writeCancelledStay(event: StayEvent, organizer: string): string {
+  return stayLines(event, "CANCEL", ["STATUS:CANCELLED", `ORGANIZER:${organizer}`]);
+}
+
 /** Writes an RFC 5545 calendar with one stay. Times are instants, so every calendar shows them in its own zone. */
-export function writeStay(event: StayEvent): string {
+export const writeStay = (event: StayEvent): string => stayLines(event, "PUBLISH", []);
+
+function stayLines(event: StayEvent, method: "PUBLISH" | "CANCEL", state: readonly string[]): string {
   const { uid, summary, description, location, url, starts, ends, sequence, changed_at } = event;
-  return calendarLines([
+  const lines = [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utcText(changed_at)}`,
@@ -104,6 +111,8 @@ export function writeStay(event: StayEvent): string {
     ...(location === "" ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(url === null ? [] : [`URL:${url}`]),
     `SEQUENCE:${sequence}`,
+    ...state,
     "END:VEVENT",
-  ]);
+  ];
+  return calendarLines(lines, method);
 }

@@ -37,6 +37,9 @@ export const ruleInstallments = ["any", "deposit", "balance"] as const;
 /** `unsigned`: a contract is waiting for a signature. `settled`: it is signed, or there is none. */
 export const contractConditions = ["unsigned", "settled"] as const;
 
+/** `open`: a guest's registration form is missing. `ready`: none is, or none is needed. */
+export const formConditions = ["open", "ready"] as const;
+
 /**
  * The statuses that a rule may require. Cancelled and expired bookings get messages only by the trigger `cancelled`.
  */
@@ -52,6 +55,7 @@ export interface RuleConditions {
   min_nights: number | null;
   max_nights: number | null;
   contract: (typeof contractConditions)[number] | null;
+  forms: (typeof formConditions)[number] | null;
   languages: readonly string[];
   installment: (typeof ruleInstallments)[number];
   /** Whether imported bookings and owners' stays are included. */
@@ -92,6 +96,8 @@ export interface MessageStay {
   payment_state: string | null;
   /** `unknown`: none yet, although one is to be issued, or only a void one. It meets neither condition. */
   contract: (typeof contractConditions)[number] | "unknown";
+  /** Null if no rule asks for them. */
+  forms: (typeof formConditions)[number] | null;
   language: MessageLanguage;
   created_at: Date;
   confirmed_at: Date | null;
@@ -115,6 +121,7 @@ export const skipReasons = [
   "status",
   "payment",
   "contract",
+  "forms",
   "settled",
   "made_after",
   "demonstration",
@@ -134,6 +141,7 @@ export const skipReasons = [
   "unconfirmed",
   "rule_off",
   "changed",
+  "by_hand",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

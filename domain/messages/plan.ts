@@ -138,11 +138,12 @@ const standingAt: Partial<Record<RuleTrigger, readonly BookingStatus[]>> = {
 const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in", "checked_out"];
 
 function refusalOf(rule: MessageRule, stay: MessageStay): SkipReason | null {
-  const { statuses, payment_states, contract, trigger, audience, way } = rule;
+  const { statuses, payment_states, contract, forms, trigger, audience, way } = rule;
   if (!(standingAt[trigger] ?? standing).includes(stay.status)) return "status";
   if (trigger !== "cancelled" && !allows(statuses, stay.status)) return "status";
   if (!allows(payment_states, stay.payment_state)) return "payment";
   if (contract !== null && contract !== stay.contract) return "contract";
+  if (forms !== null && forms !== stay.forms) return "forms";
   if (stay.demonstration && way === "email") return "demonstration";
   if (audience === "guest" && stay.from_channel && !stay.channel_guests) return "channel_guest";
   return null;

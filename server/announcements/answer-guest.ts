@@ -12,6 +12,8 @@ import { pagePath } from "#server/guest-page/guest-links";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
+import { isOfDemonstration } from "#server/notifications/leave-mail";
+import { sendsMail } from "#server/notifications/notification-words";
 
 export const answerMail = "payment-answer";
 
@@ -23,7 +25,7 @@ export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answ
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const { id, holder_id, holder_name, holder_email } = booking;
-  if (holder_email === null) return;
+  if (holder_email === null || !(await mayAnswer(ctx, id))) return;
   const now = clock.now();
   const language = await languageOfGuest(ctx, holder_id);
   const [subject, ...sentences] = answerWords(booking, answer, now, language);
@@ -40,6 +42,12 @@ export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answ
   });
 }
 
+/** Not to guests of a demonstration, nor if the company switched it off. */
+async function mayAnswer(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const sends = await sendsMail(ctx.db, ctx.actor.tenant_id, "payment_answered");
+  return sends && !(await isOfDemonstration(ctx, bookingId));
+}
+
 /** The same for all who had announced these payments, which were received in another way. */
 export async function answerPayers(ctx: Ctx, secrets: Secrets, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
@@ -50,7 +58,11 @@ export async function answerPayers(ctx: Ctx, secrets: Secrets, paymentIds: reado
 
 /** True if the mail is still wanted: not if its guest was erased or no longer has an address. */
 export function isAnswerWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
-  return database.asTenant(tenant_id ?? "", (db) => hasHolderAddress(db, tenant_id ?? "", about ?? ""));
+  const tenantId = tenant_id ?? "";
+  return database.asTenant(
+    tenantId,
+    async (db) => (await hasHolderAddress(db, tenantId, about ?? "")) && sendsMail(db, tenantId, "payment_answered"),
+  );
 }
 
 /** The announced amount and the outcome: the amount received, or why it was not found. Amounts in cents. */

@@ -30,6 +30,7 @@ const mailsOfActs: Record<string, readonly NotificationKind[]> = {
   "booking.change_accepted": ["request_answered"],
   "booking.request_refused": ["request_answered"],
   "booking.payment": ["payment_received"],
+  "booking.refund": ["refund_made"],
   "booking.payment_announced": ["payment_announced"],
   "channel_import.clashed": ["channel_conflict"],
   ...Object.fromEntries(changingActs.map((act) => [act, ["booking_changed"] as const])),

@@ -20,6 +20,7 @@ import type { Job } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
+import { isOfDemonstration } from "#server/notifications/leave-mail";
 
 export const drawingJob = "draw-contract";
 export const signedContractMail = "contract-signed";
@@ -69,6 +70,7 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
 async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed }: Paper): Promise<void> {
   const { actor, db, clock } = ctx;
   const { number, booking_code, holder_name, holder_email } = contract;
+  if (await isOfDemonstration(ctx, contract.booking_id)) return;
   const about = contract.id;
   const file = {
     key: contractPdfKey(actor.tenant_id, contract),

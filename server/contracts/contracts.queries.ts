@@ -278,13 +278,16 @@ export async function isImportedBooking(db: Db, tenantId: string, bookingId: str
 }
 
 /**
- * True if the guest of a booking may get automatic mails. Not for imported bookings, including samples. The address of
- * a channel's guest was given to the channel, so these guests must have confirmed on their own page.
+ * True if the guest of a booking may get automatic mails. Not for imported bookings, including samples, nor for those
+ * of a demonstration. The address of a channel's guest was given to the channel, so these guests must have confirmed on
+ * their own page.
  */
 export async function mayMailGuest(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
     select from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
       and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
+      and not exists (select from notification_settings s
+        where s.tenant_id = b.tenant_id and b.created_at <= s.quiet_until)
       and (b.channel <> all(${guestChannels})
         or exists (select from guest_confirmations g where g.tenant_id = b.tenant_id and g.booking_id = b.id))`.execute(
     db,

@@ -18,6 +18,7 @@ import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import type { MailPart } from "#server/mail/layout";
 import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
+import { sendsMail } from "#server/notifications/notification-words";
 
 export const tellingJob = "tell-contract";
 export const readyContractMail = "contract-ready";
@@ -54,6 +55,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   const status = shownStatus(booking, clock.now());
   if (!issuableStatuses.includes(status)) return;
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
+  if (!(await sendsMail(db, actor.tenant_id, "contract_ready"))) return;
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;
@@ -100,6 +102,7 @@ function partsOf(
 export function isReadyMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
   return database.asTenant(tenant_id ?? "", async (db) => {
     const contract = await findContract(db, tenant_id ?? "", about ?? "");
-    return contract !== null && waitsForGuest(contract) && contract.holder_email !== null;
+    if (contract === null || !waitsForGuest(contract) || contract.holder_email === null) return false;
+    return sendsMail(db, tenant_id ?? "", "contract_ready");
   });
 }

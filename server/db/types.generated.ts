@@ -1168,8 +1168,10 @@ export interface Messages {
   reason: string | null;
   receiver_id: string | null;
   rule_id: string | null;
+  settled_by: string | null;
   state: string;
   subject: string | null;
+  tells_stay: Generated<boolean>;
   template_id: string | null;
   tenant_id: string;
   title: string;
@@ -1257,6 +1259,7 @@ export interface NotificationRules {
   created_at: Date;
   days: number;
   deleted_at: Date | null;
+  forms: string | null;
   hours: number;
   id: string;
   imported: boolean;
@@ -1756,6 +1759,7 @@ export interface SentNotifications {
   queued_at: Date;
   reason: string | null;
   sent_at: Date | null;
+  settled_by: string | null;
   tenant_id: string;
   user_id: string | null;
 }

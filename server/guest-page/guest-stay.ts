@@ -6,6 +6,7 @@ import { policyIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { isThroughChannel } from "#domain/paid-to-channel";
+import { freeUntil, isRegret } from "#domain/refund";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import {
   type StayAccommodation,
@@ -14,7 +15,7 @@ import {
 } from "#server/accommodations/stay-accommodations";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { regretOfBooking } from "#server/bookings/cancellation";
+import { cancellationOf, regretOfBooking } from "#server/bookings/cancellation";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { languageOfGuest } from "#server/guest-page/guest-language";
@@ -80,6 +81,26 @@ export const paysChannel = ({ collected_by }: Pick<StoredBooking, "collected_by"
 /** The channel whose rules of cancellation and regret apply; null for the company's own. */
 export const channelOfTerms = (booking: Pick<StoredBooking, "channel" | "collected_by">): string | null =>
   paysChannel(booking) || isThroughChannel(booking.channel) ? booking.channel : null;
+
+/**
+ * What a cancellation by the guest costs and until when, for page and mails; null where a channel decides it. For a
+ * hold, as if it were confirmed now: the period of regret begins with the confirmation.
+ */
+export function cancellationTerms(
+  ctx: Pick<Ctx, "clock">,
+  { booking, accommodation, language }: Omit<GuestStay, "host">,
+): GuestPage["cancellation"] {
+  if (channelOfTerms(booking) !== null) return null;
+  const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
+  const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
+  const { cancellation_policy } = booking;
+  return {
+    free_until: freeUntil(asked),
+    regret_until: isRegret(asked) ? asked.regret.until : null,
+    credit_months: cancellation_policy?.credit_months ?? null,
+    terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
+  };
+}
 
 /** The company of an accommodation; null while it takes no bookings. */
 export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {

@@ -1,14 +1,12 @@
 import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest-page";
 import type { GuestInstallment } from "#contract/guest-page-parts";
-import { chargeNameIn, nightReasonIn, policyIn } from "#domain/in-language/stay-terms";
+import { chargeNameIn, nightReasonIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
-import { freeUntil, isRegret } from "#domain/refund";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { cancellationOf } from "#server/bookings/cancellation";
 import { endOfAnnouncedHold } from "#server/bookings/holds/hold-ends";
 import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
@@ -16,6 +14,7 @@ import { guideOf } from "#server/guest-page/guest-guide";
 import { chooseLanguage } from "#server/guest-page/guest-language";
 import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
 import {
+  cancellationTerms,
   channelOfTerms,
   companyOf,
   type GuestStay,
@@ -72,7 +71,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     price,
     told: isOpen ? told : [],
     awaits_check,
-    cancellation: isOpen && channelOfTerms(booking) === null ? cancellationTerms(ctx, stay) : null,
+    cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     given_up: await givenUp(ctx, booking),
     receipt: state === "past" ? await receiptOf(ctx, booking) : null,
@@ -132,19 +131,6 @@ function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["p
   if (expires_at === null || paid_cents > 0 || !payable) return null;
   const hold = { check_in, agreed: hold_agreed_until ?? expires_at, expires_at };
   return endOfAnnouncedHold(hold, accommodation.timezone).toISOString();
-}
-
-/** For a hold, the terms as if it were confirmed now: the period of regret begins with the confirmation. */
-function cancellationTerms(ctx: Ctx, { booking, accommodation, language }: GuestStay): GuestPage["cancellation"] {
-  const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
-  const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
-  const { cancellation_policy } = booking;
-  return {
-    free_until: freeUntil(asked),
-    regret_until: isRegret(asked) ? asked.regret.until : null,
-    credit_months: cancellation_policy?.credit_months ?? null,
-    terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
-  };
 }
 
 /** Payments and refund of a cancelled stay; null if a channel collected the money. */

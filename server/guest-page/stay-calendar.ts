@@ -1,5 +1,5 @@
 import { guestPages } from "#contract/guest-page";
-import { writeStay } from "#domain/calendar/write-calendar";
+import { type StayEvent, writeCancelledStay, writeStay } from "#domain/calendar/write-calendar";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nearMoment } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
@@ -44,13 +44,23 @@ interface Where {
 }
 
 /** A stay as a calendar, without the price and the name of its guest. */
-export function calendarOf(
+export const calendarOf = (stay: GuestStay, where: Where): string => writeStay(eventOf(stay, where));
+
+/** The same stay, cancelled, for the calendar of a guest who has it. */
+export function cancelledCalendarOf(stay: GuestStay, where: Where): string {
+  const { booking, host } = stay;
+  const changed_at = booking.cancelled_at ?? booking.created_at;
+  const organizer = host.email === null ? where.publicUrl : `mailto:${host.email}`;
+  return writeCancelledStay({ ...eventOf(stay, where), changed_at }, organizer);
+}
+
+function eventOf(
   { booking, accommodation, host, language }: GuestStay,
   { publicUrl, address, page }: Where,
-): string {
+): StayEvent {
   const { timezone, check_in_time, check_out_time, name } = accommodation;
   const { stay, booking: ofCode } = words[language];
-  return writeStay({
+  return {
     uid: `${booking.id}@${new URL(publicUrl).hostname}`,
     summary: `${stay}: ${name}, ${host.name}`,
     description: [`${ofCode} ${booking.code}`, host.phone, host.email, page].filter(Boolean).join("\n"),
@@ -60,5 +70,5 @@ export function calendarOf(
     ends: nearMoment(timezone, booking.check_out, check_out_time),
     sequence: booking.version,
     changed_at: booking.confirmed_at ?? booking.created_at,
-  });
+  };
 }

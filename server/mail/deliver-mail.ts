@@ -146,9 +146,9 @@ function isAddressRefused(error: unknown): boolean {
   return code === "EENVELOPE" && command === "RCPT TO" && permanent;
 }
 
-const calendarFile = ({ name, text }: NonNullable<MailContent["calendar"]>) => ({
+const calendarFile = ({ name, text, method }: NonNullable<MailContent["calendar"]>) => ({
   name,
-  type: "text/calendar; charset=utf-8",
+  type: `text/calendar; charset=utf-8${method ? `; method=${method}` : ""}`,
   bytes: Buffer.from(text),
 });
 

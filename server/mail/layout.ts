@@ -4,10 +4,15 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import { unlinked } from "#domain/notification-mails";
 
 /**
- * One or more sentences; a separate link, whose `path` is one of ours, such as `/convite/abc`; or a list of facts, each
- * a label and a value.
+ * One or more sentences; a separate link, whose `path` is one of ours, such as `/convite/abc`; a link to another site,
+ * below the facts that it belongs to; a list of facts, each a label and a value; or a code to be copied.
  */
-export type MailPart = string | { label: string; path: string } | { facts: [label: string, value: string][] };
+export type MailPart =
+  | string
+  | { label: string; path: string }
+  | { label: string; url: string }
+  | { facts: [label: string, value: string][] }
+  | { label: string; code: string };
 
 /** The content of a mail after the greeting, in parts. Plain text; the layout escapes it. */
 export interface MailContent {
@@ -17,8 +22,8 @@ export interface MailContent {
   parts: MailPart[];
   /** An attached file of the store: its key, its type, and the name under which it is saved. */
   file?: { key: string; name: string; type: string };
-  /** An attached calendar (RFC 5545). */
-  calendar?: { name: string; text: string };
+  /** An attached calendar (RFC 5545), which adds or removes an event. */
+  calendar?: { name: string; text: string; method?: "CANCEL" };
   /** Portuguese by default. */
   language?: MessageLanguage;
   /** How its recipient opts out: a page of ours, and the address that mail programs call (RFC 8058). */
@@ -58,6 +63,8 @@ export function mailText(content: MailContent, { publicUrl, sender, report }: Fi
   const parts = content.parts.map((part) => {
     if (typeof part === "string") return part;
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    if ("code" in part) return `${part.label}:\n${part.code}`;
+    if ("url" in part) return `${part.label}:\n${part.url}`;
     return `${part.label}:\n${publicUrl}${part.path}`;
   });
   const stop = content.stop ? [`${wordsOf(content).stop}:\n${publicUrl}${content.stop.page}`] : [];
@@ -91,6 +98,7 @@ export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo, rep
   .sheet { background: #162225 !important; border-color: #2c3d40 !important; }
   .text { color: #ecf0f0 !important; }
   .muted { color: #a4adad !important; }
+  .code { background: #091213 !important; border-color: #2c3d40 !important; }
 }
 </style>
 </head>
@@ -105,6 +113,8 @@ ${paragraph(greeting(content))}
 ${content.parts.map((part) => {
   if (typeof part === "string") return paragraph(part);
   if ("facts" in part) return factList(part.facts);
+  if ("code" in part) return codeToCopy(part.label, part.code);
+  if ("url" in part) return plainLink(part.label, part.url);
   return button(part.label, publicUrl + part.path, sender.color ?? colors.sea);
 })}
 </td></tr>
@@ -131,6 +141,15 @@ function factList(facts: [label: string, value: string][]) {
   return html`<table cellpadding="0" cellspacing="0" style="margin: 16px 0 0">
 ${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text" style="${style}; color: ${colors.text}">${value}</td></tr>`)}
 </table>`;
+}
+
+function plainLink(label: string, url: string) {
+  return html`<p class="text" style="margin: 8px 0 0; ${letters}; font-size: 16px; line-height: 24px; color: ${colors.text}"><a href="${url}" class="text" style="color: ${colors.text}; text-decoration: underline">${label}</a></p>`;
+}
+
+function codeToCopy(label: string, code: string) {
+  return html`<p class="muted" style="margin: 16px 0 4px; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${label}</p>
+<p class="text code" style="margin: 0; padding: 12px; border: 1px solid ${colors.line}; border-radius: 8px; background: ${colors.canvas}; font-family: Consolas, Menlo, monospace; font-size: 13px; line-height: 20px; color: ${colors.text}; word-break: break-all">${code}</p>`;
 }
 
 function footLink(label: string, url: string) {

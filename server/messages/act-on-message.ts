@@ -10,7 +10,7 @@ import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { allowanceOf } from "#server/messages/allowance";
 import { changeBy, enqueueMailByHand, rowOf } from "#server/messages/leave-message";
-import { actsOf, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
+import { actsOf, isByHand, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
 import {
   deleteMessages,
   deleteSkipped,
@@ -24,6 +24,7 @@ import {
 } from "#server/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
 import { isOfPlan, type PlannedMessage } from "#server/messages/plan";
+import { leaveRestoring, settleBy } from "#server/messages/settle-by-hand";
 import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/show-message";
 import { textOfRow } from "#server/messages/text-of-row";
 
@@ -62,6 +63,7 @@ export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): P
     return told(ctx, row.id, act);
   }
   await updateMessage(db, actor.tenant_id, message.row.id, { state, by_user: actor.user_id, reason: null });
+  if (isByHand(message.row)) await leaveRestoring(db, actor.tenant_id, message.row.id, clock.now());
   return told(ctx, message.row.id, act);
 }
 
@@ -146,6 +148,7 @@ async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act
   const said = await sayRow(ctx, links, row);
   if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, row));
   await goBy(ctx, links, { ...row, ...addressOf(row) }, said, null);
+  if (isByHand(row)) await settleBy(ctx, row);
   return told(ctx, row.id, act);
 }
 

@@ -18,7 +18,7 @@ import { serve } from "#server/http/route";
 import { judgedRule, type RuleValues } from "#server/messages/judge-rule";
 import { listDecided, listPlaces } from "#server/messages/messages.queries";
 import { moneyOf, teamOf } from "#server/messages/outgoing";
-import { isOpen, type PlannedMessage, planBetween } from "#server/messages/plan";
+import { isOpen, type PlannedMessage, type PlannedRule, planBetween } from "#server/messages/plan";
 import { findStoredRule, type StoredRule } from "#server/messages/rules-and-templates.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";
@@ -49,26 +49,47 @@ export async function forecastsOf(ctx: Ctx, rules: readonly Rule[]): Promise<Cou
 }
 
 /** The messages still to come; for rules that are off, as if they were switched on now. */
-async function plannedSoon(ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> {
-  const { actor, db, clock } = ctx;
-  const from = clock.now();
+const plannedSoon = async (ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> => (await planSoon(ctx, rules)).planned;
+
+interface Ahead {
+  planned: Soon[];
+  /** The keys of skipped messages that are planned again. */
+  again: string[];
+}
+
+const dayLong = 86_400_000;
+
+/** The undecided messages of the next 14 days, for forecasts, lists and counts. */
+export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise<Ahead> {
+  const now = ctx.clock.now();
+  // messages that are due but have no row yet are sent within a minute
+  const from = new Date(now.getTime() - dayLong);
   // accommodations may be in other time zones than the company
-  const until = new Date(from.getTime() + (forecastDays + 1) * 86_400_000);
+  const until = new Date(now.getTime() + (forecastDays + 1) * dayLong);
   const planned = await planBetween(ctx, { rules, from, until });
-  const near = planned.map((each) => ({ ...each, day: daysAhead(each, from) })).filter(({ day }) => day < forecastDays);
-  const keys = near.map(({ key }) => key);
-  const decided = await listDecided(db, actor.tenant_id, keys);
-  return foresee(
+  return undecided(
     ctx,
-    near.filter((each) => isOpen(each, decided, from)),
+    planned.filter((each) => daysAhead(each, now) < forecastDays),
   );
 }
 
+/** Those among planned messages that are undecided. */
+export async function undecided(ctx: Ctx, all: readonly PlannedMessage[]): Promise<Ahead> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const near = all.map((each) => ({ ...each, day: Math.max(0, daysAhead(each, now)) }));
+  const keys = near.map(({ key }) => key);
+  const decided = await listDecided(db, actor.tenant_id, keys);
+  const planned = near.filter((each) => isOpen(each, decided, now));
+  const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
+  return { planned: await foresee(ctx, planned), again };
+}
+
 /** Days from today, in the accommodation's time zone. */
-export const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
+const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
   nightsBetween(todayIn(stay.timezone, now), todayIn(stay.timezone, due_at));
 
-const goesOut = ({ skip }: Soon) => skip === null;
+export const goesOut = ({ skip }: Pick<PlannedMessage, "skip">) => skip === null;
 
 function counted(soon: readonly Soon[]): Counts {
   const days = Array.from({ length: forecastDays }, () => 0);

@@ -3,7 +3,6 @@ import type { EndpointInput } from "#contract/endpoint";
 import type { GuestExport } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { countLimit } from "#contract/limits";
-import { forecastDays } from "#contract/message-rules";
 import { companyMessages } from "#contract/messages-sent";
 import { namesPerson } from "#domain/mentions";
 import type { MessageWay } from "#domain/messages/message-rules";
@@ -14,19 +13,18 @@ import { type Ctx, may } from "#server/context";
 import type { Db } from "#server/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/db/pages";
 import { serve } from "#server/http/route";
-import { daysAhead, foresee } from "#server/messages/forecast";
+import { goesOut, planSoon, undecided } from "#server/messages/forecast";
 import { accessHider } from "#server/messages/hide-access";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
 import {
   countQueued,
   didNotGo,
-  listDecided,
   listMessages,
   listMessagesOf,
   listMessagesOfHolder,
   messageSources,
 } from "#server/messages/messages.queries";
-import { isOpen, type PlannedMessage, planBetween } from "#server/messages/plan";
+import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
 
 type Query = EndpointInput<typeof companyMessages.list>["query"];
@@ -36,7 +34,7 @@ const day = 86_400_000;
 /** Planned and sent messages, by view, with the count of each view. */
 serve(companyMessages.list, async (ctx, { query }) => {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
-  const { planned, again } = await planAhead(ctx);
+  const { planned, again } = await planSoon(ctx, await listActiveRules(ctx.db, ctx.actor.tenant_id));
   const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const today = dayOf(ctx);
   const answer =
@@ -47,36 +45,6 @@ serve(companyMessages.list, async (ctx, { query }) => {
         : await pageRows(ctx, query, view, asked);
   return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
 });
-
-interface Ahead {
-  planned: PlannedMessage[];
-  /** The keys of skipped messages that are planned again. */
-  again: string[];
-}
-
-/** The planned messages of the next days that have not been decided. */
-async function planAhead(ctx: Ctx): Promise<Ahead> {
-  const { actor, db, clock } = ctx;
-  const now = clock.now();
-  const rules = await listActiveRules(db, actor.tenant_id);
-  // messages that are due but have no row yet are sent within a minute
-  const from = new Date(now.getTime() - day);
-  const until = new Date(now.getTime() + (forecastDays + 1) * day); // accommodations may be in other time zones
-  const planned = await planBetween(ctx, { rules, from, until });
-  return open(
-    ctx,
-    planned.filter((each) => daysAhead(each, now) < forecastDays),
-  );
-}
-
-async function open(ctx: Ctx, all: readonly PlannedMessage[]): Promise<Ahead> {
-  const { actor, db, clock } = ctx;
-  const keys = all.map(({ key }) => key);
-  const decided = await listDecided(db, actor.tenant_id, keys);
-  const planned = all.filter((each) => isOpen(each, decided, clock.now()));
-  const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
-  return { planned: await foresee(ctx, planned), again };
-}
 
 interface Day {
   from: Date;
@@ -149,12 +117,16 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
 }
 
-async function countViews({ actor, db, clock }: Ctx, { planned, again }: Ahead, today: Day) {
+async function countViews(
+  { actor, db, clock }: Ctx,
+  { planned, again }: Awaited<ReturnType<typeof planSoon>>,
+  today: Day,
+) {
   const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "", again }, clock.now());
   return {
     today: (await count(today)) + planned.filter(within(today)).length,
     planned: planned.length,
-    held_back: planned.filter(({ skip }) => skip !== null).length,
+    held_back: planned.filter((each) => !goesOut(each)).length,
     sent: await count("sent"),
     failed: await count("failed"),
     paused: await count("paused"),
@@ -170,7 +142,7 @@ serve(companyMessages.ofBooking, async (ctx, { params: { code } }) => {
   const rules = await listActiveRules(db, actor.tenant_id);
   const ahead = await planBetween(ctx, { rules, from: now, until: now, code: booking.code });
   const near = ahead.filter(({ due_at }) => due_at.getTime() > now.getTime() - day);
-  const { planned, again } = await open(ctx, near);
+  const { planned, again } = await undecided(ctx, near);
   const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.includes(key));
   const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
   return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };

@@ -1,3 +1,5 @@
+import { heldWords } from "#contract/hold-words";
+import { mailAnswer } from "#contract/mail-answers";
 import type { MessageAct } from "#contract/message-words";
 import { skipSentence, skipWords } from "#contract/message-words";
 import type { Message } from "#contract/messages-sent";
@@ -23,7 +25,7 @@ export function toMessage(ctx: Ctx, row: StoredMessage): Message {
     to_name: row.to_name,
     to: row.to_address,
     state: row.state,
-    reason: sentence(row.reason),
+    ...reasonsOf(ctx, row),
     ...dueAt(row.timezone, row.due_at),
     ended_at: row.ended_at?.toISOString() ?? null,
     by: row.by_name,
@@ -48,6 +50,7 @@ export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
     to: rule.way === "email" ? receiver.email : receiver.phone,
     state: "planned",
     reason: skip && skipSentence(skip, lacking),
+    detail: null,
     ...dueAt(stay.timezone, due_at),
     ended_at: null,
     by: null,
@@ -72,6 +75,18 @@ export function sentence(reason: string | null): string | null {
   return isSkip(name) ? skipSentence(name, lacking.split(",").filter(isVariable)) : reason;
 }
 
+const heldSentences: readonly string[] = Object.values(heldWords);
+
+/** Why a stored message is in its state; the answer of a mail server in plain words, and as it is for administrators. */
+function reasonsOf(ctx: Ctx, { state, reason }: StoredMessage): Pick<Message, "reason" | "detail"> {
+  const isAnswer = reason !== null && (state === "sending" || state === "failed") && !heldSentences.includes(reason);
+  if (!isAnswer) return { reason: sentence(reason), detail: null };
+  return {
+    reason: mailAnswer(reason, state === "failed"),
+    detail: may(ctx.actor, "notifications.edit") ? reason : null,
+  };
+}
+
 /** True if the actor may send to guests: texts contain amounts. */
 export const mayAct = ({ actor }: Ctx): boolean =>
   may(actor, "bookings.edit") && may(actor, "money.view") && actor.modules.has("booking");
@@ -80,10 +95,13 @@ export const mayAct = ({ actor }: Ctx): boolean =>
 const isOfGuest = ({ way, audience, to_address, guest_email }: StoredMessage) =>
   way === "email" && audience === "guest" && to_address === guest_email;
 
+/** True if a user wrote it, from a template or freely. */
+export const isByHand = ({ rule_id, kind }: Pick<StoredMessage, "rule_id" | "kind">): boolean =>
+  rule_id === null && kind === null;
+
 /** The possible actions on a message in its state, the most likely first. */
 export function actsOf(row: StoredMessage): MessageAct[] {
-  const { state, way, rule_id, kind } = row;
-  const byHand = rule_id === null && kind === null;
+  const { state, way, rule_id } = row;
   switch (state) {
     case "paused":
       return ["resume", "send", "cancel"];
@@ -95,7 +113,7 @@ export function actsOf(row: StoredMessage): MessageAct[] {
       return ["sent", "cancel"];
     case "sent":
       if (way === "email") return ["again"];
-      return byHand ? [] : ["unsent", "again"];
+      return isByHand(row) ? ["unsent"] : ["unsent", "again"];
     case "failed":
       if (!isOfGuest(row)) return ["send"];
       return /(?:^|: )5\d\d\b/.test(row.reason ?? "") ? ["correct", "send"] : ["send", "correct"];

@@ -5,7 +5,7 @@ import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { note, requireFor } from "#server/messages/act-on-message";
 import { accessHider } from "#server/messages/hide-access";
-import { toMessage } from "#server/messages/message-answer";
+import { isByHand, toMessage } from "#server/messages/message-answer";
 import { countQueued, findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/review-queue";
@@ -85,7 +85,8 @@ async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promi
 /** Returns a text to the queue that was marked as sent by mistake. */
 serve(companyMessages.unsent, async (ctx, { params: { id } }) => {
   const row = found((await requireFor(ctx, id, "unsent")).row);
-  const waits = { state: "queued" as const, ended_at: null, body: null, by_user: ctx.actor.user_id };
+  const kept = isByHand(row) ? {} : { body: null };
+  const waits = { state: "queued" as const, ended_at: null, ...kept, by_user: ctx.actor.user_id };
   await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, waits);
   return answer(ctx, row.id, "unsent");
 });

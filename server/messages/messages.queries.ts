@@ -32,10 +32,15 @@ type Names =
 
 export interface MessageRow extends Columns<"messages", Names> {
   state: MessageState;
+  /** By hand, with the stay's data. */
+  tells_stay?: boolean;
+  /** The message by hand that was sent in its place. */
+  settled_by?: string | null;
 }
 
 /** A message with its stay. */
 export interface StoredMessage extends MessageRow {
+  tells_stay: boolean;
   code: string;
   accommodation_id: string;
   accommodation_name: string;
@@ -52,7 +57,7 @@ export interface StoredMessage extends MessageRow {
 
 const columns = sql`m.id, m.key, m.booking_id, m.rule_id, m.template_id, m.kind, m.title, m.way, m.audience, m.receiver_id,
   m.state, m.reason, m.due_at, m.language, m.mail_id, m.to_name, m.to_address, m.subject, m.body, m.created_at, m.ended_at,
-  m.by_user, m.anchor, b.code, b.accommodation_id, a.name as accommodation_name,
+  m.by_user, m.anchor, m.tells_stay, b.code, b.accommodation_id, a.name as accommodation_name,
   b.holder_id, g.name as holder_name, g.email as guest_email,
   g.phone as guest_phone, b.collected_by, b.check_in, b.check_out,
   coalesce(a.timezone, t.timezone) as timezone, u.name as by_name`;

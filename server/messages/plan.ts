@@ -24,6 +24,7 @@ import {
 } from "#server/messages/plan.queries";
 import { standingOfRules } from "#server/messages/rule-holds";
 import { listActiveRules } from "#server/messages/sending.queries";
+import { isDone, readStays } from "#server/registration-forms/stay-forms";
 
 /** A rule with its receivers and its text. */
 export interface PlannedRule extends MessageRule {
@@ -88,8 +89,9 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
   const receivers = await receiversOf(ctx, rules, stored);
   const standing = await standingOfRules(ctx, rules);
+  const forms = await formsOf(ctx, rules, stored);
   const planned = stored.flatMap((row) => {
-    const stay = toStay(row, now);
+    const stay = { ...toStay(row, now), forms: forms(row.id) };
     return rules.flatMap((rule) => {
       const held = standing.get(rule.id)?.hold?.why ?? null;
       return planAhead(rule, stay, now)
@@ -105,6 +107,17 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   });
   const named = await nameMoved(ctx, planned);
   return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+}
+
+/** Whether the stays' registration forms are complete; read only if a rule asks. */
+async function formsOf(ctx: Ctx, rules: readonly PlannedRule[], stored: readonly StoredStay[]) {
+  const ids = rules.some((rule) => rule.forms !== null) ? stored.map(({ id }) => id) : [];
+  const stays = await readStays(ctx, ids);
+  return (id: string): PlannedStay["forms"] => {
+    const people = stays.get(id)?.people;
+    if (people === undefined) return null;
+    return people.every(isDone) ? "ready" : "open";
+  };
 }
 
 /** The date in the anchor of a message of a day. */
@@ -155,7 +168,7 @@ const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
 const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
 
-function toStay(row: StoredStay, now: Date): PlannedStay {
+function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
   const {
     id,
     installments,

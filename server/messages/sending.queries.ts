@@ -18,7 +18,7 @@ export async function listActiveRules(db: Db, tenantId: string, id: string | nul
     .selectFrom("notification_rules as r")
     .select(["r.id", "r.name", "r.trigger", "r.days", "r.time", "r.hours", "r.late", "r.audience", "r.role_id"])
     .select(["r.address", "r.way", "r.template_id", "r.statuses", "r.payment_states", "r.channels", "r.languages"])
-    .select(["r.min_nights", "r.max_nights", "r.contract", "r.installment", "r.imported", "r.owner_stays"])
+    .select(["r.min_nights", "r.max_nights", "r.contract", "r.forms", "r.installment", "r.imported", "r.owner_stays"])
     .select(["r.active_since", "r.author_id", "r.address_asked_at", "r.address_confirmed_at"])
     .select(
       sql<string[]>`array(select l.accommodation_id from notification_rule_accommodations l
@@ -81,4 +81,14 @@ export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigu
         where h.tenant_id = m.tenant_id and h.mail_id = coalesce(m.mail_id, m.id))))
     group by t.id, t.name order by count(*) desc, t.name limit 5`.execute(db);
   return rows;
+}
+
+/** The message by hand that told a booking's guest the stay's data after an act; null if none did. */
+export async function findStayTold(db: Db, tenantId: string, bookingId: string, event: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select m.id from messages m
+    join audit_events e on e.tenant_id = m.tenant_id and e.id::text = ${event}
+    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId} and m.tells_stay
+      and m.state in ('sent', 'sending', 'queued') and m.created_at >= e.created_at
+    order by m.created_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }

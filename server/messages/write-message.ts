@@ -10,8 +10,9 @@ import { note } from "#server/messages/act-on-message";
 import { allowanceOf } from "#server/messages/allowance";
 import { enqueueMailByHand } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
-import { findMessage, insertMessage } from "#server/messages/messages.queries";
+import { findMessage, insertMessage, lockSending } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
+import { settleBy } from "#server/messages/settle-by-hand";
 import { textOf, valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
 import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages/value-access";
 
@@ -45,7 +46,7 @@ async function requireTemplate({ actor, db }: Ctx, id: string) {
  */
 serve(
   companyMessages.write,
-  async (ctx, { params: { code }, body: { template_id, way, subject, text } }) => {
+  async (ctx, { params: { code }, body: { template_id, about, way, subject, text } }) => {
     const { actor, db, clock } = ctx;
     const booking = await requireBooking(ctx, code);
     const template = template_id === null ? null : await requireTemplate(ctx, template_id);
@@ -53,6 +54,7 @@ serve(
     if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
     if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
     await requireServed(ctx);
+    await lockSending(db, actor.tenant_id);
     const now = clock.now();
     const id = newId(now);
     const language = await languageOfGuest(ctx, booking.holder_id);
@@ -67,7 +69,8 @@ serve(
         receiver_id: null,
         anchor: null,
       },
-      title: template?.name ?? "Mensagem escrita na reserva",
+      title: template?.name ?? (about === "stay" ? "Dados da reserva" : "Mensagem escrita na reserva"),
+      tells_stay: about === "stay",
       ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
       to_name: booking.holder_name,
       to_address: byMail ? booking.holder_email : booking.holder_phone,
@@ -78,6 +81,7 @@ serve(
       ended_at: byMail ? null : now,
     };
     await insertMessage(db, actor.tenant_id, row);
+    await settleBy(ctx, { ...row, code: booking.code });
     if (byMail) {
       const { link } = await valuesOfStay(ctx, ctx.services, booking.code, { money: true });
       await enqueueMailByHand(ctx, ctx.services, row, {

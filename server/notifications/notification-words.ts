@@ -1,6 +1,12 @@
-import { notificationWords } from "#contract/notification-words";
+import { fixedMailWords, notificationWords } from "#contract/notification-words";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { type GuestMailKind, type NotificationKind, notificationKinds } from "#domain/notification-mails";
+import {
+  type FixedMailKind,
+  fixedMailKinds,
+  type GuestMailKind,
+  type NotificationKind,
+  notificationKinds,
+} from "#domain/notification-mails";
 import type { Db } from "#server/db/database";
 import { guestMailWords } from "#server/notifications/guest-mail-words";
 import { listNotificationMails, type StoredMail } from "#server/notifications/notifications.queries";
@@ -18,6 +24,20 @@ const unsaved = { active: true, subject: null, paragraph: null, version: 1 };
 export async function everyMail(db: Db, tenantId: string): Promise<(StoredMail & { kind: NotificationKind })[]> {
   const stored = await listNotificationMails(db, tenantId);
   return notificationKinds.map((kind) => ({ ...(stored.find((each) => each.kind === kind) ?? unsaved), kind }));
+}
+
+/** The other mails to guests, with whether the company sends them. */
+export async function everyFixedMail(db: Db, tenantId: string): Promise<(StoredMail & { kind: FixedMailKind })[]> {
+  const stored = await listNotificationMails(db, tenantId);
+  return fixedMailKinds.map((kind) => {
+    const saved = stored.find((each) => each.kind === kind) ?? unsaved;
+    return { ...saved, kind, active: fixedMailWords[kind].needed !== null || saved.active };
+  });
+}
+
+/** True if the company sends such a mail. */
+export async function sendsMail(db: Db, tenantId: string, kind: FixedMailKind): Promise<boolean> {
+  return (await everyFixedMail(db, tenantId)).some((each) => each.kind === kind && each.active);
 }
 
 export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind): Promise<MailWords> {

@@ -164,13 +164,13 @@ export async function insertSent(db: Db, tenantId: string, mail: NewMail): Promi
   return row !== undefined;
 }
 
-/** The event of a mail, with the code of its booking; null if it no longer exists. */
+/** The event of a mail, with the code of its booking; null if it no longer exists, or was dropped. */
 export async function findSent(db: Db, tenantId: string, id: string) {
   const { rows } = await sql<
     Columns<"sent_notifications", "kind" | "booking_id" | "event" | "user_id" | "address"> & { code: string | null }
   >`select n.kind, n.booking_id, n.event, n.user_id, n.address, b.code from sent_notifications n
     left join bookings b on b.tenant_id = n.tenant_id and b.id = n.booking_id
-    where n.tenant_id = ${tenantId} and n.id = ${id}`.execute(db);
+    where n.tenant_id = ${tenantId} and n.id = ${id} and n.dropped_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -178,6 +178,18 @@ export async function findSent(db: Db, tenantId: string, id: string) {
 export async function wasToldOfEnd(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`select from sent_notifications where tenant_id = ${tenantId} and booking_id = ${bookingId}
     and kind = 'booking_cancelled' and dropped_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** True if the guest was sent the confirmed stay for their calendar. */
+export async function hasEventOf(
+  db: Db,
+  tenantId: string,
+  { id, confirmed_at }: Columns<"bookings", "id" | "confirmed_at">,
+): Promise<boolean> {
+  const { rows } = await sql`select from sent_notifications where tenant_id = ${tenantId} and booking_id = ${id}
+    and sent_at is not null and (kind = 'booking_confirmed'
+      or (kind = 'booking_changed' and queued_at >= ${confirmed_at})) limit 1`.execute(db);
   return rows.length > 0;
 }
 

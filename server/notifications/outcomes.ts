@@ -11,7 +11,7 @@ import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-
 import { actOf, kindOfMail } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
 import { findCalendar, findOccasion, findSent, updateOutcome } from "#server/notifications/notifications.queries";
-import { isPaymentToTell, isStillTrue, receiversAt, standingStay } from "#server/notifications/notify-job";
+import { isOfPayment, isPaymentToTell, isStillTrue, receiversAt, standingStay } from "#server/notifications/notify-job";
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
@@ -40,7 +40,7 @@ async function isStayWanted(ctx: Ctx, kind: NotificationKind, sent: Sent): Promi
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
   if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
-  return kind !== "payment_received" || isPaymentToTell(ctx, await actOf(ctx, sent.event));
+  return !isOfPayment(kind) || isPaymentToTell(ctx, await actOf(ctx, sent.event));
 }
 
 async function isCalendarWanted(ctx: Ctx, kind: NotificationKind, sent: Sent, importId: string): Promise<boolean> {
@@ -59,7 +59,8 @@ const isOurs = ({ kind }: WaitingMail) => kindOfMail(kind) !== null;
 /** Records the outcome of a booking's mails, and notifies the desk if a mail server refuses an address. */
 export const notificationOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
-    if (isOurs(mail)) await note(db, mail, { sent_at: now, reason: null });
+    // one that was settled while the mail server already had it counts as sent
+    if (isOurs(mail)) await note(db, mail, { sent_at: now, dropped_at: null, reason: null });
   },
   async held(db, mail, reason) {
     if (isOurs(mail)) await note(db, mail, { reason: heldWords[reason] });
@@ -71,7 +72,7 @@ export const notificationOutcomes: MailOutcomes = {
     const kind = kindOfMail(mail.kind);
     if (kind === null) return false;
     const isOver = refused || mail.tries >= maxAttempts;
-    await note(db, mail, { reason, ...(isOver && { failed_at: now }) });
+    await note(db, mail, { reason, ...(isOver && { failed_at: now, dropped_at: null }) });
     if (refused && isGuestMail(kind)) await leaveRefusal(db, mail, now);
     return refused;
   },

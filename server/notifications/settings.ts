@@ -1,18 +1,26 @@
 import type { EndpointInput } from "#contract/endpoint";
 import {
   type NotificationMail,
+  type NotificationMailUpdate,
   type NotificationSettings,
   notificationMails,
   type OwnNotifications,
 } from "#contract/notification-mails";
-import { notificationWords } from "#contract/notification-words";
-import { deskMailKinds, faultOfWords, isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { fixedMailWords, notificationWords } from "#contract/notification-words";
+import {
+  deskMailKinds,
+  type FixedMailKind,
+  faultOfWords,
+  isFixedMail,
+  isGuestMail,
+  type NotificationKind,
+} from "#domain/notification-mails";
 import { record } from "#server/audit/record";
 import { type Ctx, may } from "#server/context";
 import { keepSettings } from "#server/db/versioned-rows";
-import { found, Problem, stale } from "#server/http/problem";
+import { found, invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { everyMail } from "#server/notifications/notification-words";
+import { everyFixedMail, everyMail } from "#server/notifications/notification-words";
 import {
   findNotificationSettings,
   keepNotificationMail,
@@ -23,13 +31,28 @@ import {
 
 type Every = StoredMail & { kind: NotificationKind };
 
-function toMail({ kind, active, subject, paragraph, version }: Every): NotificationMail {
+type Fixed = StoredMail & { kind: FixedMailKind };
+
+function toMail(mail: Every | Fixed): NotificationMail {
+  return isFixed(mail) ? toFixed(mail) : toWorded(mail);
+}
+
+const isFixed = (mail: Every | Fixed): mail is Fixed => isFixedMail(mail.kind);
+
+function toFixed({ kind, active, version }: Fixed): NotificationMail {
+  const { label, needed } = fixedMailWords[kind];
+  const none = { subject: "", paragraph: "", changed: false };
+  return { kind, label, audience: "guest", on: active, needed, ...none, version };
+}
+
+function toWorded({ kind, active, subject, paragraph, version }: Every): NotificationMail {
   const ours = notificationWords[kind];
   return {
     kind,
     label: ours.label,
     audience: isGuestMail(kind) ? "guest" : "desk",
     on: active,
+    needed: null,
     subject: subject ?? ours.subject,
     paragraph: paragraph ?? ours.paragraph,
     changed: subject !== null || paragraph !== null,
@@ -37,10 +60,14 @@ function toMail({ kind, active, subject, paragraph, version }: Every): Notificat
   };
 }
 
-serve(notificationMails.list, async ({ actor, db }) => ({ data: (await everyMail(db, actor.tenant_id)).map(toMail) }));
+async function listedMails({ actor, db }: Ctx): Promise<(Every | Fixed)[]> {
+  return [...(await everyMail(db, actor.tenant_id)), ...(await everyFixedMail(db, actor.tenant_id))];
+}
 
-async function requireMail({ actor, db }: Ctx, kind: string): Promise<Every> {
-  return found((await everyMail(db, actor.tenant_id)).find((each) => each.kind === kind));
+serve(notificationMails.list, async (ctx) => ({ data: (await listedMails(ctx)).map(toMail) }));
+
+async function requireMail(ctx: Ctx, kind: string): Promise<Every | Fixed> {
+  return found((await listedMails(ctx)).find((each) => each.kind === kind));
 }
 
 export async function showMail(ctx: Ctx, kind: string): Promise<NotificationMail> {
@@ -49,7 +76,8 @@ export async function showMail(ctx: Ctx, kind: string): Promise<NotificationMail
 
 serve(notificationMails.show, (ctx, { params }) => showMail(ctx, params.kind));
 
-export const mailExists = async (_: Ctx, { kind }: { kind: string }) => Object.hasOwn(notificationWords, kind);
+export const mailExists = async (_: Ctx, { kind }: { kind: string }) =>
+  Object.hasOwn(notificationWords, kind) || Object.hasOwn(fixedMailWords, kind);
 
 /** Saves the settings of a kind. A text equal to the service's own is not stored, so that it follows later changes. */
 serve(
@@ -58,7 +86,8 @@ serve(
     const { actor, db, clock } = ctx;
     const before = await requireMail(ctx, kind);
     if (before.version !== input.version) throw stale(toMail(before));
-    const ours = notificationWords[before.kind];
+    if (isFixed(before)) requireSwitch(before, input);
+    const ours = isFixed(before) ? { subject: "", paragraph: "" } : notificationWords[before.kind];
     const own = (said: string | null | undefined, stood: string | null, usual: string) =>
       said === undefined ? stood : said === usual ? null : said;
     const after = {
@@ -67,7 +96,7 @@ serve(
       subject: own(input.subject, before.subject, ours.subject),
       paragraph: own(input.paragraph, before.paragraph, ours.paragraph),
     };
-    requireGoodWords(after);
+    if (!isFixed(after)) requireGoodWords(after);
     if (!(await keepNotificationMail(db, actor.tenant_id, after, clock.now()))) throw stale(await showMail(ctx, kind));
     const shown = ({ label, on, subject, paragraph }: NotificationMail) => ({ name: label, on, subject, paragraph });
     await record(ctx, "notification_mail.updated", kind, shown(toMail(before)), shown(toMail(after)));
@@ -75,6 +104,14 @@ serve(
   },
   mailExists,
 );
+
+/** Throws 422 for a text of a mail that has none of the company's, and for switching off one that has to go. */
+function requireSwitch({ kind }: Fixed, { on, subject, paragraph }: NotificationMailUpdate): void {
+  const { needed } = fixedMailWords[kind];
+  if (on === false && needed !== null) throw invalid("on", needed);
+  const field = subject != null ? "subject" : paragraph != null ? "paragraph" : null;
+  if (field !== null) throw invalid(field, "O texto deste e-mail é do Estadia e não muda");
+}
 
 /** Throws 422 at its field for a variable that the mail cannot fill in. */
 function requireGoodWords({ kind, subject, paragraph }: Every): void {

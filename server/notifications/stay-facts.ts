@@ -42,20 +42,40 @@ export function holdFacts({ booking }: GuestStay, language: MessageLanguage): Fa
   return [[factWords[language].keptUntil, momentIn(language, end)]];
 }
 
+/** The next payment of a guest to the company. */
+export interface NextPayment {
+  amount_cents: number;
+  due_date: string;
+  deposit: boolean;
+  /** The code by which it can be paid; null if it is not due soon, or cannot be paid by Pix. */
+  pix: string | null;
+}
+
 /** What the guest owes the company; empty if they pay a channel. */
-export function moneyFacts(stay: GuestStay, language: MessageLanguage, now: Date): Fact[] {
+export function moneyFacts(
+  stay: GuestStay,
+  language: MessageLanguage,
+  now: Date,
+  next: NextPayment | null = null,
+): Fact[] {
   if (paysChannel(stay.booking)) return [];
   const say = factWords[language];
   const { total_cents, paid_cents, guest_balance_cents, deposit_cents } = toBooking(stay.booking, now);
-  const deposit: Fact[] =
-    stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
+  const deposit: Fact[] = next
+    ? [
+        [
+          next.deposit ? say.deposit : say.nextPayment,
+          say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
+        ],
+      ]
+    : stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
       ? [[say.deposit, centsIn(language, deposit_cents)]]
       : [];
   return [
     [say.total, centsIn(language, total_cents!)],
-    ...deposit,
     ...(paid_cents === 0 ? [] : [[say.paid, centsIn(language, paid_cents!)] as Fact]),
     [say.open, centsIn(language, Math.max(0, guest_balance_cents!))],
+    ...deposit,
   ];
 }
 

@@ -77,13 +77,14 @@ export function MessageFacts({ message }: { message: Message }) {
   const session = useSession();
   const zone = zoneOf(session);
   const { booking_code: code, holder_name, accommodation_name, title, way, language } = factsOf(message);
-  const { state, reason, due_on, due_time, ended_at, by } = message;
+  const { state, reason, detail, due_on, due_time, ended_at, by } = message;
   const opens = hasModule(session, "booking") && holds(session, "bookings.view");
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       <Line label="Situação">
         <MessageStateChip message={message} />
         {reason && <span className="mt-1 block wrap-anywhere">{reason}</span>}
+        <ServerAnswer detail={detail} />
       </Line>
       <Line label={way === "email" ? "E-mail" : "WhatsApp"}>{addressOf(message) ?? "Não informado"}</Line>
       <Line label="Mensagem">
@@ -115,6 +116,17 @@ export function MessageFacts({ message }: { message: Message }) {
       )}
       {by !== null && <Line label="Por">{by}</Line>}
     </dl>
+  );
+}
+
+/** What a mail server answered, to the letter. */
+export function ServerAnswer({ detail }: Pick<Message, "detail">) {
+  if (detail === null) return null;
+  return (
+    <details className="mt-1 text-muted text-xs">
+      <summary className="cursor-pointer">Detalhes para quem administra</summary>
+      <p className="mt-1 font-mono wrap-anywhere">{detail}</p>
+    </details>
   );
 }
 

@@ -25,7 +25,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <Form method="post" noValidate className="grid gap-3">
         {sentTo && (
           <Notice tone="success" live>
-            Se houver uma conta com o e-mail {sentTo}, o link chega em alguns minutos. Confira também a caixa de spam.
+            Se houver uma conta com o e-mail {sentTo}, o link vai para ele. Confira também a caixa de spam. Quem pediu
+            há pouco usa o link que já recebeu.
           </Notice>
         )}
         {formErrors.map((sentence) => (

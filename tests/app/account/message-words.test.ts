@@ -5,7 +5,7 @@ import { ruleOf } from "#tests/app/account/message-fixtures";
 import { viewIn } from "~/routes/account/notifications/addresses";
 import { chatPartsOf, layout, partsOf } from "~/routes/account/notifications/message-preview";
 import { copyName } from "~/routes/account/notifications/notification-acts";
-import { conditionsInWords, sentenceOf, wouldSend } from "~/routes/account/notifications/rule-words";
+import { conditionsInWords, hasNoEve, sentenceOf, wouldSend } from "~/routes/account/notifications/rule-words";
 import { changeWords } from "~/routes/account/notifications/rules/rule-form";
 import { askable, newRule, ruleIn } from "~/routes/account/notifications/rules/typed-rule";
 import { offeredVariables, samplesOf } from "~/routes/account/notifications/template-words";
@@ -16,6 +16,19 @@ const sentence = (...of: Parameters<typeof sentenceOf>) =>
     .map(({ text }) => text)
     .join("");
 
+test("a reminder on the eve of a deposit that is due with the booking is known to be too early", () => {
+  const eve = ruleOf({ trigger: "installment_due", installment: "deposit", days: -1, late: false });
+  expect(hasNoEve(eve)).toBe(true);
+  for (const more of [
+    { days: 0 },
+    { late: true },
+    { installment: "balance" as const },
+    { trigger: "check_in" as const },
+  ]) {
+    expect(hasNoEve({ ...eve, ...more })).toBe(false);
+  }
+});
+
 test("conditions are described in words, and a rule without conditions has an empty text", () => {
   expect(conditions({})).toBe("");
   expect(conditions({ statuses: ["confirmed", "checked_in"] })).toBe(
@@ -24,6 +37,7 @@ test("conditions are described in words, and a rule without conditions has an em
   expect(conditions({ payment_states: ["unpaid"], contract: "unsigned" })).toBe(
     "se a conta está em aberto, se falta assinar o contrato",
   );
+  expect(conditions({ forms: "open" })).toBe("se falta preencher fichas");
   expect(conditions({ min_nights: 2 })).toBe("estadias de 2 noites ou mais");
   expect(conditions({ min_nights: 1, max_nights: 1 })).toBe("estadias de 1 noite");
   expect(conditions({ max_nights: 5 })).toBe("estadias de até 5 noites");

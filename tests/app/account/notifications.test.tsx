@@ -30,7 +30,7 @@ afterEach(() => {
 function mailOf(kind: NotificationKind, more: Partial<NotificationMail> = {}): NotificationMail {
   const { label, subject, paragraph } = notificationWords[kind];
   const audience = isGuestMail(kind) ? "guest" : "desk";
-  return { kind, label, audience, on: true, subject, paragraph, changed: false, version: 3, ...more };
+  return { kind, label, audience, on: true, needed: null, subject, paragraph, changed: false, version: 3, ...more };
 }
 
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
@@ -92,6 +92,20 @@ test("a switch is saved once on click, and the toast undoes it with the returned
   expect(undo.mock.calls[0]?.[0]).toBe("E-mail “Pré-reserva feita” desligado");
   undo.mock.calls[0]?.[1].onAct();
   await expect.poll(() => heard.at(-1)?.body).toEqual({ on: true, version: 4 });
+});
+
+test("a mail that has to go has no switch and says why, and a fixed text offers no change", async () => {
+  const fixed = { ...mailOf("hold_made"), subject: "", paragraph: "" };
+  const needed = "Não pode ser desligado: quem assina um contrato tem direito à sua via.";
+  stored.mails = [
+    { ...fixed, kind: "contract_signed", label: "Contrato assinado", needed },
+    { ...fixed, kind: "contract_ready", label: "Contrato para assinar" },
+  ];
+  show();
+  expect(await switchOf(/^Contrato para assinar/)).toBeTruthy();
+  expect(screen.getByText(/tem direito à sua via/)).toBeTruthy();
+  expect(screen.queryByRole("switch", { name: /^Contrato assinado/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /o texto/ })).toBeNull();
 });
 
 test("a refused switch returns to the stored state", async () => {

@@ -33,6 +33,7 @@ const mail: BookingMail = {
   sent_at: "2026-11-19T17:03:00Z",
   held: null,
   reason: null,
+  detail: null,
 };
 
 const holder = { id: "0192f1c2-7a3b-7c4d-8e5f-00000000000a", name: "Otávio Prado", email: "otavio@exemplo.com.br" };
@@ -70,11 +71,17 @@ test("sent and planned messages are listed together, latest first", () => {
 });
 
 test("an address refused by the mail server is shown with a link to correct it until it changes", () => {
-  const failed: BookingMail = { ...mail, state: "failed", sent_at: null, reason: "550 User unknown" };
+  const failed: BookingMail = {
+    ...mail,
+    state: "failed",
+    sent_at: null,
+    reason: "O endereço de e-mail não existe.",
+    detail: "550 User unknown",
+  };
   show([], [failed]);
   expect(screen.getByText(/O servidor de e-mail recusou otavio@exemplo.com.br/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Abrir o cadastro" }).getAttribute("href")).toBe(`/hospedes/${holder.id}`);
-  expect(screen.getByText("O servidor de e-mail respondeu: 550 User unknown")).toBeTruthy();
+  expect(screen.getByText("550 User unknown")).toBeTruthy();
   cleanup();
   show([], [{ ...failed, to: "antigo@exemplo.com.br" }]);
   expect(screen.queryByText(/recusou/)).toBeNull();

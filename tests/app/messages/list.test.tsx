@@ -52,7 +52,7 @@ test("the views show their counts, and the queue is linked while it has messages
     within(views)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Hoje14", "Planejadas82", "Enviadas1.204", "Não saíram2", "Pausadas3"]);
+  ).toEqual(["Hoje14", "Planejadas79", "Enviadas1.204", "Não saíram2", "Pausadas3"]);
   expect(screen.getByRole("link", { name: "Abrir fila do WhatsApp, 5" }).getAttribute("href")).toBe("/fila-do-dia");
   cleanup();
   show({ queued: 0 });

@@ -16,6 +16,7 @@ export function aMessage(more: Partial<Message> = {}): Message {
     to: "otavio@exemplo.com.br",
     state: "planned",
     reason: null,
+    detail: null,
     due_at: "2026-11-26T12:00:00Z",
     due_on: "2026-11-26",
     due_time: "09:00",

@@ -154,6 +154,8 @@ describe("a message is skipped", () => {
     ["payment", { payment_states: ["paid"] }, {}],
     ["payment", { payment_states: ["paid"] }, { payment_state: null }],
     ["contract", { contract: "unsigned" }, {}],
+    ["forms", { forms: "open" }, { forms: "ready" }],
+    ["forms", { forms: "ready" }, { forms: "open" }],
     ["demonstration", {}, { demonstration: true }],
     ["channel_guest", {}, { from_channel: true }],
   ])("for its %s: %o %o", (reason, rule, stay) => {

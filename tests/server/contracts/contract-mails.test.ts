@@ -238,3 +238,29 @@ test("a PDF written but not recorded is drawn again into the same file", async (
   expect((await at.get(`/api/contracts/${contract.id}`)).has_pdf).toBe(true);
   expect([...files.kept.keys()].filter((key) => key.includes(contract.id))).toHaveLength(1);
 });
+
+test("nobody is mailed about a demonstration's contract, nor if the company switched the mail off", async () => {
+  const plain = await at.published({ body: "# Contrato {{contrato.numero}}" });
+  const quiet = (until: Date | null) =>
+    app.database.asTenant(house.company.tenant_id, (db) =>
+      sql`insert into notification_settings (tenant_id, quiet_until, updated_at)
+        values (${house.company.tenant_id}, ${until}, now())
+        on conflict (tenant_id) do update set quiet_until = ${until}`.execute(db),
+    );
+  const made = await stayOf({});
+  await made.confirm();
+  await quiet(app.clock.now());
+  expect((await issue(made.code, plain)).body.state).toBe("sent");
+  await work();
+  expect(server.received).toEqual([]);
+  await quiet(null);
+  const path = "/api/notification-mails/contract_ready";
+  const off = await at.send("PUT", path, { on: false, version: 1 });
+  expect(off.status).toBe(200);
+  const other = await stayOf({});
+  await other.confirm();
+  await issue(other.code, plain);
+  await work();
+  expect(server.received).toEqual([]);
+  await at.send("PUT", path, { on: true, version: 2 });
+});

@@ -34,7 +34,7 @@ test("Pousada Mar Azul has three active rules, two of them by WhatsApp, with pla
     ["Antes da chegada", "whatsapp"],
     ["No dia da saída", "whatsapp"],
   ]);
-  expect(rules).toHaveLength(7);
+  expect(rules).toHaveLength(9);
   expect(on[1]!.forecast.total).toBeGreaterThan(5);
 });
 

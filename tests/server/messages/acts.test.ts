@@ -158,7 +158,7 @@ describe("a message sent by hand", () => {
     expect(composed.body).toMatchObject({ phone: "5548991234567", language: "pt" });
     expect(composed.body.chat).toMatch(new RegExp(`/booking/${code}/confirmation/[\\w-]{43}$`));
     const { body } = await at.post(`/api/bookings/${code}/sent-messages`, { template_id, way: "whatsapp", text });
-    expect(body).toMatchObject({ state: "sent", title: "Antes da chegada", acts: [] });
+    expect(body).toMatchObject({ state: "sent", title: "Antes da chegada", acts: ["unsent"] });
     expect((await at.get(`/api/messages/${body.id}`)).text).toBe(text);
   });
 

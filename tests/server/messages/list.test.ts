@@ -21,6 +21,9 @@ test("views list and count planned, sent, failed and paused messages", async () 
   expect(codes(planned)).not.toContain(beyond.code);
   const without = planned.data.find(({ booking_code }: Message) => booking_code === none.code);
   expect(without).toMatchObject({ state: "planned", reason: "Não há e-mail.", acts: [] });
+  // every screen counts what goes out
+  const { forecast } = await at.get(`/api/notification-rules/${rule}`);
+  expect(planned.counts.planned - planned.counts.held_back).toBe(forecast.total);
   await at.act((await at.messagesOf(paused.code))[0]!.id, "pause");
   expect(codes(await list(`view=paused&${ofRule}`))).toEqual([paused.code]);
   await at.until(due);

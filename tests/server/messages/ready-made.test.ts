@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { readyMadeRules } from "#contract/ready-made-messages";
-import { faultOfMessage } from "#domain/messages/message-text";
+import { faultOfMessage, namesIn } from "#domain/messages/message-text";
 import { createReadyMadeMessages, makeReadyRulesEverywhere } from "#server/messages/ready-made";
+import { createReadyMadePlans } from "#server/terms/payment-plans";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();
@@ -36,6 +37,34 @@ test("every company without rules gets the ready-made rules and templates once, 
   await make();
   expect(await get("/api/notification-rules")).toHaveLength(rules.length - 1);
   expect((await other.admin.send("GET", "/api/notification-rules")).body.data).toHaveLength(rules.length);
+});
+
+test("every ready-made template stands in three languages, with the same variables", () => {
+  const names = (text: string | null | undefined) => namesIn(text ?? "").sort();
+  for (const { template } of Object.values(readyMadeRules)) {
+    for (const part of ["subject", "body", "chat"] as const) {
+      for (const language of ["en", "es"] as const) {
+        const text = template[`${part}_${language}`];
+        expect(text, `${template.name}, ${part}, ${language}`).toBeTruthy();
+        expect(names(text)).toEqual(names(template[part]));
+      }
+    }
+  }
+});
+
+test("the reminder of the deposit fires with the default plan", async () => {
+  const { id, version } = (await get("/api/notification-rules")).find(
+    ({ name }: { name: string }) => name === "Sinal vence hoje",
+  );
+  const path = `/api/notification-rules/${id}`;
+  await house.admin.send("PUT", path, { body: { active: true, version } });
+  const { tenant_id } = house.company;
+  await app().database.asTenant(tenant_id, (db) => createReadyMadePlans(db, tenant_id, app().clock.now()));
+  const { id: accommodation_id } = await house.accommodation();
+  await house.booking({ accommodation_id, status: "hold" });
+  const rule = (await house.admin.send("GET", path)).body;
+  expect(rule.forecast.total).toBe(1);
+  await house.admin.send("PUT", path, { body: { active: false, version: rule.version } });
 });
 
 test("ready-made rules and templates can be saved unchanged", async () => {

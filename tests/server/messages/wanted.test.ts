@@ -14,7 +14,7 @@ async function waiting(fields: object = {}) {
   await at.work();
   at.server().refuseNext("451 4.3.0 Mais tarde");
   expect(await at.until(due)).toHaveLength(1);
-  expect(await one(guest.code)).toMatchObject({ state: "sending", reason: expect.stringContaining("Mais tarde") });
+  expect(await one(guest.code)).toMatchObject({ state: "sending", detail: expect.stringContaining("Mais tarde") });
   return guest;
 }
 const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
@@ -107,7 +107,7 @@ describe("a mail that waits for a retry", () => {
     });
     expect(failed).toMatchObject({
       state: "failed",
-      reason: expect.stringContaining("ainda"),
+      detail: expect.stringContaining("ainda"),
       acts: ["send", "correct"],
     });
     at.server().clear();
@@ -125,7 +125,7 @@ test("a message to a refused address fails at once, and the team is notified", a
   at.server().refuseAddress(address, "550 5.1.1 Não existe");
   await at.until(due);
   await at.work();
-  expect(await one(code)).toMatchObject({ state: "failed", reason: expect.stringContaining("5.1.1") });
+  expect(await one(code)).toMatchObject({ state: "failed", detail: expect.stringContaining("5.1.1") });
   const told = (await at.mailsOf(code)).filter(({ kind }: { kind: string }) => kind === "address_refused");
   expect(told).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ describe("while the contract cannot be known", () => {
     await at.work();
     at.server().refuseNext("451 4.3.0 Mais tarde");
     await at.until(due);
-    expect(await one(code)).toMatchObject({ state: "sending", reason: expect.stringContaining("Mais tarde") });
+    expect(await one(code)).toMatchObject({ state: "sending", detail: expect.stringContaining("Mais tarde") });
     const [{ version }] = await contracts.contractsOf(code);
     await contracts.post(`/api/contracts/${issued.body.id}/void`, { reason: "Erro no texto", version });
     await at.until(later);

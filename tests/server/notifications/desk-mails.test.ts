@@ -125,7 +125,10 @@ describe("the mail to the desk", () => {
     const mails = await at.mailsOf(code);
     const [toGuest] = mails.filter(({ audience }: { audience: string }) => audience === "guest");
     expect(toGuest).toMatchObject({ state: "failed", to: "errado@exemplo.test", kind: "booking_confirmed" });
-    expect(toGuest.reason).toContain("550");
+    expect(toGuest).toMatchObject({
+      reason: expect.stringContaining("não existe"),
+      detail: expect.stringContaining("550"),
+    });
     at.app().clock.set("2026-11-20T18:00:00Z");
     await at.work();
     expect(at.subjects(email)).toHaveLength(1);

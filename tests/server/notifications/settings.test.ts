@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { notificationKinds } from "#domain/notification-mails";
+import { listedMailKinds } from "#domain/notification-mails";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();
@@ -14,9 +14,17 @@ const put = (kind: string, body: object) => house.admin.send("PUT", `${path}/${k
 
 test("every kind is listed with the default texts, enabled and unchanged", async () => {
   const { data } = await get(path);
-  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual([...notificationKinds]);
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual([...listedMailKinds]);
   expect(data[0]).toMatchObject({ kind: "hold_made", audience: "guest", on: true, changed: false, version: 1 });
-  expect(data.at(-1)).toMatchObject({ kind: "address_refused", audience: "desk" });
+  expect(data.find(({ kind }: { kind: string }) => kind === "address_refused")).toMatchObject({ audience: "desk" });
+});
+
+test("mails about contracts and announced Pix are listed; what a signer has a right to cannot be switched off", async () => {
+  expect((await put("contract_ready", { on: false, version: 1 })).body).toMatchObject({ on: false, needed: null });
+  expect((await put("contract_ready", { on: true, version: 2 })).body).toMatchObject({ on: true });
+  const refused = await put("contract_signed", { on: false, version: 1 });
+  expect(refused.body.errors.on[0]).toContain("tem direito à sua via");
+  expect((await put("payment_answered", { subject: "Outro", version: 1 })).status).toBe(422);
 });
 
 test("saved texts are kept until they are reset to the default ones", async () => {

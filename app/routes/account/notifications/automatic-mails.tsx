@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { NotificationMail, NotificationSettings } from "#contract/notification-mails";
-import { notificationWords } from "#contract/notification-words";
+import { whenOfMail } from "#contract/notification-words";
+import { isFixedMail } from "#domain/notification-mails";
 import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
@@ -9,7 +10,7 @@ import type { Session } from "~/lib/session-state";
 import { useDialogAddress } from "~/lib/use-dialog";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 import { SavedSwitch } from "~/routes/account/notifications/saved-switch";
-import { WordsDialog, WordsReading } from "~/routes/account/notifications/words-dialog";
+import { type WordedMail, WordsDialog, WordsReading } from "~/routes/account/notifications/words-dialog";
 
 interface AutomaticMailsProps {
   mails: readonly NotificationMail[];
@@ -21,7 +22,7 @@ interface AutomaticMailsProps {
 /** The mails without a rule, to the guest and to the team. */
 export function AutomaticMails({ mails, settings, edits, session }: AutomaticMailsProps) {
   const { search, to, close } = useDialogAddress(["texto"]);
-  const chosen = mails.find(({ kind }) => kind === search.get("texto"));
+  const chosen = mails.filter(isWorded).find(({ kind }) => kind === search.get("texto"));
   const Words = edits ? WordsDialog : WordsReading;
   const list = { edits, wordsTo: ({ kind }: { kind: string }) => to(`texto=${kind}`) };
   return (
@@ -51,6 +52,8 @@ export function AutomaticMails({ mails, settings, edits, session }: AutomaticMai
     </>
   );
 }
+
+const isWorded = (mail: NotificationMail): mail is WordedMail => !isFixedMail(mail.kind);
 
 function OwnLink() {
   return (
@@ -111,13 +114,15 @@ function MailList({ id, title, note, mails, edits, wordsTo, children }: MailList
         {mails.map((mail) => (
           <li key={mail.kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-64">
-              {edits ? <MailSwitch mail={mail} /> : <MailFacts mail={mail} />}
+              {edits && mail.needed === null ? <MailSwitch mail={mail} /> : <MailFacts mail={mail} />}
             </div>
             <div className="flex flex-wrap items-center gap-2 max-lg:ml-10.5">
               {mail.changed && <Chip>Texto da empresa</Chip>}
-              <LinkButton size="row" to={wordsTo(mail)} preventScrollReset>
-                {edits ? "Mudar o texto" : "Ver o texto"} <span className="sr-only">de {mail.label}</span>
-              </LinkButton>
+              {isWorded(mail) && (
+                <LinkButton size="row" to={wordsTo(mail)} preventScrollReset>
+                  {edits ? "Mudar o texto" : "Ver o texto"} <span className="sr-only">de {mail.label}</span>
+                </LinkButton>
+              )}
             </div>
           </li>
         ))}
@@ -131,7 +136,7 @@ function MailSwitch({ mail: { kind, label, on, version } }: { mail: Notification
   return (
     <SavedSwitch
       label={<span className="font-medium">{label}</span>}
-      help={notificationWords[kind].when}
+      help={whenOfMail(kind)}
       act={notificationActs.switch}
       name="on"
       with={{ kind, version: String(version) }}
@@ -140,13 +145,15 @@ function MailSwitch({ mail: { kind, label, on, version } }: { mail: Notification
   );
 }
 
-function MailFacts({ mail: { kind, label, on } }: { mail: NotificationMail }) {
+function MailFacts({ mail: { kind, label, on, needed } }: { mail: NotificationMail }) {
   return (
     <>
       <p className="font-medium text-sm">
         {label} {!on && <Chip>Desligado</Chip>}
       </p>
-      <p className="text-muted text-xs">{notificationWords[kind].when}</p>
+      <p className="text-muted text-xs">
+        {whenOfMail(kind)} {needed}
+      </p>
     </>
   );
 }

@@ -40,6 +40,7 @@ export function conditionPhrases(rule: Conditions): string[] {
     statuses.length > 0 && `se a reserva ${wordsOf(statusPhrases, statuses)}`,
     payment_states.length > 0 && `se a conta ${wordsOf(paymentPhrases, payment_states)}`,
     contract && (contract === "unsigned" ? "se falta assinar o contrato" : "se o contrato está assinado ou dispensado"),
+    rule.forms && (rule.forms === "open" ? "se falta preencher fichas" : "se as fichas estão prontas ou dispensadas"),
     accommodation_ids.length > 0 &&
       `em ${plural(accommodation_ids.length, { none: "", one: "acomodação", many: "acomodações" })}`,
     channels.length > 0 && `vendas por ${wordsOf(bookingWords.channel, channels)}`,
@@ -111,3 +112,7 @@ export function valuesOf(rule: MessageRule): MessageRuleInput {
 /** How many messages a pause held back: "3 mensagens não saíram". */
 export const missedWords = (missed: number) =>
   plural(missed, { none: "Nenhuma mensagem deixou de sair", one: "mensagem não saiu", many: "mensagens não saíram" });
+
+/** True if the rule comes too early for a deposit that is due on the day of the booking, as in the default plan. */
+export const hasNoEve = ({ trigger, days, late, installment }: Partial<Record<keyof MessageRule, unknown>>): boolean =>
+  trigger === "installment_due" && installment === "deposit" && Number(days) < 0 && late !== true;

@@ -25,8 +25,10 @@ import { type PreviewPart, previewParts, samplesOf, withVariable } from "~/route
 
 const emptied = "Vazio: vale o texto do Estadia";
 
+export type WordedMail = NotificationMail & { kind: NotificationKind };
+
 interface WordsDialogProps {
-  mail: NotificationMail;
+  mail: WordedMail;
   onClose: () => void;
 }
 
@@ -235,12 +237,14 @@ const deskLinks = {
 
 /** Other content of a mail that the preview does not show. */
 const alsoInMail: Record<NotificationKind, string> = {
-  hold_made: "Vão também o prazo, os valores e o botão da página da reserva.",
-  booking_confirmed: "Vão também os valores, o botão da página da reserva e a estadia para o calendário do hóspede.",
+  hold_made: "Vão também o prazo, os valores, o próximo pagamento com o código Pix e o botão da página da reserva.",
+  booking_confirmed:
+    "Vão também os valores, o próximo pagamento com o código Pix, o endereço, o último dia de cancelamento sem custo, o botão da página da reserva e a estadia para o calendário do hóspede.",
   booking_changed: "Vão também os valores, o botão da página da reserva e a estadia para o calendário do hóspede.",
   request_answered: "Vão também a resposta, com o motivo da recusa, e o botão da página da reserva.",
   payment_received: "Vão também o valor recebido, o que falta pagar e o botão da página da reserva.",
   hold_expired: "",
-  booking_cancelled: "Vai também o que é devolvido.",
+  booking_cancelled: "Vai também o que é devolvido, e a estadia sai do calendário do hóspede.",
+  refund_made: "Vão também o valor, a forma e a data da devolução.",
   ...deskLinks,
 };

@@ -50,6 +50,7 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
         <MessageSending
           {...{ way, to, text, subject, sending }}
           templateId={written.templateId}
+          tellsStay={written.tellsStay}
           busy={composing !== "ready"}
         />
       }

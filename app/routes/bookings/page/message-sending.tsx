@@ -21,6 +21,7 @@ interface MessageSendingProps {
   subject: string;
   text: string;
   templateId: string | null;
+  tellsStay: boolean;
   /** The text is still loading. */
   busy: boolean;
   sending: SendMessage;
@@ -32,9 +33,9 @@ const said = {
 };
 
 /** The dialog's buttons: close, copy, and send by the chosen channel. A copied WhatsApp text can be marked as sent. */
-export function MessageSending({ way, to, subject, text, templateId, busy, sending }: MessageSendingProps) {
+export function MessageSending({ way, to, subject, text, templateId, tellsStay, busy, sending }: MessageSendingProps) {
   const isReady = !busy && text.trim() !== "";
-  const message = { template_id: templateId, way, text };
+  const message: MessageToSend = { template_id: templateId, way, text, ...(tellsStay && { about: "stay" }) };
   const [copied, setCopied] = useState<string | null>(null);
   const wasCopied = copied === text;
   return (
@@ -97,6 +98,7 @@ export function MessageSending({ way, to, subject, text, templateId, busy, sendi
 
 interface MessageToSend {
   template_id: string | null;
+  about?: "stay";
   way: MessageWay;
   subject?: string;
   text: string;

@@ -19,7 +19,7 @@ import { Panel } from "~/components/ui/panel";
 import { MessageButtons } from "~/domains/messages/message-buttons";
 import { addressOf, receiverOf, stateNote } from "~/domains/messages/message-lines";
 import { MessageStateChip, WayMark } from "~/domains/messages/message-look";
-import { MessageFacts, useMessage } from "~/domains/messages/message-reading";
+import { MessageFacts, ServerAnswer, useMessage } from "~/domains/messages/message-reading";
 import { useMessageActs } from "~/domains/messages/use-message-acts";
 import { formatShort, sayMoment } from "~/lib/format";
 import { opens } from "~/lib/judge";
@@ -153,7 +153,7 @@ const looks: Record<MailState, { tone: ChipTone; icon: ReactNode }> = {
 /** An automatic mail, without a rule. */
 function MailLine({ mail }: { mail: BookingMail }) {
   const zone = zoneOf(useSession());
-  const { label, to, state, held, reason } = mail;
+  const { label, to, state, held, reason, detail } = mail;
   const { tone, icon } = looks[state];
   return (
     <li className="grid gap-0.5 px-4 py-2.5 text-sm">
@@ -169,7 +169,10 @@ function MailLine({ mail }: { mail: BookingMail }) {
       </p>
       {held && <p className="text-muted text-xs">{reason}</p>}
       {reason && !held && (
-        <p className="text-error-text text-xs wrap-anywhere">O servidor de e-mail respondeu: {reason}</p>
+        <div className="text-error-text text-xs wrap-anywhere">
+          {reason}
+          <ServerAnswer detail={detail} />
+        </div>
       )}
     </li>
   );

@@ -74,6 +74,8 @@ export function useWrittenText({ booking, link, way }: Writing) {
     ownOptions: [own],
     choose: setChoice,
     templateId,
+    /** True if it tells the stay's data, like the automatic mails about a hold and a confirmation. */
+    tellsStay: choice === stay.value,
     ...now,
     type,
     /** The guest's address for this channel; null if there is none. */

@@ -34,7 +34,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
           </p>
           {page.may_book_again && <Again page={page} words={words} />}
         </section>
-        {given_up && <GivenUpMoney given={given_up} company={company.name} />}
+        {given_up && <GivenUpMoney given={given_up} code={code} company={company} />}
         {receipt && <Receipt receipt={receipt} />}
         <StepList page={page} />
       </div>
@@ -71,7 +71,11 @@ function Again({ page, words }: { page: GuestPage; words: ClosedWords }) {
 }
 
 /** Payments for a cancelled stay, the refund, and whether it was paid. */
-function GivenUpMoney({ given, company }: { given: NonNullable<GuestPage["given_up"]>; company: string }) {
+function GivenUpMoney({
+  given,
+  code,
+  company,
+}: Pick<GuestPage, "code" | "company"> & { given: NonNullable<GuestPage["given_up"]> }) {
   const words = useWords(closedWords);
   const { money, day } = useGuestLanguage();
   const { paid_cents, refund_cents, credit_cents, credit_until, returns, at_once } = given;
@@ -84,20 +88,35 @@ function GivenUpMoney({ given, company }: { given: NonNullable<GuestPage["given_
         [words.returned(words.paidOn(day(on), words.methods[method])), amount_cents] as [string, number],
     ),
     ...(credit_until ? [[words.credit(day(credit_until)), credit_cents] as [string, number]] : []),
-    [words.stays(company), paid_cents - refund_cents - credit_cents],
+    [words.stays(company.name), paid_cents - refund_cents - credit_cents],
   ];
   return (
     <Card title={words.money}>
       <Lines lines={lines} />
       <p className="mt-3">
         {left > 0
-          ? (at_once ? words.returnsAtOnce : words.toReturn)(money(left), company)
+          ? (at_once ? words.returnsAtOnce : words.toReturn)(money(left), company.name)
           : refund_cents > 0
             ? words.allReturned
             : null}
         {refund_cents === 0 && credit_cents === 0 && words.noReturn}
       </p>
+      {left > 0 && <GiveKey code={code} company={company} />}
     </Card>
+  );
+}
+
+/** Sends the company the Pix key for a refund, with a prepared message. */
+function GiveKey({ code, company: { phone, email } }: Pick<GuestPage, "code" | "company">) {
+  const words = useWords(closedWords);
+  const to = phone
+    ? whatsappLink(phone, words.myKey(code))
+    : email && mailLink(email, words.booking(code), words.myKey(code));
+  if (!to) return null;
+  return (
+    <a href={to} rel="noreferrer" className={linkButtonClass({ size: "guest", block: true }, "mt-3")}>
+      {words.giveKey}
+    </a>
   );
 }
 

@@ -25,6 +25,8 @@ export const en: ClosedWords = {
   toReturn: (amount, company) => `${amount} is still to be returned. ${company} arranges with you how and when.`,
   returnsAtOnce: (amount, company) =>
     `${amount} is still to be returned. You withdrew within the legal period, so ${company} returns it at once.`,
+  giveKey: "Tell us the Pix key for the refund",
+  myKey: (code) => `Hello! For the refund of booking ${code}, my Pix key is: `,
   allReturned: "The refund has been made.",
   noReturn: "By the terms that were accepted, nothing comes back.",
   receipt: "Receipt",

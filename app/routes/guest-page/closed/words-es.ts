@@ -25,6 +25,8 @@ export const es: ClosedWords = {
   toReturn: (amount, company) => `Falta devolver ${amount}. ${company} coordina con usted cómo y cuándo.`,
   returnsAtOnce: (amount, company) =>
     `Falta devolver ${amount}. Usted desistió dentro del plazo legal, por eso ${company} lo devuelve de inmediato.`,
+  giveKey: "Informar la clave Pix de la devolución",
+  myKey: (code) => `¡Hola! Para la devolución de la reserva ${code}, mi clave Pix es: `,
   allReturned: "La devolución ya se hizo.",
   noReturn: "Según las condiciones aceptadas, no vuelve nada.",
   receipt: "Recibo",

@@ -26,6 +26,8 @@ export const pt = {
   toReturn: (amount: string, company: string) => `Falta devolver ${amount}. ${company} combina com você como e quando.`,
   returnsAtOnce: (amount: string, company: string) =>
     `Falta devolver ${amount}. Você desistiu dentro do prazo de arrependimento, por isso ${company} devolve de imediato.`,
+  giveKey: "Informar a chave Pix da devolução",
+  myKey: (code: string) => `Olá! Para a devolução da reserva ${code}, a minha chave Pix é: `,
   allReturned: "A devolução já foi feita.",
   noReturn: "Pelas condições aceitas, nada volta.",
   receipt: "Recibo",

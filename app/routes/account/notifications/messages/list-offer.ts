@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { InputOf } from "#contract/calls";
+import type { AnswerOf, InputOf } from "#contract/calls";
 import { messageViews } from "#contract/message-words";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
@@ -34,7 +34,11 @@ export function readState(search: URLSearchParams): ListState {
   };
 }
 
-/** How many planned messages go out, and how many are held back: the tab shows both. */
+/** The count in a view's tab: of planned messages those that go out, as in the forecasts of the rules. */
+export const tabCount = (view: MessageView, counts: AnswerOf<"GET /api/messages">["counts"]): number =>
+  view === "planned" ? counts.planned - counts.held_back : counts[view];
+
+/** How many planned messages go out, and how many are held back. */
 export function plannedWords({ planned, held_back }: { planned: number; held_back: number }): string {
   const going = plural(planned - held_back, { none: "Nenhuma sai", one: "sai", many: "saem" });
   const held = plural(held_back, { none: "nenhuma fica", one: "não vai sair", many: "não vão sair" });

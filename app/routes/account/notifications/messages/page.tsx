@@ -37,6 +37,7 @@ import {
   type OfferedFilters,
   plannedWords,
   readState,
+  tabCount,
   viewOf,
 } from "~/routes/account/notifications/messages/list-offer";
 import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
@@ -118,7 +119,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             label,
             to: hrefOf(each, { ...address.state, page: 1 }),
             current: each === view,
-            count: formatNumber(counts[each]),
+            count: formatNumber(tabCount(each, counts)),
           }))}
         />
         <div className="flex min-w-0 gap-4">

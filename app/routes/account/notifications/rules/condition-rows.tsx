@@ -30,6 +30,7 @@ const conditions = [
   "statuses",
   "payment_states",
   "contract",
+  "forms",
   "accommodation_ids",
   "channels",
   "nights",
@@ -41,6 +42,7 @@ const labels: Record<Condition, string> = {
   statuses: "Situação da reserva",
   payment_states: "Pagamento",
   contract: "Contrato",
+  forms: "Fichas de registro",
   accommodation_ids: "Acomodação",
   channels: "Canal de venda",
   nights: "Noites",
@@ -51,6 +53,7 @@ const names: Record<Condition, readonly ("min_nights" | "max_nights" | Exclude<C
   statuses: ["statuses"],
   payment_states: ["payment_states"],
   contract: ["contract"],
+  forms: ["forms"],
   accommodation_ids: ["accommodation_ids"],
   channels: ["channels"],
   nights: ["min_nights", "max_nights"],
@@ -110,6 +113,14 @@ export function ConditionRows({ fields, field, formId, places, onRows }: Conditi
         {...field(fields.contract)}
         label={<span className="sr-only">Contrato</span>}
         options={optionsOf(messageWords.contract)}
+        tight
+      />
+    ),
+    forms: () => (
+      <RadioGroup
+        {...field(fields.forms)}
+        label={<span className="sr-only">Fichas de registro</span>}
+        options={optionsOf(messageWords.forms)}
         tight
       />
     ),

@@ -11,9 +11,11 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
 import { LinkButton } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";
 import { check, type useContractForm } from "~/lib/form";
 import { newTemplateTo, templateTo } from "~/routes/account/notifications/addresses";
+import { hasNoEve } from "~/routes/account/notifications/rule-words";
 import { daysWords } from "~/routes/account/notifications/rules/rule-acts";
 import type { RuleValues } from "~/routes/account/notifications/rules/typed-rule";
 
@@ -110,6 +112,12 @@ export function RuleFields({ fields, field, typed, roles, stored }: RuleFieldsPr
             label="Reserva feita depois da hora"
             help="Recebe ao ser confirmada. Desmarcado: não recebe"
           />
+          {hasNoEve(typed) && (
+            <Notice tone="warning">
+              Um sinal que vence no dia da reserva não tem véspera, e este lembrete não sai para ela. Marque “Reserva
+              feita depois da hora”, ou conte do próprio dia.
+            </Notice>
+          )}
         </div>
       )}
     </div>

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { messageHouse } from "#tests/server/messages/message-house";
+
+const at = messageHouse();
+const write = (code: string, body: object) => at.post(`/api/bookings/${code}/sent-messages`, body);
+const stay = { template_id: null, about: "stay", way: "whatsapp", text: "Sua reserva está confirmada. Até logo!" };
+const byTitle = async (code: string, title: string) =>
+  (await at.messagesOf(code)).filter((message) => message.title === title);
+const phone = { name: "Rita Sem", email: null, phone: "+5548996332107" };
+
+describe("the stay's data by hand", () => {
+  test("settles the confirmation in the day's queue; both stay in the list, with the text that was sent", async () => {
+    const { code } = await at.guest({ holder: phone });
+    await at.work();
+    expect(await byTitle(code, "Reserva confirmada")).toMatchObject([{ state: "queued" }]);
+    const { body: sent } = await write(code, stay);
+    expect(await byTitle(code, "Reserva confirmada")).toMatchObject([
+      { state: "skipped", reason: "Uma mensagem escrita à mão, sobre o mesmo assunto, foi no lugar." },
+    ]);
+    expect((await at.queue()).filter((text: { booking_code: string }) => text.booking_code === code)).toEqual([]);
+    expect((await at.get(`/api/messages/${sent.id}`)).text).toBe(stay.text);
+    expect(await byTitle(code, "Dados da reserva")).toMatchObject([{ state: "sent", acts: ["unsent"] }]);
+  });
+
+  test("taken back waits in the queue with its text, and not sent after all brings the confirmation back", async () => {
+    const { code } = await at.guest({ holder: phone });
+    await at.work();
+    const { body: sent } = await write(code, stay);
+    expect((await at.act(sent.id, "unsent")).body).toMatchObject({ state: "queued" });
+    const queue = await at.queue();
+    expect(queue.filter((text: { booking_code: string }) => text.booking_code === code)).toMatchObject([
+      { text: stay.text },
+    ]);
+    expect((await at.act(sent.id, "cancel")).body).toMatchObject({ state: "cancelled" });
+    await at.work();
+    expect(await byTitle(code, "Reserva confirmada")).toMatchObject([{ state: "queued", reason: null }]);
+  });
+
+  test("settles a confirmation whose mail still waits, and one that is not written yet", async () => {
+    const { code, address } = await at.guest();
+    expect((await write(code, { ...stay, way: "email", subject: "Reserva" })).status).toBe(201);
+    await at.work();
+    expect(at.subjects(address)).toEqual(["Reserva"]);
+    const other = await at.guest();
+    at.server().refuseNext("451 Later");
+    await at.work();
+    await write(other.code, { ...stay, way: "email", subject: "Reserva" });
+    at.app().clock.set("2026-11-20T15:30:00Z");
+    await at.work();
+    expect(at.subjects(other.address)).toEqual(["Reserva"]);
+    expect(await at.mailsOf(other.code)).toMatchObject([{ kind: "booking_confirmed", state: "dropped" }]);
+  });
+
+  test("that its mail server refuses brings the confirmation back", async () => {
+    const { code, address } = await at.guest();
+    await write(code, { ...stay, way: "email", subject: "Reserva" });
+    at.server().refuseAddress(address, "550 5.1.1 No such user");
+    await at.work();
+    expect(await byTitle(code, "Dados da reserva")).toMatchObject([{ state: "failed" }]);
+    await at.work();
+    const own = (await at.mailsOf(code)).filter(({ audience }: { audience: string }) => audience === "guest");
+    expect(own.map(({ state }: { state: string }) => state)).toEqual(["failed", "dropped"]);
+  });
+
+  test("written freely settles nothing", async () => {
+    const { code } = await at.guest({ holder: phone });
+    await at.work();
+    await write(code, { ...stay, about: undefined });
+    expect(await byTitle(code, "Reserva confirmada")).toMatchObject([{ state: "queued" }]);
+  });
+});
+
+describe("a template by hand", () => {
+  test("settles the planned message of its rule that is near, which comes back if the mail is cancelled", async () => {
+    const { template_id, name } = await at.rule({ days: -10 });
+    const { code, address } = await at.guest();
+    const asked = { template_id, way: "email", subject: "Chegada", text: "Esperamos você." };
+    const { body: sending } = await write(code, asked);
+    expect(await byTitle(code, name)).toMatchObject([{ state: "skipped" }]);
+    await at.act(sending.id, "cancel");
+    await at.until("2026-11-21T13:00:00Z");
+    expect(at.arrived(address).map(({ headers }) => headers.subject)).toEqual(["Sua chegada em Chalé Araucária"]);
+    const second = await at.guest();
+    await write(second.code, asked);
+    await at.until("2026-11-21T13:05:00Z");
+    expect(at.arrived(second.address).map(({ headers }) => headers.subject)).toEqual(["Chegada"]);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createReadyMadePlans } from "#server/terms/payment-plans";
+import { helena, mailHouse } from "#tests/server/notifications/mail-house";
+
+const at = mailHouse();
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const textTo = () => plain(at.to(helena).at(-1)!.text("text/plain")).replaceAll("\r\n", "\n");
+const calendarTo = () =>
+  at
+    .to(helena)
+    .at(-1)!
+    .parts.find(({ type }) => type.startsWith("text/calendar"));
+const address = {
+  ...{ street: "Rua das Flores", number: "12", district: "Centro", zip_code: "88780000" },
+  ...{ city_code: "4207304", state: "SC" },
+};
+const payee = { pix_kind: "email", pix_key: "pix@mare.test", legal_name: "Pousada Maré Ltda" };
+const speaks = ({ code, token }: { code: string; token: string }, language: string) =>
+  at.app().anonymous().send("PUT", `/api/public/bookings/${code}/${token}/language`, { body: { language } });
+
+beforeAll(async () => {
+  await at.company({ address, ...payee });
+  const { tenant_id } = at.house().company;
+  await at.app().database.asTenant(tenant_id, (db) => createReadyMadePlans(db, tenant_id, at.app().clock.now()));
+});
+
+describe("a confirmation says what comes next", () => {
+  const said = {
+    pt: ["Sinal: R$ 450,00, vencimento 20/11/2026", "Endereço: Rua das Flores, 12, Centro, Imbituba, SC"],
+    en: ["Deposit: R$ 450.00, due 20 Nov 2026", "Address: Rua das Flores, 12, Centro, Imbituba, SC"],
+    es: ["Anticipo: R$ 450,00, vencimiento 20/11/2026", "Dirección: Rua das Flores, 12, Centro, Imbituba, SC"],
+  };
+  const free = {
+    pt: /Cancelamento sem custo: até o fim de (\S+)/,
+    en: /Free cancellation: until the end of (.+)/,
+    es: /Cancelación sin costo: hasta el final del (\S+)/,
+  };
+  const pix = { pt: "Pix copia e cola", en: "Pix code to copy and paste", es: "Código Pix para copiar y pegar" };
+
+  test.each(["pt", "en", "es"] as const)(
+    "the deposit, its code, the address and the free days in %s",
+    async (language) => {
+      const { code, token } = await at.held();
+      await speaks({ code, token }, language);
+      await at.post(`/api/bookings/${code}/confirmation`);
+      await at.work();
+      const page = (await at.app().anonymous().send("GET", `/api/public/bookings/${code}/${token}`)).body;
+      const [first] = page.price.installments;
+      for (const sentence of said[language]) expect(textTo()).toContain(sentence);
+      expect(textTo()).toContain(`${pix[language]}:\n${first.pix.payload}`);
+      expect(textTo()).toContain("https://www.google.com/maps/search/?api=1&query=Rua%20das%20Flores");
+      const [year, month, day] = page.cancellation.free_until.split("-");
+      const shown = free[language].exec(textTo())![1]!;
+      expect(language === "en" ? Number(shown.slice(0, 2)) : shown).toBe(
+        language === "en" ? Number(day) : `${day}/${month}/${year}`,
+      );
+      for (const part of [first.pix.payload, "google.com/maps"])
+        expect(at.to(helena).at(-1)!.text("text/html")).toContain(part);
+    },
+  );
+
+  test("no street, none without one; nothing of money or free days to a channel's guest", async () => {
+    await at.company({ address: { ...address, street: null, number: null } });
+    await at.stay({ status: "confirmed" });
+    await at.work();
+    expect(textTo()).not.toContain("Endereço");
+    expect(textTo()).not.toContain("maps");
+    await at.company({ address });
+    await at.save("/api/notification-settings", { channel_guests: true });
+    await at.stay({ channel: "airbnb", status: "confirmed" });
+    await at.work();
+    await at.save("/api/notification-settings", { channel_guests: false });
+    for (const word of ["Sinal", "Pix", "sem custo", "R$"]) expect(textTo()).not.toContain(word);
+  });
+});
+
+describe("a refund", () => {
+  test.each([
+    ["pix", "por Pix"],
+    ["cash", "em dinheiro"],
+    ["bank_transfer", "por transferência"],
+  ])("by %s is told with amount, way and date", async (method, way) => {
+    const { code } = await at.stay({ status: "confirmed" });
+    await at.post(`/api/bookings/${code}/payments`, { amount_cents: 30_000, method: "pix", seen_paid_cents: 0 });
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo", cancelled_by: "property" });
+    await at.work();
+    expect(textTo()).toContain("A devolver: R$ 300,00");
+    const back = { kind: "refund", amount_cents: 30_000, method, seen_paid_cents: 30_000 };
+    expect((await at.post(`/api/bookings/${code}/payments`, back)).status).toBe(201);
+    await at.work();
+    expect(at.subjects(helena).at(-1)).toBe(`Devolução da reserva ${code}`);
+    expect(textTo()).toContain(`Valor devolvido: R$ 300,00, ${way}`);
+    expect(textTo()).toContain("Data da devolução: 20/11/2026");
+  });
+});
+
+describe("a cancelled stay", () => {
+  test("leaves the guest's calendar, by the same event, if it was sent", async () => {
+    const { code } = await at.stay({ status: "confirmed" });
+    await at.work();
+    const uid = /^UID:.+$/m.exec(calendarTo()!.bytes.toString())![0];
+    const sequence = Number(/^SEQUENCE:(\d+)/m.exec(calendarTo()!.bytes.toString())![1]);
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo" });
+    await at.work();
+    const ended = calendarTo()!.bytes.toString();
+    for (const line of [uid, "METHOD:CANCEL", "STATUS:CANCELLED", "ORGANIZER:mailto:ola@mare.test"]) {
+      expect(ended).toContain(line);
+    }
+    expect(Number(/^SEQUENCE:(\d+)/m.exec(ended)![1])).toBeGreaterThan(sequence);
+  });
+
+  test("has no calendar if none was sent", async () => {
+    const { code } = await at.held();
+    await at.work();
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo" });
+    await at.work();
+    expect(at.subjects(helena).at(-1)).toContain("cancelada");
+    expect(calendarTo()).toBeUndefined();
+  });
+});
