@@ -27,6 +27,7 @@ import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
+import { isMinorPerson, nameInTexts, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
@@ -56,12 +57,14 @@ export async function contractFacts(
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const guest = await findContractGuest(db, actor.tenant_id, booking.holder_id);
   const { others } = await readParty(ctx, booking);
+  const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
   const inventory = items.map(inventoryLine);
-  const named = others
-    .filter(({ birth_date }) => minorOn(birth_date, booking.check_in))
-    .map(({ name }) => cleanName(name));
-  const minorCount = Math.max(booking.children + booking.infants, named.length);
+  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, booking.check_in));
+  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
+  // a form in the place of an adult is a doubt for the company, not one more minor
+  const recorded = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in));
+  const minorCount = Math.max(booking.children + booking.infants, recorded.length);
   const minors = Array.from(
     { length: minorCount },
     (_value, index) => named[index] ?? "menor ainda sem nome na reserva",
@@ -71,7 +74,10 @@ export async function contractFacts(
     inventory,
     minors,
     adults: booking.adults,
-    ...valuesOfStay(booking, { company, place, owners, inventory, guest, others, minors, said, issued }),
+    ...valuesOfStay(booking, {
+      ...{ company, place, owners, inventory, guest, others, minors, said, issued },
+      responsible: responsibleOf(young, everyone),
+    }),
   };
 }
 
@@ -81,14 +87,26 @@ export interface StayFacts extends PlaceFacts {
   /** The named people of the stay besides the holder. */
   others: readonly { name: string }[];
   minors: readonly string[];
+  /** The adult whom the forms of the minors name; null if they do not. */
+  responsible: string | null;
   said: Readonly<Record<string, string>>;
   issued: string | null;
+}
+
+/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
+function responsibleOf(young: readonly PersonForm[], everyone: readonly PersonForm[]): string | null {
+  const names = young.map(({ content }) => {
+    const adult = everyone.find(({ id }) => id === content.responsible);
+    return adult ? nameInTexts(adult) : null;
+  });
+  if (names.length === 0 || names.includes(null)) return null;
+  return [...new Set(names.flatMap((name) => name ?? []).map(cleanName))].join(" e ");
 }
 
 /** The values of a stay's contract, and those that an older contract may say instead. */
 export function valuesOfStay(
   booking: StoredBooking,
-  { guest, others, minors, said, issued, ...facts }: StayFacts,
+  { guest, others, minors, responsible, said, issued, ...facts }: StayFacts,
 ): Pick<ContractFacts, "values" | "before"> {
   const { company } = facts;
   const channel = channelOfTerms(booking);
@@ -103,7 +121,7 @@ export function valuesOfStay(
     "ocupantes.criancas": String(booking.children + booking.infants),
     "ocupantes.menores": minors,
     "ocupantes.responsavel_menores":
-      minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
+      minors.length === 0 ? "" : (responsible ?? said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
     "periodo.entrada_data": showDate(booking.check_in),
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),

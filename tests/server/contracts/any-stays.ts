@@ -126,6 +126,7 @@ export const worlds: fc.Arbitrary<World> = fc
       ...rest,
       place: { ...place, legal_regime: regime },
       booking: booking as unknown as StoredBooking,
+      responsible: null,
       inventory: Array.from({ length: items }, (_, at) => `Sala: 1 sofá ${at}, bom`),
       guest: { ...guest, birth_date: "1988-03-14", phone: null, email: null, address: null },
       others: minors.slice(0, named).map((name) => ({ name })),
