@@ -18,6 +18,7 @@ describe("An import", () => {
         code: "CC",
         weekend_days: "sex, sáb, dom",
         pets_allowed: "sim",
+        furnished: "não",
         check_in_time: "15h",
         description: "Vista\nlinda",
         "address.zip_code": "88015-100",

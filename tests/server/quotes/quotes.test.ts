@@ -169,7 +169,12 @@ describe("Alternatives to an unavailable stay", () => {
   test("include an accommodation of a distant size if all nearer ones are unavailable", async () => {
     const resort = await openHouse(app());
     const chalet = await resort.accommodation({ name: "Chalé" });
-    await resort.booking({ accommodation_id: chalet.id, check_in: "2026-11-01", check_out: "2027-01-31" });
+    await resort.booking({
+      accommodation_id: chalet.id,
+      check_in: "2026-11-01",
+      check_out: "2027-01-31",
+      accept_long_stay: true,
+    });
     for (let told = 1; told <= 27; told += 1) {
       await resort.accommodation({ name: `Só semanas ${String(told).padStart(2, "0")}`, min_nights: 7 });
     }
