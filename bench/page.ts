@@ -49,16 +49,45 @@ async function visitList(browser: Browser, program: string): Promise<Row[]> {
   ];
 }
 
+/** The address of the page of a confirmed stay ahead, by a link made now. */
+async function guestPage(program: string): Promise<string> {
+  const visitor = new Visitor(program);
+  await visitor.logIn("ana@marazul.test");
+  const answerOf = async (path: string) => (await visitor.send("GET", path)).json();
+  const { data } = await answerOf("/api/bookings?status=confirmed&per_page=1&sort=-check_in");
+  const { url } = await answerOf(`/api/bookings/${data[0].code}/link`);
+  return program + new URL(url).pathname;
+}
+
+// P14: the first visit of a guest's page against that of /login: its first screen comes with the document.
+async function compareGuestPage(browser: Browser, program: string): Promise<Row[]> {
+  const address = await guestPage(program);
+  const visits = await inTurns(
+    () => visit(browser, address, undefined, "body:not(:has(drawn-page)) main h1"),
+    () => visit(browser, `${program}/login`),
+  );
+  const fcp = middle(visits, (each) => each.fcp);
+  const lcp = middle(visits, (each) => each.lcp);
+  const shift = Math.max(...visits.map(([ours]) => ours.layoutShift));
+  return [
+    { name: "P14", what: "first contentful paint", ...fcp, unit: "ms", bar: 1, side: "at most" },
+    { name: "P14", what: "largest contentful paint", ...lcp, unit: "ms", side: "at most" },
+    { name: "P14", what: "layout shift", ours: shift, unit: "", bar: 0, side: "at most" },
+  ];
+}
+
 async function measure(folder: string): Promise<boolean> {
   const barePage = await startBarePage(join(folder, "bare"));
   const program = await startProgram({ DATA_DIR: join(folder, "data"), DEMO: "on" });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const list = await visitList(browser, program.url);
+    const stay = await compareGuestPage(browser, program.url);
     const logIn = await compareVisits(browser, program.url, barePage.url);
     const slowly = "at 150 ms, 1.6 Mbit/s and a processor four times slower";
     const kept = [
       printReport(`The first visit of /login ${slowly}`, logIn),
+      printReport(`The first visit of a guest's page against /login, ${slowly}`, stay),
       printReport(`The first visit of the bookings list ${slowly}`, list),
     ];
     return kept.every(Boolean);

@@ -107,10 +107,12 @@ export const GuestCancellation = z.object({
   terms: z.array(z.string()),
 });
 
-/** What a guest paid for a past stay. */
+/** What a guest paid for a past stay, and still owes for it. */
 export const GuestReceipt = z.object({
   total_cents: z.int(),
   paid_cents: z.int(),
+  /** To be paid to the company itself. */
+  open_cents: z.int(),
   payments: z.array(z.object({ received_on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
 });
 

@@ -88,7 +88,8 @@ export interface LongOverStay {
 }
 
 /**
- * The stay as its guest sees it, without log-in. A past stay shows neither price nor name, except a signed contract.
+ * The stay as its guest sees it, without log-in. A past stay shows neither name nor nights, except a signed contract,
+ * and of its price only what is still owed.
  */
 export const GuestPage = z.object({
   code: z.string(),
@@ -143,7 +144,7 @@ export const GuestPage = z.object({
   cancelled_through: z.enum(bookingChannels).nullable(),
   /** For a cancelled or missed stay after a payment to the company. */
   given_up: GivenUp.nullable(),
-  /** For a past stay that was paid to the company. */
+  /** For a past stay that was, or still has to be, paid to the company. */
   receipt: GuestReceipt.nullable(),
   /**
    * For a past, cancelled or missed stay: whether the company accepts bookings, so that the page can suggest another.
@@ -171,10 +172,12 @@ export const HolderProof = z.strictObject({ birth_date: named("Data de nasciment
 /** The language of all texts to this guest, on the page, in messages and in mails. */
 export const GuestLanguage = z.strictObject({ language: named("Idioma", "o", z.enum(messageLanguages)) });
 
-/** The amount of the code that the guest paid: the instalment may have changed since. */
+/** The amount that the guest says they paid, and the day, not after today. */
 export const AnnouncementInput = z.strictObject({
   amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
+  paid_on: named("Dia do pagamento", "o", CivilDate.optional()),
 });
+export type AnnouncementInput = z.output<typeof AnnouncementInput>;
 
 /**
  * An unknown code, a wrong token and a malformed one get the same answer. From the 61st day after the departure all are

@@ -94,9 +94,24 @@ export const serverParts = {
   logLevel: "warning",
 };
 
+/** Draws the first screen of a guest's page in the server: React and the page's components in one file. */
+export const drawnPage = {
+  absWorkingDir: root,
+  entryPoints: ["app/routes/guest-page/draw-page.tsx"],
+  outfile: "build/server-bundle/draw-page.cjs",
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  define: { "process.env.NODE_ENV": '"production"', "import.meta.env": "{}" },
+  minifySyntax: true,
+  logLevel: "warning",
+};
+
 async function buildServer() {
   const { build } = await import("esbuild");
   await build({ ...serverParts, outdir: join(next, "server-bundle") });
+  await build({ ...drawnPage, outfile: join(next, "server-bundle/draw-page.cjs") });
 }
 
 async function compressFile(path) {

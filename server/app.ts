@@ -4,7 +4,7 @@ import "#server/every-use-case";
 import { fetchCalendar } from "#server/channels/fetch-calendar";
 import { readFeed } from "#server/channels/read-feed";
 import type { Config } from "#server/config";
-import { previewOf } from "#server/guest-page/link-preview";
+import { linkedPage } from "#server/guest-page/link-preview";
 import { throughLink } from "#server/guest-page/through-link";
 import { clientAddress, networkOf } from "#server/http/client-address";
 import { readSessionToken, serveCsrfCookie } from "#server/http/cookies";
@@ -15,7 +15,7 @@ import { scriptHashes, securityHeaders } from "#server/http/headers";
 import { type Readiness, serveHealth } from "#server/http/health";
 import { mountRoutes } from "#server/http/mount-routes";
 import { serveOpenApi } from "#server/http/openapi";
-import { writeGuestPage } from "#server/http/previewed-pages";
+import { type DrawPage, writeGuestPage } from "#server/http/previewed-pages";
 import { Problem } from "#server/http/problem";
 import { serveChannelFeeds, serveOneClickStops, serveSecurityTxt } from "#server/http/program-routes";
 import { routesOf } from "#server/http/route";
@@ -29,6 +29,8 @@ export interface AppOptions {
   readiness?: Readiness;
   /** The built client; null to serve the API alone. */
   client?: BuiltClient | null;
+  /** Draws the first screen of a guest's page; absent if the built client is. */
+  draw?: DrawPage | undefined;
   /** The messages shown at `/outbox`; null for no such page. */
   outbox?: Outbox | null;
   /** The open event streams; created for this application if absent. */
@@ -48,7 +50,7 @@ function servicesOf(services: Services): EndpointServices {
 
 /** The program as one Hono application; middleware is installed in the order in which it runs. */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
-  const { client = null, outbox = null, readiness = { stopping: false, folders: [] } } = options;
+  const { client = null, draw, outbox = null, readiness = { stopping: false, folders: [] } } = options;
   const { config, database } = services;
   const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();
@@ -80,21 +82,11 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   if (client !== null) {
     const isSignedIn = (context: Context<AppEnv>) => readSessionToken(context, cookies) !== null;
     const { publicUrl, trustProxy } = config;
+    const { clock } = services;
+    const inside = { database, clock, services: endpointServices, speak: () => {}, sessionToken: null };
     const find: Parameters<typeof writeGuestPage>[0]["find"] = (from, link) =>
-      throughLink(
-        {
-          ...from,
-          database,
-          clock: services.clock,
-          services: endpointServices,
-          speak: () => {},
-          language: null,
-          sessionToken: null,
-        },
-        link,
-        previewOf,
-      );
-    serveStaticFiles(app, client, isSignedIn, writeGuestPage({ publicUrl, trustProxy, find }));
+      throughLink({ ...inside, ...from }, link, (ctx, code) => linkedPage(ctx, code, from.asked !== null));
+    serveStaticFiles(app, client, isSignedIn, writeGuestPage({ publicUrl, trustProxy, find, draw }));
   }
   return app;
 }

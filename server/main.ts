@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { createServer, type Server as NetServer } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
@@ -15,6 +16,7 @@ import { createFirstSuperAdmin, hasCompanies } from "#server/demo/first-start";
 import { openStore } from "#server/files/open-store";
 import { createEventStreams } from "#server/http/event-streams";
 import type { Readiness } from "#server/http/health";
+import type { DrawPage } from "#server/http/previewed-pages";
 import { readBuiltClient } from "#server/http/static-files";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
@@ -52,6 +54,12 @@ async function prepareData(database: Database, config: Config, secrets: Secrets)
   }
   console.log(`Demonstration created. Everybody's password is: ${password}`);
   for (const { email, description } of people) console.log(`  ${email.padEnd(22)} ${description}`);
+}
+
+/** Loads the build's own renderer of guest pages with the first of them. */
+function drawPageIn(root: string): DrawPage {
+  const file = pathToFileURL(join(root, "build/server-bundle/draw-page.cjs")).href;
+  return async (page, address) => ((await import(file)) as { drawPage: DrawPage }).drawPage(page, address);
 }
 
 /** The folders for files, the embedded database and unsent messages; possibly none. */
@@ -97,6 +105,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     readiness,
     streams,
     client: await client,
+    draw: places.client === null ? undefined : drawPageIn(places.root),
     outbox: config.showOutbox ? { folder: outbox, key: outboxKey } : null,
   });
 

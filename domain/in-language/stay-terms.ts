@@ -17,19 +17,12 @@ const names: Record<string, Record<Foreign, string>> = {
   "Diárias não usadas": { en: "Unused nights", es: "Noches no utilizadas" },
 };
 
-const words: Record<
-  Foreign,
-  { season: string; extra: readonly [string, string]; coupon: string; from(nights: string): string }
-> = {
+const words: Record<Foreign, { coupon: string; from(nights: string): string }> = {
   en: {
-    season: "(season)",
-    extra: ["extra guest", "extra guests"],
     coupon: "Coupon",
     from: (nights) => `for ${nights} nights or more`,
   },
   es: {
-    season: "(temporada)",
-    extra: ["huésped extra", "huéspedes extra"],
     coupon: "Cupón",
     from: (nights) => `a partir de ${nights} noches`,
   },
@@ -39,18 +32,22 @@ const known = (language: Foreign, name: string): string => (Object.hasOwn(names,
 const figures = (language: Foreign, text: string): string => (language === "en" ? swapMarks(text) : text);
 
 /**
- * Translates a night's reason written by `nightRate`: "Réveillon: R$ 900,00 (temporada) + R$ 80,00 (1 hóspede extra)".
+ * What a guest reads of a night's reason written by `nightRate`, "Réveillon: R$ 900,00 (temporada) + R$ 80,00 (1 hóspede
+ * extra)": "Réveillon, 1 hóspede extra". How the price was made says nothing to them; the price stands beside it.
  */
-export function nightReasonIn(language: MessageLanguage, reason: string): string {
-  if (language === "pt") return reason;
+export function nightNameIn(language: MessageLanguage, reason: string): string {
   const sum = reason.search(/: R\$\s/);
-  if (sum < 0) return known(language, reason);
-  const { season, extra } = words[language];
-  const said = figures(language, reason.slice(sum))
-    .replace("(temporada)", season)
-    .replace(/\((\d+) hóspedes? extras?\)/, (_, count: string) => `(${counted(Number(count), extra)})`);
-  return known(language, reason.slice(0, sum)) + said;
+  const name = sum < 0 ? reason : reason.slice(0, sum);
+  const said = language === "pt" ? name : known(language, name);
+  const [, count] = /\((\d+) hóspedes? extras?\)$/.exec(sum < 0 ? "" : reason) ?? [];
+  return count === undefined ? said : `${said}, ${counted(Number(count), extraGuests[language])}`;
 }
+
+const extraGuests: Record<MessageLanguage, readonly [string, string]> = {
+  pt: ["hóspede extra", "hóspedes extras"],
+  en: ["extra guest", "extra guests"],
+  es: ["huésped extra", "huéspedes extra"],
+};
 
 /**
  * Translates a charge's name if written by `showDiscount`, `showCoupon` or for the cleaning fee; else the company's

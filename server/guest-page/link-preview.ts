@@ -3,8 +3,9 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nightsBetween } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { linkPictureSize } from "#server/files/shrink-image";
-import { readStay } from "#server/guest-page/guest-stay";
-import type { LinkPreview } from "#server/http/previewed-pages";
+import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
+import { showPage } from "#server/guest-page/show-page";
+import type { LinkedPage, LinkPreview } from "#server/http/previewed-pages";
 import { coverOf, shownPhotos } from "#server/photos/read-photos";
 
 const words: Record<
@@ -16,9 +17,14 @@ const words: Record<
   es: { nights: ["noche", "noches"], days: (from, to) => `Del ${from} al ${to}` },
 };
 
-/** What a messenger shows of a link to a stay: place, company, dates and picture; no guest data and no price. */
-export async function previewOf(ctx: Ctx, code: string): Promise<LinkPreview> {
-  const { booking, host, language } = await readStay(ctx, code);
+/** The page itself is read only for a browser that shows it: `reads`. */
+export async function linkedPage(ctx: Ctx, code: string, reads: boolean): Promise<LinkedPage> {
+  const stay = await readStay(ctx, code);
+  return { preview: await previewOf(ctx, stay), company: stay.host, page: reads ? await showPage(ctx, code) : null };
+}
+
+/** Place, company, dates and picture; no guest data and no price. */
+async function previewOf(ctx: Ctx, { booking, host, language }: GuestStay): Promise<LinkPreview> {
   const { accommodation_name, accommodation_id, check_in, check_out } = booking;
   const { days, nights } = words[language];
   const between = days(dateIn(language, check_in), dateIn(language, check_out));

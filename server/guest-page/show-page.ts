@@ -1,6 +1,6 @@
 import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest-page";
 import type { GuestInstallment } from "#contract/guest-page-parts";
-import { chargeNameIn, nightReasonIn, policyIn } from "#domain/in-language/stay-terms";
+import { chargeNameIn, nightNameIn, policyIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
 import { freeUntil, isRegret } from "#domain/refund";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
@@ -48,7 +48,8 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
   const may_confirm = confirms_by === "guest" && isServed(host);
   const { told, awaits_check } = await toldBy(ctx, booking.id);
   const place = await placeOfStay(ctx, booking.accommodation_id);
-  const price = isOpen ? await guestPrice(ctx, stay) : null;
+  const owed = owedAfterwards(stay, state);
+  const price = isOpen || owed > 0 ? await guestPrice(ctx, stay) : null;
   const page: GuestPage = {
     code,
     state,
@@ -69,13 +70,13 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     may_confirm,
     confirmed_at: state === "confirmed" ? (booking.confirmed_at?.toISOString() ?? null) : null,
     kept_on_confirming: may_confirm ? [...keptOnConfirming] : [],
-    price,
-    told: isOpen ? told : [],
+    price: isOpen ? price : price && { ...price, nights: [], charges: [] },
+    told: isOpen || owed > 0 ? told : [],
     awaits_check,
     cancellation: isOpen && channelOfTerms(booking) === null ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     given_up: await givenUp(ctx, booking),
-    receipt: state === "past" ? await receiptOf(ctx, booking) : null,
+    receipt: state === "past" ? await receiptOf(ctx, booking, owed) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(ctx, stay, language).hash : null,
     contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly }),
@@ -105,7 +106,7 @@ const withheld = {
 
 serveIdentity(guestPages.show, async (ctx, { params }) => {
   const page = await throughLink(ctx, params, showPage, "papers");
-  if (ctx.language === null) ctx.rememberLanguage(params.code, page.language);
+  ctx.rememberLanguage(params.code, page.language);
   return page;
 });
 
@@ -166,12 +167,17 @@ async function givenUp(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["giv
   };
 }
 
-/** The payments to the company for a past stay, without reversed ones; null if there are none. */
-async function receiptOf(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["receipt"]> {
+/** What the guest still owes to the company for a past stay, in cents. */
+function owedAfterwards({ booking }: GuestStay, state: GuestPage["state"]): number {
+  return state === "past" && !paysChannel(booking) ? Math.max(0, guestBalance(owedMoney(booking))) : 0;
+}
+
+/** The payments to the company for a past stay, without reversed ones; null if there are none and nothing is owed. */
+async function receiptOf(ctx: Ctx, booking: StoredBooking, open_cents: number): Promise<GuestPage["receipt"]> {
   if (paysChannel(booking)) return null;
   const payments = await standingPayments(ctx, booking.id);
   const { total_cents, paid_cents } = booking;
-  return payments.length === 0 ? null : { total_cents, paid_cents, payments };
+  return payments.length === 0 && open_cents === 0 ? null : { total_cents, paid_cents, open_cents, payments };
 }
 
 /** No price is shown: the channel has shown its guest another one than the company knows. */
@@ -190,7 +196,7 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<G
   const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
   return {
     nights: nights.map(({ date, price_cents, reason }) => {
-      return { date, price_cents, reason: nightReasonIn(language, reason) };
+      return { date, price_cents, reason: nightNameIn(language, reason) };
     }),
     charges: charges.map(({ name, amount_cents }) => ({ name: chargeNameIn(language, name), amount_cents })),
     total_cents,
@@ -205,11 +211,13 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<G
 }
 
 /**
- * The installments as the page shows them, each by its txid; none for a stay that is over or that a channel collects.
+ * The installments as the page shows them, each by its txid; none for a stay that is over and paid, or that a channel
+ * collects.
  */
 export async function listInstallments(ctx: Ctx, code: string): Promise<{ data: GuestInstallment[] }> {
   const stay = await readStay(ctx, code);
-  const price = stands(ctx, stay) ? await guestPrice(ctx, stay) : null;
+  const owed = owedAfterwards(stay, stateOf(ctx, stay));
+  const price = stands(ctx, stay) || owed > 0 ? await guestPrice(ctx, stay) : null;
   const txids = await txidsOf(ctx, stay.booking.id);
   const idOf = (index: number) => txids.get(stay.booking.installments[index]?.id ?? "");
   const parts = price?.installments ?? [];

@@ -16,7 +16,7 @@ export interface LinkParams {
 
 type LinkCtx = Pick<
   IdentityCtx,
-  "database" | "clock" | "services" | "address" | "requestId" | "speak" | "language" | "sessionToken"
+  "database" | "clock" | "services" | "address" | "requestId" | "speak" | "language" | "asked" | "sessionToken"
 >;
 
 /**
@@ -41,7 +41,7 @@ export interface Opened {
  * after the departure it is refused, unless `afterStay` says otherwise.
  */
 export async function throughLink<T>(
-  { database, clock, services, address, requestId, speak, language, sessionToken }: LinkCtx,
+  { database, clock, services, address, requestId, speak, language: kept, asked, sessionToken }: LinkCtx,
   { code, token }: LinkParams,
   run: (ctx: Ctx, code: string, opened: Opened) => Promise<T>,
   afterStay: AfterStay = "nothing",
@@ -55,6 +55,8 @@ export async function throughLink<T>(
   return database.asTenant(tenantId, async (db) => {
     const linked = await findLinked(db, tenantId, hash);
     if (linked?.code !== code) throw new Problem("BookingNotFoundException");
+    const isUnknown = linked.language === null && linked.nationality === null;
+    const language = kept ?? (isUnknown ? asked : null);
     speak(language ?? languageOf(linked));
     // The guest's address is stored only with the confirmation, so that both are deleted together.
     const actor = { ...clockActor(tenantId), request_id: requestId };

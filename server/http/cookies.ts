@@ -133,9 +133,10 @@ export function readLanguageCookie(context: Context): MessageLanguage | null {
 
 /** Two people may open the same booking on two phones: each phone keeps its own language for it. */
 export function setLanguageCookie(context: Context, secure: boolean, code: string, language: MessageLanguage): void {
-  const path = `/api/public/bookings/${code}`;
   const maxAge = deviceLifetime / 1000;
-  setCookie(context, languageName, language, { path, sameSite: "Lax", secure, httpOnly: true, maxAge });
+  // the page's document is written in the same language as its answers
+  for (const path of [`/api/public/bookings/${code}`, `/booking/${code}`])
+    setCookie(context, languageName, language, { path, sameSite: "Lax", secure, httpOnly: true, maxAge });
 }
 
 export const csrfHeaderName = "X-XSRF-TOKEN";

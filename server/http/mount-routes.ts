@@ -195,9 +195,8 @@ export function mountRoutes(
   async function runIdentityVerb(context: Context<AppEnv>, route: Route & { kind: "identity" }): Promise<unknown> {
     const { endpoint } = route;
     const language = readLanguageCookie(context);
-    if (isReadByGuests(endpoint.path)) {
-      context.set("language", language ?? languageAsked(context.req.header("accept-language")));
-    }
+    const asked = languageAsked(context.req.header("accept-language"));
+    if (isReadByGuests(endpoint.path)) context.set("language", language ?? asked);
     const arrived = await arrive(context, endpoint);
     const isPublic = endpoint.access === "public";
     const actor = isPublic ? null : await asActor(context, endpoint as Private, arrived, async (ctx) => ctx.actor);
@@ -212,6 +211,7 @@ export function mountRoutes(
       requestId: context.get("requestId"),
       speak: (language) => context.set("language", language),
       language,
+      asked,
       rememberLanguage: (code, chosen) => setLanguageCookie(context, cookies.secure, code, chosen),
       sessionToken: arrived.sessionToken,
       ownToken: readOwnToken(context, cookies),

@@ -49,6 +49,8 @@ export interface IdentityCtx {
   speak(language: MessageLanguage): void;
   /** The language in which this device reads the booking of the request; null on the first visit. */
   language: MessageLanguage | null;
+  /** The language that the browser asks for; Portuguese if it names none of ours. */
+  asked: MessageLanguage | null;
   /** Stores the language in which this device reads a booking. */
   rememberLanguage(code: string, language: MessageLanguage): void;
   /** The token of the session cookie, valid or not. */

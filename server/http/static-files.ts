@@ -61,11 +61,11 @@ function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, c
   return context.body(client.files.get(path + (packed?.[1] ?? "")) as Uint8Array<ArrayBuffer>);
 }
 
-/** Sends an HTML page, compressed if the browser accepts it, and never cached: it is written for one address. */
+/** Sends an HTML page, compressed if the browser accepts it, and never stored: it shows what only its link opens. */
 async function sendText(context: Context<AppEnv>, text: string) {
   const packing = packingFor(context.req.header("accept-encoding"));
   context.header("Content-Type", types[".html"]);
-  context.header("Cache-Control", "private, no-cache");
+  context.header("Cache-Control", "no-store");
   context.header("Vary", "Accept-Encoding", { append: true });
   if (packing === null) return context.body(text);
   context.header("Content-Encoding", packing);

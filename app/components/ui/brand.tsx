@@ -3,11 +3,13 @@ import { cx } from "~/components/ui/cx";
 export interface HorizonProps {
   /** A low strip across the page instead of a picture. */
   wide?: boolean;
+  /** Cards lie on the water: without the sun's reflection, of which only a dash would be seen. */
+  covered?: boolean;
   className?: string;
 }
 
 /** The range over the sea. Used only on entry pages: log-in, the guest's page, a page that does not exist. */
-export function Horizon({ wide, className }: HorizonProps) {
+export function Horizon({ wide, covered, className }: HorizonProps) {
   const { box, sun, far, near, sea, deep, glints } = wide ? strip : picture;
   return (
     <svg
@@ -20,13 +22,15 @@ export function Horizon({ wide, className }: HorizonProps) {
       <path d={far} fill="var(--scene-far)" />
       <path d={near} fill="var(--scene-near)" />
       <path d={sea} fill="var(--scene-sea)" />
-      <path
-        d={glints}
-        stroke="var(--scene-sun)"
-        strokeOpacity=".5"
-        strokeLinecap="round"
-        strokeWidth={wide ? 3 : 1.4}
-      />
+      {!covered && (
+        <path
+          d={glints}
+          stroke="var(--scene-sun)"
+          strokeOpacity=".5"
+          strokeLinecap="round"
+          strokeWidth={wide ? 3 : 1.4}
+        />
+      )}
       <path d={deep} fill="var(--scene-deep)" />
     </svg>
   );

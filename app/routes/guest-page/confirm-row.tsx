@@ -6,36 +6,34 @@ import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import type { Confirmed } from "~/routes/guest-page/act-on-page";
+import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { sayProblem } from "~/routes/guest-page/problem";
 import type { Stay, StepRow } from "~/routes/guest-page/steps";
 import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
 
-/** Confirms a hold, with its deadline; for a confirmed stay, since when it is. */
+/** Since when a stay is confirmed. A hold has a card of its own for it: `ConfirmCard`. */
 export function confirmRows({ page, language }: Stay): StepRow[] {
   const words = language.words(pageWords).confirm;
-  const { confirmed_at, hold_expires_at, timezone, may_confirm } = page;
-  const row = { name: "confirmar", icon: Check };
-  if (page.state !== "hold") {
-    if (confirmed_at === null) return [];
-    return [{ ...row, state: "done", title: words.done, text: words.doneAt(language.moment(confirmed_at, timezone)) }];
-  }
-  const title = may_confirm ? words.title : words.other;
-  const until = hold_expires_at && language.moment(hold_expires_at, timezone);
-  return [
-    {
-      ...row,
-      state: "open",
-      title,
-      text: until ? words.text(until) : "",
-      urgent: true,
-      due: "0", // first of all
-      unfolds: { label: title, content: () => <ConfirmForm key={page.terms} page={page} /> },
-    },
-  ];
+  const { confirmed_at, timezone } = page;
+  if (page.state === "hold" || confirmed_at === null) return [];
+  const text = words.doneAt(language.moment(confirmed_at, timezone));
+  return [{ name: "confirmar", icon: Check, state: "done", title: words.done, text }];
 }
 
-/** The guest agrees only to what was shown: the form names what the page shows, and price and terms are above it. */
+/** Confirms a hold: beside price and terms, and above them on a phone, where it links to them. */
+export function ConfirmCard({ page }: { page: GuestPage }) {
+  const words = useWords(pageWords).confirm;
+  return (
+    <Card title={page.may_confirm ? words.title : words.other}>
+      <div className="grid gap-3">
+        <ConfirmForm key={page.terms} page={page} />
+      </div>
+    </Card>
+  );
+}
+
+/** The guest agrees only to what the page shows: the terms whose hash is sent. */
 function ConfirmForm({ page }: { page: GuestPage }) {
   const words = useWords(pageWords).confirm;
   const { money } = useGuestLanguage();
@@ -52,8 +50,14 @@ function ConfirmForm({ page }: { page: GuestPage }) {
   return (
     <>
       {page.price && page.price.total_cents !== null && (
-        <p className="num flex flex-wrap items-baseline justify-between gap-x-4 rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
-          {words.total} <b className="text-xl font-semibold">{money(page.price.total_cents)}</b>
+        <p className="num flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>
+            {words.total}{" "}
+            <a href="#preco" className="link text-sm lg:hidden">
+              {words.details}
+            </a>
+          </span>
+          <b className="text-xl font-semibold">{money(page.price.total_cents)}</b>
         </p>
       )}
       {problem && !working && <FocusedNotice tone="error">{sayProblem(problem, words.lost)}</FocusedNotice>}

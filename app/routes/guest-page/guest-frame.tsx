@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useLayoutEffect } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import { inkOn } from "#domain/ink-on";
@@ -9,6 +9,7 @@ import { cx } from "~/components/ui/cx";
 import { ApiError } from "~/lib/api-error";
 import { mailLink } from "~/lib/message-links";
 import { useRetry } from "~/lib/missing-code";
+import { chooseTheme, readTheme, type Theme, themes } from "~/lib/theme";
 import type { LanguageKept } from "~/routes/guest-page/act-on-page";
 import { browserLanguage, LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
@@ -27,6 +28,8 @@ export function GuestFrame({ page, unstored = false, children }: GuestFrameProps
   const { tag } = useGuestLanguage();
   const company = page?.company;
   useLayoutEffect(() => {
+    // what the server drew stays until this is drawn instead (server/http/previewed-pages.ts)
+    document.querySelector("drawn-page")?.remove();
     const { documentElement } = document;
     const { lang } = documentElement;
     documentElement.lang = tag;
@@ -42,9 +45,9 @@ export function GuestFrame({ page, unstored = false, children }: GuestFrameProps
       style={company?.color ? inColor(company.color) : undefined}
     >
       <header className="relative h-36 shrink-0 overflow-hidden bg-scene-sky lg:h-52">
-        <Horizon className="absolute inset-x-0 bottom-0 h-full lg:hidden" />
+        <Horizon covered className="absolute inset-x-0 bottom-0 h-full lg:hidden" />
         <div className="absolute inset-0 max-lg:hidden">
-          <Horizon wide />
+          <Horizon wide covered />
         </div>
         {company && (
           <div className="relative mx-auto flex max-w-5xl items-start justify-between gap-3 px-(--page-x) pt-4">
@@ -79,11 +82,37 @@ export function GuestFrame({ page, unstored = false, children }: GuestFrameProps
             </a>
           </p>
         )}
+        <Appearance />
         <p className="flex items-center gap-2">
           <LogoMark className="size-5" /> {words.madeWith}
         </p>
       </footer>
     </div>
+  );
+}
+
+/** The colours of the page on this device: light by default. */
+function Appearance() {
+  const words = useWords(pageWords).theme;
+  const [chosen, setChosen] = useState(readTheme);
+  const choose = (theme: Theme) => {
+    chooseTheme(theme);
+    setChosen(theme);
+  };
+  return (
+    <fieldset aria-label={words.title} className="flex flex-wrap items-center justify-center gap-x-1">
+      {themes.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === chosen}
+          onClick={() => choose(theme)}
+          className="min-h-target rounded-2 px-3 text-muted hover:bg-ink/6 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
+        >
+          {words[theme]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

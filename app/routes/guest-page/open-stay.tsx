@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { generatePath, useActionData, useParams, useRevalidator } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
+import { todayIn } from "#domain/stay-dates";
 import { linkButtonClass } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
@@ -9,22 +10,21 @@ import { useConnection } from "~/lib/online";
 import type { Confirmed } from "~/routes/guest-page/act-on-page";
 import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
-import { guestPart } from "~/routes/guest-page/guest-part";
+import { ConfirmCard } from "~/routes/guest-page/confirm-row";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { ReadPage } from "~/routes/guest-page/page";
+import { GuideCard } from "~/routes/guest-page/parts";
 import { PlaceCard } from "~/routes/guest-page/place/place-card";
 import { PriceCard } from "~/routes/guest-page/price-card";
-import { StayCard } from "~/routes/guest-page/stay-card";
+import { Cover, StayCard } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 import { isOpen, rowsOf } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
-const GuideCard = guestPart(() => import("~/routes/guest-page/guide/guide-card").then((file) => file.GuideCard));
-
 /**
- * A stay that is held or confirmed. For a hold, price and terms are above the button that accepts them; after that,
- * open steps come first. If nothing is open, the arrival guide replaces the list. From the device's storage only what
- * is useful offline is shown.
+ * A stay that is held or confirmed. A hold is confirmed on the first screen, beside price and terms; after that, open
+ * steps come first. From the day of arrival, or if nothing is open, the arrival guide comes first and what is open is a
+ * line for each. From the device's storage only what is useful offline is shown.
  */
 export function OpenStay({ page }: { page: ReadPage }) {
   const words = useWords(pageWords);
@@ -38,6 +38,8 @@ export function OpenStay({ page }: { page: ReadPage }) {
   const left = rows.filter(isOpen).length;
   const guided = page.guide?.state === "open";
   const isReady = guided && left === 0;
+  const hasArrived = guided && todayIn(page.timezone, new Date()) >= page.check_in;
+  const guideFirst = isReady || hasArrived;
   const remembered = page.kept_at !== undefined;
   const terms = (
     <>
@@ -45,25 +47,27 @@ export function OpenStay({ page }: { page: ReadPage }) {
       <CancellationCard page={page} />
     </>
   );
-  const list = !remembered && <StepList page={page} />;
+  const list = !remembered && <StepList page={page} folded={guideFirst} />;
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
         <OfflineNotice page={page} />
-        <StayCard page={page} left={left} ready={isReady} />
+        <StayCard page={page} left={left} ready={isReady} pictured={!held && !guideFirst} />
         {!held && answer && !answer.problem && <FocusedNotice tone="success">{words.confirm.fresh}</FocusedNotice>}
         {found && (
           <Notice tone="success" live>
             {words.found(page.company.name)}
           </Notice>
         )}
-        {held && terms}
-        {!isReady && list}
-        {guided && <PlaceCard page={page} primary={isReady} />}
+        {held && <ConfirmCard page={page} />}
+        {!guideFirst && list}
         {guided && <GuideCard page={page} />}
-        {isReady && list}
+        {guided && <PlaceCard page={page} primary={guideFirst} />}
+        {guideFirst && list}
+        {(held || guideFirst) && <PhotoCard page={page} />}
       </div>
       <div className="grid min-w-0 content-start gap-4">
+        {held && terms}
         {!guided && <PlaceCard page={page} primary={false} />}
         {!held && !remembered && terms}
         <RulesCard page={page} />
@@ -80,6 +84,16 @@ export function OpenStay({ page }: { page: ReadPage }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The photos, below what confirms a hold and below the guide. */
+function PhotoCard({ page }: { page: ReadPage }) {
+  if (page.place.photos.length === 0) return null;
+  return (
+    <div className="min-w-0 overflow-hidden rounded-2 border border-line">
+      <Cover page={page} />
+    </div>
   );
 }
 

@@ -10,7 +10,8 @@ import { AskingScreen } from "~/routes/guest-page/asking/asking-rows";
 import { GuestFrame, GuestProblem } from "~/routes/guest-page/guest-frame";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { browserLanguage, fetchWords, LanguageProvider } from "~/routes/guest-page/language";
-import { OpenStay } from "~/routes/guest-page/open-stay";
+import { fetchParts } from "~/routes/guest-page/parts";
+import { StayFrame } from "~/routes/guest-page/stay-frame";
 import { ContractStep, FormsScreen } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { Route } from "./+types/page";
@@ -45,15 +46,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 
 export default function GuestStay({ loaderData: page }: Route.ComponentProps) {
   if ("long_over" in page) return <LongOverPage stay={page.long_over} />;
-  return (
-    <LanguageProvider code={page.language}>
-      <Suspense>
-        <GuestFrame page={page}>
-          <Shown page={page} />
-        </GuestFrame>
-      </Suspense>
-    </LanguageProvider>
-  );
+  return <Stay page={page} />;
 }
 
 const LongOver = guestPart(() => import("~/routes/guest-page/closed/long-over").then((file) => file.LongOver));
@@ -70,15 +63,11 @@ function LongOverPage({ stay }: { stay: LongOverStay }) {
   );
 }
 
-const ClosedStay = guestPart(() => import("~/routes/guest-page/closed/closed-stay").then((file) => file.ClosedStay));
-
-/** The screen of the address's step, else the stay. */
-function Shown({ page }: { page: ReadPage }) {
+/** The page of a stay: the screen of the address's step, else the stay. */
+function Stay({ page }: { page: ReadPage }) {
   const [search] = useSearchParams();
   const screen = screenOf(search, page);
-  if (screen) return <screen.Screen page={page} />;
-  const isAhead = !page.papers_only && (page.state === "hold" || page.state === "confirmed");
-  return isAhead ? <OpenStay page={page} /> : <ClosedStay page={page} />;
+  return <StayFrame page={page}>{screen && <screen.Screen page={page} />}</StayFrame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -153,6 +142,6 @@ async function readPage(
     call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, options).catch(show);
   const page = await (language ? speak(language) : show()).catch((error) => longOver(error, language));
   if ("long_over" in page) return page;
-  await fetchWords(pageWords, page.language);
+  await Promise.all([fetchWords(pageWords, page.language), fetchParts(page)]);
   return page;
 }

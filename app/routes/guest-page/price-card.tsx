@@ -12,7 +12,7 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   if (price === null) return null;
   const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, installments } = price;
   return (
-    <Card title={words.price.title}>
+    <Card title={words.price.title} anchor="preco">
       {total_cents !== null && (
         <dl className="grid gap-2.5">
           {groupNights(nights).map((group) => (

@@ -16,18 +16,20 @@ export interface StayCardProps {
   left: number;
   /** Nothing is open and the arrival guide is available. */
   ready: boolean;
+  /** Begins with the cover photo. */
+  pictured: boolean;
 }
 
 /** Place, dates and people: what a guest looks at first. */
 export function StayCard(props: StayCardProps) {
-  const { page, ready } = props;
+  const { page, ready, pictured } = props;
   const words = useWords(pageWords).stay;
   const language = useGuestLanguage();
   const { code, state, accommodation_name, check_in_time, check_out_time, hold_expires_at, timezone } = page;
   const held = state === "hold";
   return (
     <section aria-label={words.label} className="min-w-0 overflow-hidden rounded-2 border border-line bg-surface">
-      <Cover page={page} />
+      {pictured && <Cover page={page} />}
       <div className="p-5">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Chip tone={held ? "warning" : "success"}>{words.chips[held ? "hold" : ready ? "ready" : "confirmed"]}</Chip>
@@ -108,7 +110,7 @@ function Side({ label, day, hour, right }: SideProps) {
 const Album = guestPart(() => import("~/routes/guest-page/place/album").then((file) => file.Album));
 
 /** The cover photo of the place, which opens the album. Nothing is rendered without a photo. */
-function Cover({ page }: { page: GuestPage }) {
+export function Cover({ page }: { page: GuestPage }) {
   const words = useWords(pageWords).place;
   const { code = "", token = "" } = useParams();
   const [opened, setOpened] = useState(false);

@@ -11,16 +11,16 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
 /**
  * The open steps of a stay, most urgent first. The most urgent row, or the one named by the address, is expanded and
  * has the only primary button; completed and later steps are collapsed if there is something to do. If nothing is open
- * the list is one line.
+ * the list is one line. `folded`: no row is expanded unless the address names it.
  */
-export function StepList({ page }: { page: GuestPage }) {
+export function StepList({ page, folded: isFolded = false }: { page: GuestPage; folded?: boolean }) {
   const id = useId();
   const language = useGuestLanguage();
   const words = useWords(pageWords).list;
   const [search] = useSearchParams();
   const { rows, dearest } = rowsOf({ page, language });
   const chosen = rows.find(({ name, unfolds }) => unfolds && name === search.get("ver"));
-  const unfolded = chosen ?? dearest;
+  const unfolded = chosen ?? (isFolded ? null : dearest);
   const counted = rows.filter(({ state }) => state !== "later");
   const done = counted.filter(({ state }) => state === "done").length;
   if (rows.length === 0) return null;
@@ -75,9 +75,10 @@ function foldedOf(rows: StepRow[], someOpen: boolean): [StepRow[], StepRow[]] {
 
 /** A line of 4 px for each step: full, begun or empty. The text beside it says the same. */
 function Progress({ rows }: { rows: StepRow[] }) {
+  const doneFirst = [...rows].sort((one, other) => Number(other.state === "done") - Number(one.state === "done"));
   return (
     <div aria-hidden="true" className="mt-3 flex gap-1">
-      {rows.map(({ name, state, share = 0.5 }) => (
+      {doneFirst.map(({ name, state, share = 0.5 }) => (
         <span key={name} className="h-1 flex-1 overflow-hidden rounded-full bg-line">
           <span
             className="block h-full bg-primary"
@@ -132,7 +133,7 @@ function Row({ row, isUnfolded }: { row: StepRow; isUnfolded: boolean }) {
   );
 }
 
-/** The mark before a row: filled for the current one, a ring for a begun one, a check, a lock. */
+/** The mark before a row: an empty ring for what is open, thicker for the current one, filled with a check once done. */
 function Mark({ row: { icon: Icon, state, share = 0.5 }, isUnfolded }: { row: StepRow; isUnfolded: boolean }) {
   if (state === "half" && !isUnfolded) {
     return (
@@ -151,11 +152,12 @@ function Mark({ row: { icon: Icon, state, share = 0.5 }, isUnfolded }: { row: St
       </svg>
     );
   }
-  const look = isUnfolded
-    ? "bg-primary text-on-primary"
-    : state === "done"
-      ? "bg-success-soft text-success-text"
-      : "border border-line-strong text-muted";
+  const look =
+    isUnfolded && state !== "done"
+      ? "border-2 border-primary text-primary"
+      : state === "done"
+        ? "bg-success-soft text-success-text"
+        : "border border-line-strong text-muted";
   const Shown = state === "later" ? Lock : state === "done" ? CheckMark : Icon;
   return (
     <span aria-hidden="true" className={cx("grid size-7 shrink-0 place-items-center rounded-full", look)}>

@@ -9,6 +9,7 @@ import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import { confirmRows } from "~/routes/guest-page/confirm-row";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import type { GuestLanguage } from "~/routes/guest-page/language";
+import { PayPart } from "~/routes/guest-page/parts";
 import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
 
 /**
@@ -69,9 +70,6 @@ export function rowsOf(stay: Stay): { rows: StepRow[]; dearest: StepRow | null }
   };
 }
 
-/** A Pix code, "Já paguei" and reported payments; the code is loaded when an instalment is expanded. */
-const PayPart = guestPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart));
-
 const nearDays = 7; // an instalment due within a week expands automatically, like the deposit
 
 /** The open instalments in order, one row each; a single row once everything is paid. */
@@ -90,6 +88,7 @@ function payRows({ page, language }: Stay): StepRow[] {
     const last = told.find(({ txid }) => txid === part.pix?.txid);
     const afterwards = page.state === "hold" && page.confirms_by === "guest" && page.may_confirm;
     const waits = last?.state === "open";
+    const isPayable = part.pix !== null && price.pix_payee !== null;
     const near = part.deposit || part.due_date <= addDays(today, nearDays);
     return {
       name: `pagar-${index + 1}`,
@@ -98,13 +97,18 @@ function payRows({ page, language }: Stay): StepRow[] {
       title: titleOf(part, price, words),
       urgent: !waits && part.due_date <= today,
       due: near ? part.due_date : null,
-      text: afterwards ? words.afterConfirming : textOf(part, last, { page, language }, today),
-      ...(!afterwards && {
-        unfolds: {
-          label: waits ? words.see : words.open,
-          content: () => <PayPart page={page} part={part} />,
-        },
-      }),
+      text: afterwards
+        ? words.afterConfirming
+        : textOf(part, last, { page, language }, today) +
+          (isPayable || waits ? "" : `. ${words.arrange(page.company.name)}`),
+      // without a Pix there is nothing to open: the company says how to pay
+      ...(!afterwards &&
+        (isPayable || waits || last?.state === "refused") && {
+          unfolds: {
+            label: waits ? words.see : words.open,
+            content: () => <PayPart page={page} part={part} />,
+          },
+        }),
     };
   });
 }

@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 describe("The open steps of a stay", () => {
-  test("start with the confirmation, and later steps wait", () => {
+  test("of a hold wait for its confirmation, which has a card of its own", () => {
     const hold = { state: "hold", confirms_by: "guest", may_confirm: true, confirmed_at: null } as const;
     const page = { ...hold, hold_expires_at: "2047-02-22T12:00:00Z", price: priceOf([deposit]), contract: unsigned };
     expect(shown(page)).toEqual({
-      rows: ["confirmar open", "pagar-1 later", "contrato later"],
-      dearest: "confirmar",
+      rows: ["pagar-1 later", "contrato later"],
+      dearest: null,
     });
   });
 
@@ -60,6 +60,18 @@ describe("The open steps of a stay", () => {
       rows: ["pagar-1 waiting", "confirmar done"],
       dearest: null,
     });
+  });
+
+  test("offer nothing to open for a payment without a Pix, and say who tells how to pay", () => {
+    const price = { ...priceOf([{ ...deposit, pix: null }])!, pix_payee: null };
+    const { rows } = rowsOf({ page: stayOf({ price }), language });
+    expect(rows[0]).toMatchObject({
+      name: "pagar-1",
+      state: "open",
+      text: "R$\u00a0200,00 até 01/03/2047. Pousada Mar Azul combina com você como pagar.",
+    });
+    expect(rows[0]?.unfolds).toBeUndefined();
+    expect(rows[0]?.act).toBeUndefined();
   });
 
   test("have no payment if the channel collects", () => {

@@ -104,7 +104,7 @@ describe("The page of a stay that is over", () => {
     ["cancelled", "cancelled"],
     ["checked_out", "past"],
     ["no_show", "missed"],
-  ] as const)("(%s) shows its state, without price or guest name", async (status, state) => {
+  ] as const)("(%s) shows its state, without guest name, and of its price only what is owed", async (status, state) => {
     const { id: accommodation_id } = await house.accommodation();
     const linked = await linkedBooking(app(), house, { accommodation_id });
     await app().database.asTenant(house.company.tenant_id, async (db) => {
@@ -120,13 +120,31 @@ describe("The page of a stay that is over", () => {
     expect(await linked.page()).toMatchObject({
       state,
       guest_name: null,
-      price: null,
+      price: state === "past" ? { nights: [], charges: [] } : null,
+      receipt: state === "past" ? { paid_cents: 0, open_cents: expect.any(Number), payments: [] } : null,
       cancellation: null,
       terms: null,
       may_confirm: false,
       check_in: "2026-12-01",
     });
     expect((await get(`${linked.path}/calendar.ics`)).status).toBe(404);
+  });
+
+  test("is owed until it is paid, by the Pix of its instalments", async () => {
+    const { code } = await bookingIn(app(), house, "confirmed");
+    await house.admin.send("POST", `/api/bookings/${code}/link`);
+    const stay = await linkOf(app(), house, code);
+    app().clock.set("2026-12-05T15:00:00Z");
+    const owed = await stay.page();
+    const { total_cents } = owed.receipt;
+    expect(owed).toMatchObject({ state: "past", receipt: { paid_cents: 0, open_cents: total_cents } });
+    const open = owed.price.installments.filter(({ state }: { state: string }) => state !== "paid");
+    const sum = open.reduce((all: number, part: { amount_cents: number }) => all + part.amount_cents, 0);
+    expect(sum).toBe(total_cents);
+    const admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+    const paid = { amount_cents: total_cents, method: "pix", received_on: "2026-12-05" };
+    expect((await admin.send("POST", `/api/bookings/${code}/payments`, { body: paid })).status).toBe(201);
+    expect(await stay.page()).toMatchObject({ price: null, told: [], receipt: { open_cents: 0 } });
   });
 
   test("is shown for a hold when it expires, and for a stay from the day after check-out", async () => {

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app";
+import type { DrawPage } from "#server/http/previewed-pages";
 import type { BuiltClient } from "#server/http/static-files";
 import { linkedBooking } from "#tests/server/guest-page/guest-house";
 import { openAlbum } from "#tests/server/photos/album";
@@ -11,8 +12,14 @@ import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import { secrets } from "#tests/support/test-app";
 
 const script = "window.started=1;";
-const page = `<!doctype html><html><head><title>Home page</title><script>${script}</script></head><body></body></html>`;
+const page = `<!doctype html><html lang="pt-BR"><head><title>Home page</title><script>${script}</script></head><body></body></html>`;
 const client: BuiltClient = { files: new Map([["/index.html", new TextEncoder().encode(page)]]), page, drawn: [] };
+
+// What the build draws is compared with React's in tests/app/guest-page/draw-page.test.tsx.
+const draw: DrawPage = async ({ guest_name, language }, address) => ({
+  html: `<p>${guest_name} at ${address}</p>`,
+  lang: language,
+});
 
 const app = testAppAlone();
 let house: House;
@@ -22,7 +29,7 @@ beforeAll(async () => {
   house = await openHouse(app());
   const { database, clock, config, files } = app();
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
-  program = createApp({ database, clock, config, log, files, csrfKey: "k", secrets }, { client });
+  program = createApp({ database, clock, config, log, files, csrfKey: "k", secrets }, { client, draw });
 });
 beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
@@ -63,7 +70,7 @@ test("the page is not indexed, sent as a referrer or cached by proxies, and its 
   const { headers } = await open(addressOf(await linkedBooking(app(), house)));
   expect(headers.get("referrer-policy")).toBe("no-referrer");
   expect(headers.get("x-robots-tag")).toBe("noindex");
-  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("cache-control")).toBe("no-store");
   const hash = createHash("sha256").update(script).digest("base64");
   expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
 });
@@ -111,4 +118,36 @@ test("the log contains no token", async () => {
   await open(`${linked.path}x/guide`);
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.join("\n")).not.toContain(linked.token);
+});
+
+const ofBrowser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+test("a browser gets the first screen with the document, which is stored nowhere", async () => {
+  const linked = await linkedBooking(app(), house, {
+    holder: { name: "Giovana Prado", email: "giovana@exemplo.test" },
+  });
+  const reply = await open(addressOf(linked), { accept: ofBrowser, "sec-fetch-dest": "document" });
+  expect(reply.headers.get("cache-control")).toBe("no-store");
+  const text = await reply.text();
+  expect(text).toContain(`<drawn-page><p>Giovana at ${addressOf(linked)}</p></drawn-page>`);
+  expect(text).toContain('<html lang="pt" data-density="guest">');
+  expect(text).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+  const others: Record<string, string>[] = [
+    { accept: "text/html" }, // the worker that stores the guide
+    { accept: ofBrowser, "sec-fetch-dest": "empty" },
+    { accept: ofBrowser, "user-agent": "WhatsApp/2.23" },
+    { accept: ofBrowser, "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+  ];
+  for (const headers of others) expect(await (await open(addressOf(linked), headers)).text()).not.toContain("Giovana");
+  expect(await (await open(`${addressOf(linked)}?contrato`, { accept: ofBrowser })).text()).not.toContain("Giovana");
+});
+
+test("a guest of unknown nationality reads in the language of the browser", async () => {
+  const linked = await linkedBooking(app(), house);
+  const english = { "accept-language": "en-GB,en;q=0.9" };
+  const text = await (await open(addressOf(linked), { accept: ofBrowser, ...english })).text();
+  expect(text).toContain('<html lang="en"');
+  const answer = await program.request(`/api/public/bookings/${linked.code}/${linked.token}`, { headers: english });
+  expect(await answer.json()).toMatchObject({ language: "en" });
+  expect(answer.headers.getSetCookie().filter((each) => /Path=\/booking\//.test(each))).toHaveLength(1);
 });

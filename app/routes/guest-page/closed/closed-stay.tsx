@@ -11,7 +11,7 @@ import { StepList } from "~/routes/guest-page/step-list";
 /** A stay that is over, cancelled or expired: what happened, its money, its contract, and the contact. */
 export function ClosedStay({ page }: { page: GuestPage }) {
   const words = useWords(closedWords);
-  const { day } = useGuestLanguage();
+  const { day, money } = useGuestLanguage();
   const state = page.state as "expired" | "cancelled" | "missed" | "past";
   const { title, text } = words[state];
   const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up, receipt } = page;
@@ -23,6 +23,9 @@ export function ClosedStay({ page }: { page: GuestPage }) {
           <p className="num text-sm text-muted">{words.booking(code)}</p>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
           <p className="mt-2">{text}</p>
+          {receipt && receipt.open_cents > 0 && (
+            <p className="num mt-2 text-warning-text">{words.owed(money(receipt.open_cents))}</p>
+          )}
           {awaits_check && (
             <Notice tone="info" className="mt-3">
               {words.awaitsCheck(company.name)}
@@ -35,8 +38,9 @@ export function ClosedStay({ page }: { page: GuestPage }) {
           {page.may_book_again && <Again page={page} words={words} />}
         </section>
         {given_up && <GivenUpMoney given={given_up} company={company.name} />}
+        {page.price && <StepList page={page} />}
         {receipt && <Receipt receipt={receipt} />}
-        <StepList page={page} />
+        {!page.price && <StepList page={page} />}
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <ContactCard page={page} />
@@ -102,7 +106,8 @@ function GivenUpMoney({ given, company }: { given: NonNullable<GuestPage["given_
 }
 
 /** The payments for a stay that is over. */
-function Receipt({ receipt: { total_cents, paid_cents, payments } }: { receipt: NonNullable<GuestPage["receipt"]> }) {
+function Receipt({ receipt }: { receipt: NonNullable<GuestPage["receipt"]> }) {
+  const { total_cents, paid_cents, open_cents, payments } = receipt;
   const words = useWords(closedWords);
   const { day } = useGuestLanguage();
   return (
@@ -115,6 +120,7 @@ function Receipt({ receipt: { total_cents, paid_cents, payments } }: { receipt: 
               [words.paidOn(day(received_on), words.methods[method]), amount_cents] as [string, number],
           ),
           [words.received, paid_cents],
+          ...(open_cents > 0 ? [[words.open, open_cents] as [string, number]] : []),
         ]}
       />
       <p className="mt-3 text-sm text-muted">{words.noInvoice}</p>

@@ -31,6 +31,8 @@ export const en: ClosedWords = {
   total: "Total of the stay",
   paidOn: (day, method) => `${day}, ${method}`,
   received: "Received",
+  open: "Still to be paid",
+  owed: (amount: string) => `${amount} is still to be paid.`,
   noInvoice: "This summary is no tax invoice.",
   again: { expired: "Ask again", other: "Book again" },
   askAgain: (code, place, dates) =>

@@ -31,6 +31,8 @@ export const es: ClosedWords = {
   total: "Total de la estadía",
   paidOn: (day, method) => `${day}, ${method}`,
   received: "Recibido",
+  open: "Falta pagar",
+  owed: (amount: string) => `Falta pagar ${amount}.`,
   noInvoice: "Este resumen no reemplaza la factura.",
   again: { expired: "Pedir de nuevo", other: "Reservar de nuevo" },
   askAgain: (code, place, dates) =>

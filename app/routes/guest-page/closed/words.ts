@@ -32,6 +32,8 @@ export const pt = {
   total: "Total da estadia",
   paidOn: (day: string, method: string) => `${day}, ${method}`,
   received: "Recebido",
+  open: "Falta pagar",
+  owed: (amount: string) => `Falta pagar ${amount}.`,
   noInvoice: "Este resumo não substitui a nota fiscal.",
   again: { expired: "Pedir de novo", other: "Reservar de novo" },
   askAgain: (code: string, place: string, dates: string) =>

@@ -33,7 +33,8 @@ export function GuideCard({ page }: { page: GuestPage }) {
         </Notice>
       )}
       {!guide && !failed && (
-        <p role="status" className="late text-muted">
+        // tall, so that nothing on the screen moves when it is replaced
+        <p role="status" className="late min-h-[70dvh] text-muted">
           {words.opening}
         </p>
       )}

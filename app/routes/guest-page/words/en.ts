@@ -10,6 +10,7 @@ export const en: PageWords = {
   languages: "Language",
   languageKept: "The language could not be saved. Check your connection and try again.",
   madeWith: "made with Estadia",
+  theme: { title: "Appearance", light: "Light", dark: "Dark", system: "As on this device" },
   privacy: "Privacy and personal data:",
   privacySubject: "My personal data",
   regret: (until) =>
@@ -57,9 +58,9 @@ export const en: PageWords = {
   confirm: {
     title: "Confirm the booking",
     other: "To be confirmed",
-    text: (until) => `The dates are kept for you until ${until}`,
     done: "Booking confirmed",
     doneAt: (moment) => `On ${moment}`,
+    details: "See price and terms",
     total: "Total of the stay",
     agree: "I have read and accept the dates, the price and the cancellation terms on this page",
     agreeChannel: "I have read and accept the dates and the rules on this page",
@@ -158,6 +159,7 @@ export const en: PageWords = {
     told: (amount) => `You told of a Pix of ${amount}`,
     refused: (amount) => `The Pix of ${amount} was not found`,
     afterConfirming: "After the booking is confirmed",
+    arrange: (company: string) => `${company} will tell you how to pay.`,
     open: "Pay now",
     see: "See",
     paid: "Payment received",

@@ -10,6 +10,7 @@ export const es: PageWords = {
   languages: "Idioma",
   languageKept: "No se pudo guardar el idioma. Revise su conexión y vuelva a intentarlo.",
   madeWith: "hecho con Estadia",
+  theme: { title: "Apariencia", light: "Clara", dark: "Oscura", system: "Del dispositivo" },
   privacy: "Privacidad y datos personales:",
   privacySubject: "Mis datos personales",
   regret: (until) =>
@@ -57,9 +58,9 @@ export const es: PageWords = {
   confirm: {
     title: "Confirmar la reserva",
     other: "Falta confirmar",
-    text: (until) => `Las fechas quedan reservadas para usted hasta ${until}`,
     done: "Reserva confirmada",
     doneAt: (moment) => `El ${moment}`,
+    details: "Ver precio y condiciones",
     total: "Total de la estadía",
     agree: "Leí y acepto las fechas, el precio y las condiciones de cancelación de esta página",
     agreeChannel: "Leí y acepto las fechas y las reglas de esta página",
@@ -159,6 +160,7 @@ export const es: PageWords = {
     told: (amount) => `Usted informó un Pix de ${amount}`,
     refused: (amount) => `No se encontró el Pix de ${amount}`,
     afterConfirming: "Después de confirmar la reserva",
+    arrange: (company: string) => `${company} acuerda con usted cómo pagar.`,
     open: "Pagar ahora",
     see: "Ver",
     paid: "Pago recibido",

@@ -11,6 +11,7 @@ const pt = {
   languages: "Idioma",
   languageKept: "Não foi possível guardar o idioma. Verifique sua conexão e tente de novo.",
   madeWith: "feito com Estadia",
+  theme: { title: "Aparência", light: "Clara", dark: "Escura", system: "Do aparelho" },
   privacy: "Privacidade e dados pessoais:",
   privacySubject: "Meus dados pessoais",
   regret: (until: string) =>
@@ -60,9 +61,9 @@ const pt = {
   confirm: {
     title: "Confirmar a reserva",
     other: "Falta confirmar",
-    text: (until: string) => `As datas ficam com você até ${until}`,
     done: "Reserva confirmada",
     doneAt: (moment: string) => `Em ${moment}`,
+    details: "Ver preço e condições",
     total: "Total da estadia",
     agree: "Li e aceito as datas, o preço e as condições de cancelamento desta página",
     agreeChannel: "Li e aceito as datas e as regras desta página",
@@ -164,6 +165,7 @@ const pt = {
     told: (amount: string) => `Você informou um Pix de ${amount}`,
     refused: (amount: string) => `O Pix de ${amount} não foi encontrado`,
     afterConfirming: "Depois de confirmar a reserva",
+    arrange: (company: string) => `${company} combina com você como pagar.`,
     open: "Pagar agora",
     see: "Ver",
     paid: "Pagamento recebido",

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { GuestPage } from "#contract/guest-page";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { balance, deposit, priceOf, stayOf } from "#tests/app/guest-page/stay";
+import { closedWords } from "~/routes/guest-page/closed/words";
+import { drawPage } from "~/routes/guest-page/draw-page";
+import { fetchWords } from "~/routes/guest-page/language";
+import GuestStay from "~/routes/guest-page/page";
+import { fetchParts } from "~/routes/guest-page/parts";
+import { payWords } from "~/routes/guest-page/paying/words";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+
+const path = "/booking/:code/confirmation/:token";
+const address = "/booking/ABCD2345/confirmation/secret";
+
+afterEach(cleanup);
+
+/** What React draws at this address once the page's answer is there. */
+function reactDraws(page: GuestPage): HTMLElement {
+  const props = { loaderData: page } as ComponentProps<typeof GuestStay>;
+  const routes = [{ path, element: <GuestStay {...props} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  return render(<RouterProvider router={router} />).container;
+}
+
+const holding = {
+  state: "hold",
+  hold_expires_at: "2047-02-21T15:00:00Z",
+  may_confirm: true,
+  confirms_by: "guest",
+} as const;
+const guide = { state: "open", opens_on: null, missing: [], unknown: [] } as unknown as GuestPage["guide"];
+const given_up: GuestPage["given_up"] = {
+  ...{ at: "2047-02-20T15:00:00Z", returns: [], at_once: true, paid_cents: 20_000, refund_cents: 20_000 },
+  ...{ credit_cents: 0, credit_until: null },
+};
+const pages: Record<string, Partial<GuestPage>> = {
+  "a hold": { ...holding, price: priceOf([deposit, balance]), terms: "0".repeat(64) },
+  "a stay that is owed": { price: priceOf([deposit, balance]) },
+  "a stay with an open guide": { guide },
+  "a past stay that is owed": {
+    state: "past",
+    price: priceOf([deposit]),
+    receipt: { total_cents: 20_000, paid_cents: 0, open_cents: 20_000, payments: [] },
+  },
+  "a stay in another language": { language: "es", price: priceOf([deposit]) },
+  "a cancelled stay": { state: "cancelled", price: null, given_up },
+  "a stay of a strange name": { guest_name: `<script>alert("1")</script> & Cia` },
+};
+
+test.each(Object.entries(pages))("the server draws %s in the words of React", async (_, more) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {})); // the guide is still to come
+  const page = stayOf(more);
+  const drawn = document.createElement("div");
+  const { html, lang } = await drawPage(page, address);
+  drawn.innerHTML = html;
+  for (const words of [pageWords, payWords, closedWords]) await fetchWords<object>(words, page.language);
+  await fetchParts(page);
+  const shown = reactDraws(page);
+  expect(drawn.textContent).toBe(shown.textContent);
+  expect(drawn.textContent).toContain("Pousada Mar Azul");
+  expect(drawn.querySelectorAll("*")).toHaveLength(shown.querySelectorAll("*").length);
+  expect(lang).toBe(page.language === "es" ? "es-AR" : "pt-BR");
+  expect([...drawn.querySelectorAll("button, input")].filter((each) => !each.hasAttribute("disabled"))).toEqual([]);
+  expect(drawn.querySelector("script")).toBeNull();
+});
+
+/** The order in which the page says these words. */
+async function orderOf(page: GuestPage, words: string[]): Promise<string[]> {
+  const box = document.createElement("div");
+  box.innerHTML = (await drawPage(page, address)).html;
+  const text = box.textContent;
+  return words.filter((word) => text.includes(word)).sort((one, other) => text.indexOf(one) - text.indexOf(other));
+}
+
+test("a hold is confirmed above its price, and its photos come later", async () => {
+  const page = stayOf({ ...holding, price: priceOf([deposit]), terms: "0".repeat(64) });
+  expect(await orderOf(page, ["Preço", "Confirmar reserva", "Faltam"])).toEqual(["Confirmar reserva", "Preço"]);
+});
+
+test("on the day of arrival the guide comes first, and what is owed is one line", async () => {
+  const check_in = todayIn("America/Sao_Paulo", new Date());
+  const stay = { check_in, check_out: addDays(check_in, 2), guide, price: priceOf([balance]) };
+  const words = ["O que falta", "Guia de chegada", "Copiar código Pix", "Pagar agora"];
+  expect(await orderOf(stayOf(stay), words)).toEqual(["Guia de chegada", "O que falta", "Pagar agora"]);
+  const eve = { ...stay, check_in: addDays(check_in, 1), check_out: addDays(check_in, 3) };
+  expect(await orderOf(stayOf(eve), words)).toEqual(["O que falta", "Copiar código Pix", "Guia de chegada"]);
+});
+
+test("a past stay with a balance says what is still to be paid, with its Pix", async () => {
+  const text = ["Falta pagar R$\u00a0200,00.", "Copiar código Pix"];
+  expect(await orderOf(stayOf(pages["a past stay that is owed"]), text)).toEqual(text);
+});
