@@ -28,6 +28,10 @@ test("a guest confirms on their phone, once, and adds the stay to their calendar
     await expect(page.getByText(fact).first()).toBeVisible();
   }
   await expect(page.getByText("Sampaio")).toHaveCount(0);
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expect(confirm(page)).toBeInViewport({ ratio: 1 });
+  }
   await expectNone(page, [phone]);
 
   await confirm(page).click();
@@ -171,4 +175,20 @@ test("the page loads few files, without form parsing or the desk's code", async 
   expect(scripts.size).toBeLessThanOrEqual(11);
   const others = [...scripts.keys()].filter((url) => /\/(desk|forms|fields)-/.test(url));
   expect(others).toEqual([]);
+});
+
+test("without scripts the stay is read, and a note says what needs them and whom to ask", async ({
+  browser,
+  baseURL,
+  desk,
+}) => {
+  const held = await heldStay(await desk("ana"), "Chalé Cajá", ["2047-09-01", "2047-09-04"], "Zulmira Pontes");
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "pt-BR", baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(held.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Zulmira. Confira os dados da sua estadia.");
+  await expect(page.getByText("dom., 1 set. 2047").first()).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+  await expect(page.getByText("Esta página precisa de JavaScript")).toContainText("Ou fale com Pousada Mar Azul");
+  await context.close();
 });
