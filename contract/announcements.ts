@@ -17,6 +17,8 @@ export const Announcement = z.object({
   id: Id,
   txid: z.string(),
   amount_cents: ShownCents,
+  /** The day on which the guest says they paid; null if they did not say. */
+  paid_on: CivilDate.nullable(),
   state: z.enum(announcementStates),
   created_at: Moment,
   /** The instalment it is for, as it is now; null if the booking no longer has it. */

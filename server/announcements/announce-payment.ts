@@ -1,4 +1,5 @@
 import { receiptTypes } from "#contract/file-limits";
+import type { AnnouncementInput } from "#contract/guest-page";
 import { fillInstallments } from "#domain/installments";
 import { showCents } from "#domain/money";
 import { todayIn } from "#domain/stay-dates";
@@ -13,7 +14,7 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { workOn } from "#server/file-work/work-on";
 import type { JudgedDocument } from "#server/files/judge-document";
-import { Problem } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 import { installmentOf } from "#server/stay-pix/stay-pix";
 
@@ -25,6 +26,7 @@ const inCheck = (cents: number) => ({
   en: `The payment of ${showCents(cents)} you told us about is being checked. Please report another amount after the answer.`,
   es: `El pago de ${showCents(cents)} que ya informó está en revisión. Informe otro importe después de la respuesta.`,
 });
+const notYet = "Este dia ainda não chegou. Informe o dia em que o Pix foi feito";
 const tooMany = {
   pt: "Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.",
   en: "You have reported many payments for this booking already. Please contact your host.",
@@ -37,11 +39,17 @@ const tooMany = {
  * by a bank line. Throws 404 for a txid of another booking, 409 for too many announcements, and for a second one while
  * one is open: of another installment, or of another amount; the sentence names the first amount.
  */
-export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
+export async function announcePayment(
+  ctx: Ctx,
+  code: string,
+  txid: string,
+  { amount_cents, paid_on }: AnnouncementInput,
+): Promise<void> {
   const { actor, db, clock } = ctx;
   const { booking, accommodation } = await lockMoney(ctx, code);
   const part = await installmentOf(ctx, booking.id, txid);
   if (part === undefined) throw new Problem("BookingNotFoundException");
+  if (paid_on !== undefined && paid_on > todayIn(booking.timezone, clock.now())) throw invalid("paid_on", notYet);
   const told = await listAnnouncements(db, actor.tenant_id, booking.id);
   const open = told.find(({ state }) => state === "open");
   if (open?.txid === txid && open.amount_cents === amount_cents) return;
@@ -55,6 +63,7 @@ export async function announcePayment(ctx: Ctx, code: string, txid: string, amou
     booking_id: booking.id,
     txid,
     amount_cents,
+    paid_on: paid_on ?? null,
     created_at: now,
   };
   await insertAnnouncement(db, row);

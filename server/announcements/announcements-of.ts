@@ -35,13 +35,13 @@ export async function toldBy({ actor, db }: Ctx, bookingId: string): Promise<{ t
 }
 
 function toAnnouncement({ clock }: Ctx, booking: StoredBooking, stored: StoredAnnouncement): Announcement {
-  const { id, txid, amount_cents, state, receipt, reason, decided_by_name } = stored;
+  const { id, txid, amount_cents, paid_on, state, receipt, reason, decided_by_name } = stored;
   const today = todayIn(booking.timezone, clock.now());
   const part = fillInstallments(booking.installments, booking.paid_cents, today).find(
     (each) => each.id === stored.installment_id,
   );
   return {
-    ...{ id, txid, amount_cents, state, receipt, reason, decided_by_name },
+    ...{ id, txid, amount_cents, paid_on, state, receipt, reason, decided_by_name },
     installment: part
       ? { id: part.id, due_date: part.due_date, deposit: part.deposit, open_cents: openOf(part) }
       : null,

@@ -7,7 +7,16 @@ import type { Db } from "#server/db/database";
 export interface StoredAnnouncement
   extends Columns<
     "payment_announcements",
-    "id" | "booking_id" | "txid" | "amount_cents" | "state" | "reason" | "decided_at" | "decided_by" | "created_at"
+    | "id"
+    | "booking_id"
+    | "txid"
+    | "amount_cents"
+    | "paid_on"
+    | "state"
+    | "reason"
+    | "decided_at"
+    | "decided_by"
+    | "created_at"
   > {
   state: Announcement["state"];
   /** Null if the booking no longer has this installment. */
@@ -19,7 +28,7 @@ export interface StoredAnnouncement
   decided_by_name: string | null;
 }
 
-const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reason, p.decided_at, p.decided_by,
+const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.paid_on, p.state, p.reason, p.decided_at, p.decided_by,
   p.created_at,
   p.file_id is not null as has_receipt,
   (select i.id from booking_txids t join booking_installments i
@@ -56,6 +65,7 @@ interface NewAnnouncement {
   booking_id: string;
   txid: string;
   amount_cents: number;
+  paid_on: string | null;
   created_at: Date;
 }
 

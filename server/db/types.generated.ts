@@ -1483,6 +1483,7 @@ export interface PaymentAnnouncements {
   decided_by: string | null;
   file_id: string | null;
   id: string;
+  paid_on: string | null;
   payment_id: string | null;
   reason: string | null;
   state: Generated<string>;

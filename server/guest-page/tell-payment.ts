@@ -1,4 +1,4 @@
-import { type GuestPage, guestPages } from "#contract/guest-page";
+import { type AnnouncementInput, type GuestPage, guestPages } from "#contract/guest-page";
 import { announcePayment, attachReceipt, awaitedReceipt, judgeReceipt } from "#server/announcements/announce-payment";
 import { type KeptFile, keepFile } from "#server/booking-files/stored-files";
 import { requireBooking } from "#server/bookings/read-booking";
@@ -12,7 +12,7 @@ import { serveIdentity, serveIdentityUpload } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
 
 /** Records that the guest reports a payment, whatever the state of the booking: money may be on its way. */
-export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<GuestPage> {
+export async function tellPayment(ctx: Ctx, code: string, txid: string, said: AnnouncementInput): Promise<GuestPage> {
   const { host } = await readStay(ctx, code);
   if (!isServed(host)) {
     const reason = {
@@ -22,7 +22,7 @@ export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_c
     };
     throw new Problem("SubscriptionInactiveException", { reason });
   }
-  await announcePayment(ctx, code, txid, amount_cents);
+  await announcePayment(ctx, code, txid, said);
   return showPage(ctx, code);
 }
 
@@ -30,7 +30,7 @@ serveIdentity(
   guestPages.announce,
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.announcedByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => tellPayment(inside, code, params.txid, body.amount_cents));
+    return throughLink(ctx, params, (inside, code) => tellPayment(inside, code, params.txid, body));
   },
   requireLink,
 );

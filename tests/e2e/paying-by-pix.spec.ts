@@ -32,6 +32,7 @@ async function onPhone(browser: Browser, desk: Page, path: string): Promise<Page
 const comeBack = (guest: Page) => guest.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 const paid = (page: Page) => page.getByRole("button", { name: "Já paguei" });
+const tell = (page: Page) => page.getByRole("button", { name: "Avisar que paguei" });
 const paymentsOf = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
 const waits = "Aguardando conferência";
 
@@ -62,8 +63,12 @@ test("a guest pays by Pix on their phone, the desk confirms, and the instalment 
   expect(await scanQr(qr)).toBe(copied);
   await expectNone(guest, [phone]);
   const receipt = { name: "comprovante.png", mimeType: "image/png", buffer: await picture("png") };
+  await paid(guest).click();
+  await expect(guest.getByRole("textbox", { name: "Valor pago" })).toHaveValue("200,00");
+  await expect(guest.getByLabel("Dia do pagamento")).toHaveValue(/^20\d\d-/);
+  await expectNone(guest, [phone]);
   await guest.getByLabel("Comprovante").setInputFiles(receipt);
-  await paid(guest).dblclick();
+  await tell(guest).dblclick();
   await expect(guest.getByText(waits)).toBeVisible();
   await expect(guest.getByText("O comprovante foi junto.")).toBeVisible();
   await expect(qr).toHaveCount(0);
@@ -118,11 +123,12 @@ test("a payment that the desk does not find returns with its reason, and is anno
   await page.goto("/reservas");
   const guest = await onPhone(browser, page, path);
   await expect(paid(guest)).toBeVisible();
-  await guest.context().setOffline(true);
   await paid(guest).click();
+  await guest.context().setOffline(true);
+  await tell(guest).click();
   await expect(guest.getByText("Não sabemos se o aviso chegou.")).toBeVisible();
   await guest.context().setOffline(false);
-  await paid(guest).click();
+  await tell(guest).click();
   await expect(guest.getByText(waits)).toBeVisible();
 
   await page.goto(`/reservas/${code}`);
@@ -140,6 +146,7 @@ test("a payment that the desk does not find returns with its reason, and is anno
   await expect(guest.getByText("que você informou: O valor ainda não entrou no banco")).toBeVisible();
   await expectNone(guest, [phone]);
   await paid(guest).click();
+  await tell(guest).click();
   await expect(guest.getByText(waits)).toBeVisible();
   await guest.getByLabel("Comprovante").setInputFiles({
     name: "golpe.html",
@@ -205,7 +212,16 @@ test("without the company's key there is no Pix, and users who may set it get a 
     "href",
     "/minha-conta/empresa#pix",
   );
+  await page.keyboard.press("Escape");
+  const warned = page.getByText("O hóspede não tem como pagar pela página da reserva.").locator("..");
+  await expect(warned.getByRole("link", { name: "Informar a chave Pix" })).toBeVisible();
+  await page.goto("/dashboard");
+  const attention = page.getByRole("region", { name: "Precisa de você" });
+  const todo = attention.getByRole("listitem").filter({ hasText: "Hóspedes sem como pagar pela página" });
+  await expect(todo.getByRole("link")).toHaveAttribute("href", "/minha-conta/empresa#pix");
   await page.goto(path);
-  await expect(page.getByText("Combine a forma de pagamento com Chalés da Serra.")).toBeVisible();
-  await expect(paid(page)).toHaveCount(0);
+  await expect(page.getByText(/Chalés da Serra combina com você como pagar/).first()).toBeVisible();
+  for (const name of [/^Pagar agora/, "Já paguei"]) {
+    await expect(page.getByRole("button", { name }).or(page.getByRole("link", { name }))).toHaveCount(0);
+  }
 });

@@ -52,6 +52,7 @@ const tellsOfPayment = (form: FormData): boolean => form.has("txid");
 async function tellPaid(link: { code: string; token: string }, form: FormData): Promise<ToldPaid> {
   const params = { ...link, txid: String(form.get("txid")) };
   const amount_cents = Number(form.get("amount_cents"));
+  const paid_on = String(form.get("paid_on") ?? "");
   const chosen = form.get("receipt");
   const file = chosen instanceof File && chosen.size > 0 ? chosen : null;
   if (file && file.size > bookingFileLimit) {
@@ -61,7 +62,7 @@ async function tellPaid(link: { code: string; token: string }, form: FormData): 
     if (amount_cents > 0)
       await call(
         "POST /api/public/bookings/:code/:token/installments/:txid/announcement",
-        { params, body: { amount_cents } },
+        { params, body: { amount_cents, ...(paid_on && { paid_on }) } },
         { quiet: "all" },
       );
   } catch (error) {

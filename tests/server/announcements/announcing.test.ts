@@ -94,6 +94,20 @@ test("a reported payment stays when the instalments change, and a removed one ca
   ]);
 });
 
+test("a report says the day of the payment, which is not after today", async () => {
+  const { path, txid, listed } = await stay();
+  const tell = (paid_on: string) =>
+    app()
+      .anonymous()
+      .send("POST", `${path}/installments/${txid(1)}/announcement`, { body: { amount_cents: 45_000, paid_on } });
+  expect(await tell("2026-11-21")).toMatchObject({
+    status: 422,
+    body: { errors: { paid_on: [expect.stringContaining("ainda não chegou")] } },
+  });
+  expect((await tell("2026-11-19")).status).toBe(200);
+  expect(await listed()).toMatchObject([{ amount_cents: 45_000, paid_on: "2026-11-19" }]);
+});
+
 test("only one report can be open at a time", async () => {
   const { tell, listed, waiting, refuse } = await stay();
   await tell(1, 45_000);

@@ -65,14 +65,15 @@ function Decided({ by, at }: { by: string | null; at: string }) {
 
 function Told({ told, code }: { told: Announcement; code: string }) {
   const { userTimezone } = useSession();
-  const { amount_cents = 0, created_at, installment, receipt, txid } = told;
+  const { amount_cents = 0, paid_on, created_at, installment, receipt, txid } = told;
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p>
         <b>O hóspede informou um Pix de {formatMoney(amount_cents)}.</b> {partText(told)}
       </p>
       <p className="num text-xs">
-        Informado em {formatMoment(created_at, userTimezone ?? "America/Sao_Paulo")} · Identificador {txid}
+        {paid_on && `Pago em ${formatDate(paid_on)} · `}Informado em{" "}
+        {formatMoment(created_at, userTimezone ?? "America/Sao_Paulo")} · Identificador {txid}
       </p>
       {installment && (installment.open_cents ?? 0) !== amount_cents && (
         <p className="text-xs">

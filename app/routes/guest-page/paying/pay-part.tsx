@@ -1,10 +1,14 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useId, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import { receiptTypes } from "#contract/file-limits";
 import type { GuestPage, Told } from "#contract/guest-page";
-import { FieldNote } from "~/components/form/field";
+import { todayIn } from "#domain/stay-dates";
+import { controlClass, FieldNote } from "~/components/form/field";
+import { TextField } from "~/components/form/text-field";
+import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-text";
 import { QrPicture } from "~/components/qr/qr-picture";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import type { ToldPaid } from "~/routes/guest-page/act-on-page";
 import { CopyButton } from "~/routes/guest-page/copy-button";
@@ -49,24 +53,103 @@ export function PayPart({ page, part }: PayPartProps) {
       )}
       {problem && <FocusedNotice tone="error">{problem}</FocusedNotice>}
       {othersWait && pix && <p className="text-sm text-muted">{words.oneAtATime(company.name)}</p>}
-      {pix && (waits ? !last.receipt : !othersWait) && (
+      {pix && waits && !last.receipt && (
         <fetcher.Form method="post" encType="multipart/form-data" className="grid gap-3 border-t border-line-soft pt-4">
           <input type="hidden" name="txid" value={pix.txid} />
-          <input type="hidden" name="amount_cents" value={waits ? 0 : open} />
-          <ReceiptField required={waits} />
-          <Button
-            type="submit"
-            size="guest"
-            block
-            working={working}
-            workingLabel={waits ? words.sending : words.telling}
-          >
-            {waits ? words.sendReceipt : words.paid}
+          <input type="hidden" name="amount_cents" value={0} />
+          <ReceiptField required />
+          <Button type="submit" size="guest" block working={working} workingLabel={words.sending}>
+            {words.sendReceipt}
           </Button>
-          {!waits && <p className="text-sm text-muted">{words.afterPaying(company.name)}</p>}
         </fetcher.Form>
       )}
+      {pix && !waits && !othersWait && (
+        <TellPaid page={page} fetcher={fetcher} txid={pix.txid} open={open} working={working} />
+      )}
     </>
+  );
+}
+
+interface TellPaidProps {
+  page: GuestPage;
+  fetcher: FetcherWithComponents<ToldPaid>;
+  txid: string;
+  /** The open amount of the instalment, in cents. */
+  open: number;
+  working: boolean;
+}
+
+/** "Já paguei": how much, when, the receipt if at hand, and what happens then. */
+function TellPaid({ page: { company, timezone }, fetcher, txid, open, working }: TellPaidProps) {
+  const words = useWords(payWords);
+  const [opened, setOpened] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const today = todayIn(timezone, new Date());
+  if (!opened) {
+    return (
+      <Button size="guest" block onClick={() => setOpened(true)}>
+        {words.paid}
+      </Button>
+    );
+  }
+  const tell = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const cents = Number(readTypedMoney(new FormData(form).get("amount") as string) || 0);
+    setUnreadable(cents <= 0);
+    if (cents <= 0) event.preventDefault();
+    const field = form.elements.namedItem(cents > 0 ? "amount_cents" : "amount") as HTMLInputElement;
+    if (cents > 0) field.value = String(cents);
+    else field.focus();
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={tell}
+      className="grid gap-3 border-t border-line-soft pt-4"
+    >
+      <p className="text-lg font-semibold">{words.tellTitle}</p>
+      <input type="hidden" name="txid" value={txid} />
+      <input type="hidden" name="amount_cents" defaultValue={open} />
+      <div className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2">
+        <TextField
+          label={words.amount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={writeTypedMoney(String(open))}
+          errors={unreadable ? [words.amountFault] : undefined}
+          onValueChange={() => setUnreadable(false)}
+        />
+        <DayField label={words.paidOn} today={today} />
+      </div>
+      <ReceiptField required={false} />
+      <p className="text-sm text-muted">{words.afterPaying(company.name)}</p>
+      <Button type="submit" variant="primary" size="guest" block working={working} workingLabel={words.telling}>
+        {words.tell}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The day of the payment, today unless changed, in the device's own calendar. */
+function DayField({ label, today }: { label: string; today: string }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        name="paid_on"
+        max={today}
+        defaultValue={today}
+        className={cx(controlClass, "mt-1 num")}
+      />
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export const en: PayWords = {
   held: (until) => `The dates are kept for you until ${until}.`,
   heldAfter: (until, after) =>
     `The dates are kept for you until ${until}; once you tell us that you paid, until ${after}.`,
-  arrange: (company) => `Arrange the payment with ${company}.`,
+  arrange: (company) => `${company} will tell you how to pay.`,
   waiting: "Waiting to be checked",
   told: (amount, company) =>
     `You told of a Pix of ${amount}. ${company} checks it at the bank and this page shows the answer.`,
@@ -26,8 +26,13 @@ export const en: PayWords = {
   oneAtATime: (company) => `${company} checks one payment at a time. Tell of this one after the answer.`,
   paid: "I have paid",
   telling: "Sending",
+  tellTitle: "Tell us that you paid",
+  amount: "Amount paid",
+  amountFault: "Enter the amount, for example 480.00",
+  paidOn: "Day of the payment",
+  tell: "Tell that I paid",
   afterPaying: (company) =>
-    `After paying, tell us here. Someone at ${company} checks it at the bank, and this page shows the answer.`,
+    `Someone at ${company} checks it at the bank, and this page shows the answer. Nothing else is needed from you.`,
   receipt: "Receipt",
   optional: "(optional)",
   receiptHelp: "Photo or PDF, up to 10 MB",

@@ -16,7 +16,7 @@ export const es: PayWords = {
   held: (until) => `Las fechas quedan reservadas para usted hasta ${until}.`,
   heldAfter: (until, after) =>
     `Las fechas quedan reservadas para usted hasta ${until}; después de avisar el pago, hasta ${after}.`,
-  arrange: (company) => `Coordine la forma de pago con ${company}.`,
+  arrange: (company) => `${company} acuerda con usted cómo pagar.`,
   waiting: "En revisión",
   told: (amount, company) =>
     `Usted informó un Pix de ${amount}. ${company} lo revisa en el banco y esta página muestra la respuesta.`,
@@ -27,8 +27,13 @@ export const es: PayWords = {
   oneAtATime: (company) => `${company} revisa un pago por vez. Avise que pagó esta cuota después de la respuesta.`,
   paid: "Ya pagué",
   telling: "Avisando",
+  tellTitle: "Avise que pagó",
+  amount: "Importe pagado",
+  amountFault: "Indique el importe, por ejemplo 480,00",
+  paidOn: "Día del pago",
+  tell: "Avisar que pagué",
   afterPaying: (company) =>
-    `Después de pagar, avise aquí. Una persona de ${company} lo revisa en el banco, y esta página muestra la respuesta.`,
+    `Una persona de ${company} lo revisa en el banco, y esta página muestra la respuesta. No hace falta enviar nada más.`,
   receipt: "Comprobante",
   optional: "(opcional)",
   receiptHelp: "Foto o PDF, hasta 10 MB",

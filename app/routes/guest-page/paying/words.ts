@@ -16,7 +16,7 @@ export const pt = {
   held: (until: string) => `As datas ficam com você até ${until}.`,
   heldAfter: (until: string, after: string) =>
     `As datas ficam com você até ${until}; depois de avisar o pagamento, até ${after}.`,
-  arrange: (company: string) => `Combine a forma de pagamento com ${company}.`,
+  arrange: (company: string) => `${company} combina com você como pagar.`,
   waiting: "Aguardando conferência",
   told: (amount: string, company: string) =>
     `Você informou um Pix de ${amount}. ${company} confere no banco e esta página mostra a resposta.`,
@@ -28,8 +28,13 @@ export const pt = {
     `${company} confere um pagamento por vez. Avise que pagou esta parcela depois da resposta.`,
   paid: "Já paguei",
   telling: "Avisando",
+  tellTitle: "Avise que pagou",
+  amount: "Valor pago",
+  amountFault: "Informe o valor, por exemplo 480,00",
+  paidOn: "Dia do pagamento",
+  tell: "Avisar que paguei",
   afterPaying: (company: string) =>
-    `Depois de pagar, avise aqui. Uma pessoa de ${company} confere no banco, e esta página mostra a resposta.`,
+    `Uma pessoa de ${company} confere no banco, e esta página mostra a resposta. Você não precisa mandar mais nada.`,
   receipt: "Comprovante",
   optional: "(opcional)",
   receiptHelp: "Foto ou PDF, até 10 MB",
