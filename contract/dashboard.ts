@@ -226,6 +226,8 @@ export const Dashboard = z.object({
   doubtful_calendars: z.array(DoubtfulCalendar),
   /** E-mails that wait, and why; null if none does and nothing keeps them back. */
   mailing: MailsWaiting.nullable(),
+  /** What the company lacks for a Pix code while a guest still has to pay it; null otherwise. */
+  pix_missing: z.enum(["key", "city"]).nullable(),
   occupancy: z.array(z.object({ date: CivilDate, occupied: z.int(), total: z.int() })),
   /** Null for users who do not see bookings; `last_year` is null if nothing was sold in that month. */
   month: Month.extend({ last_year: Month.nullable() }).nullable(),

@@ -112,6 +112,8 @@ export const BookingMoney = z.object({
   open_credits: z.array(OpenCredit),
   /** Payments announced by the guest, newest first. */
   announcements: z.array(Announcement),
+  /** What the company lacks for a Pix code; null if it has one. */
+  pix_missing: z.enum(["key", "city"]).nullable(),
   security_deposit: z.object({
     /** The accommodation's required deposit. */
     asked_cents: ShownCents,

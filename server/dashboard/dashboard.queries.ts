@@ -286,3 +286,15 @@ export async function listDueInstallments(
     order by s.due_date, s.id, s.position`.execute(db);
   return rows;
 }
+
+/** True if a guest of a stay that is not over still has to pay the company. */
+export async function someoneOwes(
+  db: Db,
+  { tenantId, today, now }: Pick<Day, "tenantId" | "today" | "now">,
+): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`select exists (select from bookings b
+    where b.tenant_id = ${tenantId} and b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
+      and b.check_out >= ${today} and b.collected_by = 'company' and ${balance(now)} > 0
+      and (b.status <> 'hold' or b.hold_expires_at > ${now})) as owes`.execute(db);
+  return rows[0]?.owes ?? false;
+}

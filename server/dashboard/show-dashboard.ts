@@ -11,6 +11,7 @@ import {
   type DueInstallment,
   listDueInstallments,
   listTurnOvers,
+  someoneOwes,
   type TurnOver,
 } from "#server/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/dashboard/day-lists";
@@ -21,6 +22,7 @@ import { waitingRequests } from "#server/guest-requests/requests-of";
 import { serve } from "#server/http/route";
 import { hasSamples } from "#server/imports/samples";
 import { mailsWaiting } from "#server/mail/mail-allowance";
+import { missingPix } from "#server/stay-pix/stay-pix";
 
 const shownNights = 30;
 
@@ -36,24 +38,37 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [lettable, periods, lists, due_installments, waiting, asked, sold, cleaning, troubles, sample, mailing] =
-    await inOrder([
-      listLettable(db, actor.tenant_id),
-      listTakenPeriods(db, actor.tenant_id, next, now),
-      sees ? dayLists(ctx, date, now) : noLists,
-      sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
-      sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
-      sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
-      sees ? readSoldMonths(ctx, date) : null,
-      cleaningOfDay(ctx, date),
-      calendarTroubles(ctx, date, now),
-      hasSamples(ctx),
-      mailsWaiting(ctx),
-    ]);
+  const [
+    lettable,
+    periods,
+    lists,
+    due_installments,
+    waiting,
+    asked,
+    sold,
+    cleaning,
+    troubles,
+    sample,
+    mailing,
+    pix_missing,
+  ] = await inOrder([
+    listLettable(db, actor.tenant_id),
+    listTakenPeriods(db, actor.tenant_id, next, now),
+    sees ? dayLists(ctx, date, now) : noLists,
+    sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
+    sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
+    sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
+    sees ? readSoldMonths(ctx, date) : null,
+    cleaningOfDay(ctx, date),
+    calendarTroubles(ctx, date, now),
+    hasSamples(ctx),
+    mailsWaiting(ctx),
+    sees ? unpayable(ctx, date, now) : null,
+  ]);
   const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
   const { counts, ...shown } = lists;
   return {
-    ...{ date, ...shown, due_installments, sample, mailing },
+    ...{ date, ...shown, due_installments, sample, mailing, pix_missing },
     announcements: waiting.list,
     guest_requests: asked.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
@@ -77,6 +92,13 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
 }
 
 serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query));
+
+/** What is missing for a Pix code, if a guest would need one. */
+async function unpayable(ctx: Ctx, today: string, now: Date): Promise<Dashboard["pix_missing"]> {
+  const missing = await missingPix(ctx);
+  if (missing === null) return null;
+  return (await someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now })) ? missing : null;
+}
 
 type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" | "doubtful_calendars">;
 

@@ -67,6 +67,10 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): P
   return { missing, payee: shown, codes };
 }
 
+/** What the company lacks for a Pix code; null if it has one. */
+export const missingPix = async ({ actor, db }: Ctx): Promise<StayPix["missing"]> =>
+  missingOf(await findPayee(db, actor.tenant_id));
+
 function missingOf(payee: StoredPayee | null): StayPix["missing"] {
   if (!payee?.pix_kind || !payee.pix_key) return "key";
   return receiverOf(payee) === null ? "city" : null;

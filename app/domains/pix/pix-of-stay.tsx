@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
 import type { PixCode, StayPix } from "#contract/stay-pix";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
+import { MissingPix } from "~/domains/pix/missing-pix";
 import { PixCopy } from "~/domains/pix/pix-copy";
 import { useAsk } from "~/lib/ask";
 import { formatDate, formatMoney } from "~/lib/format";
-import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
 
 export interface PixOfStayProps {
   code: string;
@@ -80,22 +78,3 @@ function Codes({ pix: { codes, missing, payee }, typed }: { pix: StayPix; typed:
 }
 
 const partName = ({ deposit, due_date }: PixCode) => `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`;
-
-/** The company data still missing for Pix, with a link for users who may edit it. */
-function MissingPix({ missing }: { missing: "key" | "city" }) {
-  const may = holds(useSession(), "company.edit");
-  const what = missing === "key" ? "a chave Pix" : "a cidade";
-  const to = `${href("/minha-conta/empresa")}#${missing === "key" ? "pix" : "endereco"}`;
-  return (
-    <p className="mt-2 text-sm text-muted">
-      Ainda não há Pix: falta {what} da empresa.{" "}
-      {may ? (
-        <Link to={to} className="link">
-          Informar {what}
-        </Link>
-      ) : (
-        "Peça a quem administra a empresa para informar em Configurações, Empresa."
-      )}
-    </p>
-  );
-}

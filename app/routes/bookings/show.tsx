@@ -81,7 +81,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
       <BookingHead booking={booking} onAct={ask} onMove={move} onWrite={mayWrite ? write : undefined} />
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} />}>
-          <BookingNotices booking={booking} />
+          <BookingNotices booking={booking} pixMissing={money.pix_missing} />
           {requests ? (
             <GuestRequests booking={booking} requests={requests} />
           ) : (

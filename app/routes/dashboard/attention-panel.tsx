@@ -11,6 +11,7 @@ import LogOut from "lucide-react/icons/log-out";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageCircleReply from "lucide-react/icons/message-circle-reply";
+import QrCode from "lucide-react/icons/qr-code";
 import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
@@ -32,6 +33,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
   held: <BellOff aria-hidden="true" className="text-warning-text" />,
   texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,
+  pix: <QrCode aria-hidden="true" className="text-warning-text" />,
   mails: <MailWarning aria-hidden="true" className="text-warning-text" />,
 };
 
@@ -98,7 +100,7 @@ function linkOf(way: Way, session: Session) {
   }
   if ("company" in way) {
     return holds(session, "company.edit")
-      ? { to: href("/minha-conta/empresa"), label: "Abrir dados da empresa" }
+      ? { to: href("/minha-conta/empresa") + (way.part ? `#${way.part}` : ""), label: "Abrir dados da empresa" }
       : null;
   }
   if ("queue" in way) return { to: href("/fila-do-dia"), label: "Abrir fila do dia" };

@@ -14,7 +14,7 @@ export type Way =
   | { channelsOf: string; name: string }
   | { queue: true }
   | { rule: string; name: string }
-  | { company: true };
+  | { company: true; part?: string };
 
 export interface Attention {
   kind:
@@ -31,7 +31,8 @@ export interface Attention {
     | "balance"
     | "texts"
     | "held"
-    | "mails";
+    | "mails"
+    | "pix";
   key: string;
   title: string;
   text: string;
@@ -41,7 +42,7 @@ export interface Attention {
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
  * requests reported by guests, late departures and arrivals, holds by their end, those that have just ended, calendars
- * that cannot be read or that ask about events, departures with a balance, and e-mails that wait.
+ * that cannot be read or that ask about events, departures with a balance, a missing Pix key, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -76,6 +77,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...stale,
     ...day.doubtful_calendars.map(doubtfulAttention),
     ...open,
+    ...pixAttention(day),
     ...mailAttention(day.mailing),
   ];
 }
@@ -111,6 +113,21 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
         ]
       : []),
     ...(limit > 0 ? [item("limit", "Limite de e-mails do dia", limitText(limit), [])] : []),
+  ];
+}
+
+/** Guests who have to pay the company find no Pix on their page. */
+function pixAttention({ pix_missing }: Pick<Dashboard, "pix_missing">): Attention[] {
+  if (pix_missing === null) return [];
+  const what = pix_missing === "key" ? "a chave Pix" : "a cidade, que vai no código Pix,";
+  return [
+    {
+      kind: "pix",
+      key: pix_missing,
+      title: "Hóspedes sem como pagar pela página",
+      text: `Falta ${what} da empresa. Até lá, a página da reserva só diz que você combina o pagamento.`,
+      ways: [{ company: true, part: pix_missing === "key" ? "pix" : "endereco" }],
+    },
   ];
 }
 
@@ -152,8 +169,9 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
 };
 
 /** The total number of items that need attention. */
-export function countAttention({ counts, mailing }: Pick<Dashboard, "counts" | "mailing">): number {
-  return kinds.reduce((sum, kind) => sum + counts[kind], mailAttention(mailing).length);
+export function countAttention(day: Pick<Dashboard, "counts" | "mailing" | "pix_missing">): number {
+  const others = mailAttention(day.mailing).length + pixAttention(day).length;
+  return kinds.reduce((sum, kind) => sum + day.counts[kind], others);
 }
 
 /** The items that are not listed one by one, each kind with the link to its list, if there is one. */

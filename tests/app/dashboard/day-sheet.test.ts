@@ -68,6 +68,7 @@ const quiet: Dashboard = {
   stale_calendars: [],
   doubtful_calendars: [],
   mailing: null,
+  pix_missing: null,
   cleaning: [],
   occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],
 };
@@ -238,4 +239,13 @@ describe("items that need attention", () => {
     });
     expect(texts).toEqual(["Airbnb de Chalé 3 não responde há 6 h.", "Airbnb de Chalé 3 não pode ser lido há 6 h."]);
   });
+});
+
+test("a company without a Pix key is told while a guest has to pay it, with a link to the field", () => {
+  const day = { ...quiet, pix_missing: "key" as const };
+  expect(attentionOf(day, "UTC", now)).toMatchObject([
+    { kind: "pix", title: "Hóspedes sem como pagar pela página", ways: [{ company: true, part: "pix" }] },
+  ]);
+  expect(countAttention(day)).toBe(1);
+  expect(attentionOf({ ...quiet, pix_missing: "city" }, "UTC", now)).toMatchObject([{ ways: [{ part: "endereco" }] }]);
 });

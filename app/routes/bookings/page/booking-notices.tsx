@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { TimelineEntry } from "#contract/booking-timeline";
 import type { Booking } from "#contract/bookings";
+import type { BookingMoney } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
+import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
 import { isLoading } from "~/lib/pending";
 import { hasUnsavedTyping } from "~/lib/unsaved";
@@ -23,10 +25,18 @@ const ruleWords: Record<Booking["overridden_rules"][number], string> = {
 };
 
 /** The most important facts: why it was cancelled, and which rules were overridden. */
-export function BookingNotices({ booking }: { booking: Booking }) {
+export function BookingNotices({ booking, pixMissing }: { booking: Booking; pixMissing: BookingMoney["pix_missing"] }) {
   const { status, cancellation_reason, overridden_rules } = booking;
+  const isAhead = status === "hold" || status === "confirmed" || status === "checked_in";
+  const needsPix = isAhead && booking.collected_by === "company" && (booking.balance_cents ?? 0) > 0;
   return (
     <>
+      {pixMissing && needsPix && (
+        <Notice tone="warning">
+          <p>O hóspede não tem como pagar pela página da reserva.</p>
+          <MissingPix missing={pixMissing} />
+        </Notice>
+      )}
       {status === "cancelled" && (
         <Notice tone="info">
           Esta reserva foi cancelada e não pode ser alterada. As noites voltaram a ficar livres.
