@@ -43,6 +43,8 @@ export const GuestContract = z.object({
   may_sign: z.boolean(),
   /** The signers in order: the holder, then every other adult if all sign. */
   signers: z.array(GuestSigner),
+  /** The holder's document, only for the browser in which they typed it into their form: it is not typed twice. */
+  document: z.string().nullable(),
   /** Shown before signing: the IP address stored as evidence. */
   address: z.string(),
   has_pdf: z.boolean(),
@@ -96,7 +98,12 @@ export const SignerLink = z.object({ url: z.string().nullable(), contract: Guest
 export type SignerLink = z.output<typeof SignerLink>;
 
 /** The contract as shown by a signer's own link, with the place and dates of the stay. */
-export const OwnContract = GuestContract.omit({ asked: true, signers: true, mails_copy: true }).extend({
+export const OwnContract = GuestContract.omit({
+  document: true,
+  asked: true,
+  signers: true,
+  mails_copy: true,
+}).extend({
   signer: GuestSigner,
   holder_name: z.string(),
   accommodation_name: z.string(),

@@ -29,6 +29,18 @@ export const GuestForm = FormFacts.extend({
   closed: z.enum(["own", "desk", "sent", "past"]).nullable(),
   /** How this browser opens a form that it may not read: by the birth date, or only by beginning again. */
   opens_by: z.enum(["birth_date", "restart"]).nullable(),
+  /**
+   * What the booking says of a person whose form is not begun, to be proposed in it: of the main guest also how to reach
+   * them, and their country; of others the name.
+   */
+  given: z
+    .object({
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      nationality: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether data of an earlier stay can be retrieved by entering the birth date. */
   may_recall: z.boolean(),
   /** When the person's own link was last created; null: never. */

@@ -35,6 +35,61 @@ export const states = [
 ] as const;
 export type StateCode = (typeof states)[number]["code"];
 
+/** The last CEP of each range of a state, by its first five digits (Correios, "Faixas de CEP"). */
+const cepRanges: readonly (readonly [last: number, state: StateCode | null])[] = [
+  ...([
+    [999, null],
+    [19999, "SP"],
+    [28999, "RJ"],
+    [29999, "ES"],
+    [39999, "MG"],
+    [48999, "BA"],
+  ] as const),
+  ...([
+    [49999, "SE"],
+    [56999, "PE"],
+    [57999, "AL"],
+    [58999, "PB"],
+    [59999, "RN"],
+    [63999, "CE"],
+  ] as const),
+  ...([
+    [64999, "PI"],
+    [65999, "MA"],
+    [68899, "PA"],
+    [68999, "AP"],
+    [69299, "AM"],
+    [69399, "RR"],
+  ] as const),
+  ...([
+    [69899, "AM"],
+    [69999, "AC"],
+    [72799, "DF"],
+    [72999, "GO"],
+    [73699, "DF"],
+    [76799, "GO"],
+  ] as const),
+  ...([
+    [76999, "RO"],
+    [77999, "TO"],
+    [78899, "MT"],
+    [78999, null],
+    [79999, "MS"],
+    [87999, "PR"],
+  ] as const),
+  ...([
+    [89999, "SC"],
+    [99999, "RS"],
+  ] as const),
+];
+
+/** The state of a CEP, as 8 digits or with its hyphen; null for an incomplete or unassigned one. */
+export function stateOfCep(cep: string): StateCode | null {
+  const digits = cep.replace(/\D/g, "");
+  if (digits.length !== 8) return null;
+  return cepRanges.find(([last]) => Number(digits.slice(0, 5)) <= last)?.[1] ?? null;
+}
+
 /** The country's sixteen IANA zones, from east to west. Offsets are constant: daylight saving time ended in 2019. */
 export const timeZones = [
   { name: "America/Noronha", label: "Fernando de Noronha", offset: "-02:00" },

@@ -5,6 +5,9 @@ export interface NamedPerson {
   /** In the guest's record. */
   birth_date: string | null;
   document: string | null;
+  email?: string | null;
+  phone?: string | null;
+  nationality?: string | null;
 }
 
 /** A form and its place: `slot` numbers the people without a register entry, from 1. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { signerStates } from "#domain/contracts/contract-states";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
-import { minorOn } from "#domain/minors";
 import { cleanName } from "#domain/person-name";
 import type { FormContent } from "#domain/registration-forms/form-content";
 import { fold } from "#domain/search-words";
@@ -14,7 +13,7 @@ import { listContractsOf, type StoredContract } from "#server/contracts/contract
 import { factsWithForm, isKnown, shownDocument } from "#server/contracts/facts-of-form";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import { heldMailsAbout } from "#server/mail/mail-allowance";
-import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
+import { isMinorPerson, type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** Somebody who signs a contract: a person of the booking, or an adult whom it does not name. */
 export interface Signer {
@@ -147,10 +146,6 @@ const unnamed: Person = {
 /** True if more of the stay's people are minors than the booking says. */
 const hasFewerAdults = ({ children, infants, check_in }: StoredBooking, { everyone }: JudgedStay): boolean =>
   everyone.filter((person) => !person.holder && isMinorPerson(person, check_in)).length > children + infants;
-
-/** True for a minor by their form or their record. */
-export const isMinorPerson = ({ minor, person }: PersonForm, checkIn: string): boolean =>
-  minor || minorOn(person?.birth_date, checkIn) !== null;
 
 /** True for the holder, and for whom a ready form or their record says that they are an adult. */
 export function isProvenAdult(person: PersonForm, checkIn: string): boolean {

@@ -6,7 +6,6 @@ import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showDocument, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
-import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
@@ -29,6 +28,7 @@ import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
+import { isMinorPerson, nameInTexts, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { cityText, placeText } from "#server/tenants/addresses";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
@@ -57,12 +57,12 @@ export async function contractFacts(
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const guest = await findContractGuest(db, actor.tenant_id, booking.holder_id);
   const { others } = await readParty(ctx, booking);
+  const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
   const inventory = items.map(inventoryLine);
-  const named = others
-    .filter(({ birth_date }) => minorOn(birth_date, booking.check_in))
-    .map(({ name }) => cleanName(name));
-  const minorCount = Math.max(booking.children + booking.infants, named.length);
+  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, booking.check_in));
+  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
+  const minorCount = Math.max(booking.children + booking.infants, young.length);
   const minors = Array.from(
     { length: minorCount },
     (_value, index) => named[index] ?? "menor ainda sem nome na reserva",
@@ -102,7 +102,9 @@ export async function contractFacts(
       "ocupantes.criancas": String(booking.children + booking.infants),
       "ocupantes.menores": minors,
       "ocupantes.responsavel_menores":
-        minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
+        minors.length === 0
+          ? ""
+          : (responsibleOf(young, everyone) ?? said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
       "imovel.nome": place.name,
       "imovel.tipo": kindWords[place.kind as keyof typeof kindWords].toLowerCase(),
       "imovel.endereco_completo": addressText(place.address) || companyAddress,
@@ -132,6 +134,16 @@ export async function contractFacts(
       "privacidade.canal": company.privacy_email ?? "",
     },
   };
+}
+
+/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
+function responsibleOf(young: readonly PersonForm[], everyone: readonly PersonForm[]): string | null {
+  const names = young.map(({ content }) => {
+    const adult = everyone.find(({ id }) => id === content.responsible);
+    return adult ? nameInTexts(adult) : null;
+  });
+  if (names.length === 0 || names.includes(null)) return null;
+  return [...new Set(names.flatMap((name) => name ?? []).map(cleanName))].join(" e ");
 }
 
 const present = (all: readonly (string | null)[]): string[] => all.filter((each): each is string => Boolean(each));

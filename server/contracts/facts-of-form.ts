@@ -1,12 +1,16 @@
+import type { Address } from "#contract/address";
+import { showCep } from "#domain/brazil";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import type { FormDocumentKind } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
+import { showPhone } from "#domain/show-phone";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf } from "#server/contracts/contracts.queries";
 import { type PersonForm, readStays } from "#server/registration-forms/stay-forms";
+import { placeText } from "#server/tenants/addresses";
 
 const kinds = {
   cpf: "cpf",
@@ -25,7 +29,8 @@ export const shownDocument = ({ content: { document, document_kind } }: Pick<Per
 
 /**
  * The holder's answers to a contract. Their ready form answers for document and nationality, whatever they told the
- * contract; its other data opens only to who typed it and is not printed.
+ * contract. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what they have
+ * not told. What a birth date opens is not printed because of it.
  */
 export async function factsWithForm(
   ctx: Ctx,
@@ -38,10 +43,24 @@ export async function factsWithForm(
   const document = shownDocument(form);
   const { nationality } = form.content;
   return toldByHolder(booking.holder_id, {
+    ...reachedBy(form),
     ...told,
     ...(document !== null && { [documentFact]: document }),
     ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
   });
+}
+
+function reachedBy({ form, content }: PersonForm): Readonly<Record<string, string>> {
+  if (form?.typed_through === "own") return {};
+  const { residence_country, street, zip_code, phone, email } = content;
+  const address = residence_country === "BR" && street !== null ? placeText(content as Address) : "";
+  return {
+    ...(address !== "" && {
+      "locatario.endereco_completo": [address, zip_code && `CEP ${showCep(zip_code)}`].filter(Boolean).join(", "),
+    }),
+    ...(phone !== null && { "locatario.telefone": showPhone(phone) }),
+    ...(email !== null && { "locatario.email": email }),
+  };
 }
 
 /** The document that the holder told the contract of a booking; null without one. */

@@ -11,6 +11,7 @@ import { type Signer, signerGuest, signerState, signersOf, signsOnDevice } from 
 import { hasSignedIn } from "#server/contracts/contract-signers.queries";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/contracts/contracts.queries";
+import { shownDocument } from "#server/contracts/facts-of-form";
 import { askedLabel } from "#server/contracts/guest-words";
 import { reviewContract } from "#server/contracts/issue-contract";
 import { isNameOfMinor } from "#server/contracts/people-doubts";
@@ -47,6 +48,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   text_hash: null,
   may_sign: false,
   signers: [],
+  document: null,
   has_pdf: false,
   pdf_opens: "company",
   mails_copy: false,
@@ -78,10 +80,19 @@ export async function showGuestContract(
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
     signers: signers.map(toGuestSigner),
+    document: contract.state === "signed" ? null : await documentTypedIn(ctx, booking.id, reader.browser),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails_copy: contract.holder_email !== null,
   };
+}
+
+/** The holder's document for the browser in which they typed it on the page of the stay. */
+async function documentTypedIn(ctx: Ctx, bookingId: string, browser: Buffer | null): Promise<string | null> {
+  const stay = (await readStays(ctx, [bookingId])).get(bookingId);
+  const holder = stay?.everyone.find((person) => person.holder);
+  const isTypist = browser !== null && holder?.form?.own_writer_hash?.equals(browser) === true;
+  return isTypist && holder.form?.typed_through === "stay" ? shownDocument(holder) : null;
 }
 
 /** A signer as shown to people outside the company. */

@@ -21,6 +21,7 @@ import {
   findContract,
   insertContract,
   isImportedBooking,
+  listContractsOf,
   lockStandingContract,
   mayIssueContracts,
   nextContractNumber,
@@ -83,10 +84,16 @@ export async function issueContract(
       "Nenhum modelo publicado serve para o regime desta acomodação. Publique um antes",
     );
   }
-  return toContractState(await issue(ctx, booking, version, { facts: {}, byHand: true }));
+  return toContractState(await issue(ctx, booking, version, { facts: await toldBefore(ctx, booking), byHand: true }));
 }
 
 serve(contracts.create, (ctx, { body }) => issueContract(ctx, body));
+
+/** What the guest told the latest contract of the booking: another one in its place does not ask it again. */
+async function toldBefore({ actor, db }: Ctx, { id }: Pick<StoredBooking, "id">): Promise<Record<string, string>> {
+  const [latest] = await listContractsOf(db, actor.tenant_id, id);
+  return latest?.facts ?? {};
+}
 
 export async function issue(
   ctx: Ctx,
@@ -218,7 +225,7 @@ async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): 
  */
 async function issueByRule(ctx: Ctx, booking: StoredBooking): Promise<void> {
   const version = await findIssuedVersion(ctx.db, ctx.actor.tenant_id, booking.accommodation_id, null);
-  if (version !== null) await issue(ctx, booking, version, { facts: {}, byHand: false });
+  if (version !== null) await issue(ctx, booking, version, { facts: await toldBefore(ctx, booking), byHand: false });
 }
 
 /** The version from which a contract was issued, whatever was published since. */

@@ -4,12 +4,12 @@ import { fold } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { countSigners, isMinorPerson, isProvenAdult, type Signer, signersOf } from "#server/contracts/contract-signers";
+import { countSigners, isProvenAdult, type Signer, signersOf } from "#server/contracts/contract-signers";
 import { keepSigner } from "#server/contracts/contract-signers.queries";
 import { type StoredContract, updateContract } from "#server/contracts/contracts.queries";
 import { factsWithForm, isKnown, shownDocument } from "#server/contracts/facts-of-form";
 import { sharesDocument } from "#server/registration-forms/same-document";
-import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
+import { isMinorPerson, type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** Marks a contract with what the stay's forms say against it, without what the company decided to keep. */
 export async function markPeople(

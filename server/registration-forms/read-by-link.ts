@@ -87,12 +87,20 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
     hidden,
     closed,
     opens_by: opensBy(stored, through),
+    given: givenOf(person, closed),
     may_recall: person.person !== null && closed === null && (form?.typed_through ?? null) === null,
     own_link_at: form?.own_link_at?.toISOString() ?? null,
     has_letter: form?.has_letter ?? false,
     saved_at: form?.saved_at?.toISOString() ?? null,
     version: form?.version ?? 0,
   };
+}
+
+/** What is proposed in a form that is not begun. */
+function givenOf({ form, holder, person }: PersonForm, closed: string | null): GuestForm["given"] {
+  if (person === null || closed !== null || (form?.typed_through ?? null) !== null) return null;
+  const { name, email = null, phone = null, nationality = null } = person;
+  return { name, ...(holder ? { email, phone, nationality } : { email: null, phone: null, nationality: null }) };
 }
 
 /** The fields that are kept back and have an answer. The sensitive ones go together: which of them have one says too much. */

@@ -80,7 +80,8 @@ export async function listStays(db: Db, tenantId: string, bookingIds: readonly s
 /** All people of these bookings who have a record: the holder of each first, then companions in their order. */
 export async function listNamed(db: Db, tenantId: string, bookingIds: readonly string[]) {
   const { rows } = await sql<NamedPerson & { booking_id: string; known: boolean }>`
-    select p.booking_id, p.guest_id, g.name, g.birth_date, g.document, g.anonymized_at is null as known
+    select p.booking_id, p.guest_id, g.name, g.birth_date, g.document, g.email, g.phone, g.nationality,
+      g.anonymized_at is null as known
     from (
       select b.id as booking_id, b.holder_id as guest_id, 0 as position from bookings b
       where b.tenant_id = ${tenantId} and b.id = any(${bookingIds}::uuid[])

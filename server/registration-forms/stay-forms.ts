@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { GuestPage } from "#contract/guest-page";
 import type { ArrivalForms } from "#contract/stays";
 import type { GuideFact } from "#domain/arrival-guide";
+import { minorOn } from "#domain/minors";
 import {
   type AuthorizationState,
   emptyContent,
@@ -129,6 +130,19 @@ export function withDraft({ forms }: JudgedStay, person: PersonForm): PersonForm
   const judged = progressOf({ ...person, content }, own);
   const isEmpty = formFields.every((field) => content[field] === emptyContent[field]);
   return { ...person, ...judged, content, state: isEmpty ? "not_begun" : judged.state };
+}
+
+/** True for a minor by their form or their record. */
+export const isMinorPerson = ({ minor, person }: PersonForm, checkIn: string): boolean =>
+  minor || minorOn(person?.birth_date, checkIn) !== null;
+
+/**
+ * The name of a person in a text that others read: of their record, else of their form once nothing is left to say in
+ * it. What was typed by a person's own link is not shown.
+ */
+export function nameInTexts({ person, form, state, missing, content }: PersonForm): string | null {
+  if (person !== null) return person.name;
+  return form?.typed_through !== "own" && isSaid(state, missing, content) ? content.name : null;
 }
 
 /** True if a form is complete. */

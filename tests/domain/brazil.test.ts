@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalCep, isCep, parsePhone, showCep, states, timeZones } from "#domain/brazil";
+import { canonicalCep, isCep, parsePhone, showCep, stateOfCep, states, timeZones } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 
 describe("Telephones", () => {
@@ -108,4 +108,17 @@ describe("Time zones", () => {
       expect(part?.value).toBe(`GMT${offset}`);
     }
   });
+});
+
+test.each([
+  ["80045-340", "PR"],
+  ["88780000", "SC"],
+  ["01310-100", "SP"],
+  ["69304-000", "RR"],
+  ["73015-000", "DF"],
+  ["78950-000", null],
+  ["8004534", null],
+  ["00000-000", null],
+])("the CEP %s lies in %s", (cep, state) => {
+  expect(stateOfCep(cep)).toBe(state);
 });

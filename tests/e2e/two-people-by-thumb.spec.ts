@@ -1,4 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { bookingGuests } from "#contract/booking-guests";
 import { contracts } from "#contract/contracts";
 import { guestLinks } from "#contract/guest-links";
 import { registrationForms } from "#contract/registration-forms";
@@ -16,13 +17,17 @@ const today = todayIn("America/Sao_Paulo", new Date());
 test.use({ viewport: small, hasTouch: true });
 
 /** A hold for two people with a contract to sign, and where its guest opens it. */
-async function heldForTwo(desk: Desk, name: string, signers: "holder" | "every_adult") {
+async function heldForTwo(desk: Desk, name: string, signers: "holder" | "every_adult", companions: object[] = []) {
   const place = await makeAccommodation(desk, name);
   const body = "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.";
   const id = await publishContractType(desk, place, { name, signers, body });
   const holder = { name: "Iracema Leal", email: "iracema@exemplo.test" };
   const dates = [addDays(today, 2), addDays(today, 4)] as const;
   const { code } = await makeBooking(desk, place, dates, { status: "hold", holder, adults: 2 });
+  if (companions.length > 0) {
+    const { version } = await desk.call(bookingGuests.show, { params: { code } });
+    await desk.call(bookingGuests.update, { params: { code }, body: { guests: companions, version } });
+  }
   const contract = await desk.call(contracts.create, { body: { booking_code: code, contract_type_id: id } });
   const { url } = await desk.call(guestLinks.show, { params: { code } });
   return { code, contract: contract.id, path: new URL(url ?? "").pathname };
@@ -88,6 +93,67 @@ test("two forms, a signature and the Pix code take at most 14 touches besides ty
 
   await page.goto(path);
   await expect(page.getByText("As 2 estão prontas.")).toBeAttached();
+  expect((await ana.call(contracts.show, { params: { id: contract } })).signed).toHaveLength(1);
+  expect((await ana.call(registrationForms.ofBooking, { params: { code } })).ready).toBe(2);
+});
+
+test("two people confirm, fill in, sign and see the Pix with at most 20 touches and 8 typed fields", async ({
+  page,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const companions = [{ name: "Marcelo Leal Duarte" }];
+  const { code, contract, path } = await heldForTwo(ana, "Chalé Jequitibá", "holder", companions);
+  let touches = 0;
+  let fields = 0;
+  const press = async (name: string | RegExp, role: "button" | "checkbox" | "link" = "button") => {
+    await page.getByRole(role, { name }).first().click();
+    touches++;
+  };
+  const type = async (field: Locator, text: string) => {
+    await field.click();
+    await field.pressSequentially(text);
+    touches++;
+    fields++;
+  };
+  const choose = async (label: string, value: string) => {
+    await page.getByLabel(label).selectOption(value);
+    touches++;
+  };
+  await page.goto(path);
+  await press(/^Li e aceito/, "checkbox");
+  await press("Confirmar reserva");
+  await expect(page.getByRole("button", { name: "Copiar código Pix" })).toBeVisible();
+  await press(/^Preencher/, "link");
+  await expect(textbox(page, "Nome completo")).toHaveValue("Iracema Leal");
+  await expect(textbox(page, "E-mail")).toHaveValue("iracema@exemplo.test");
+  await type(textbox(page, "Nascimento"), "14031988");
+  await type(textbox(page, "CPF"), "52998224725");
+  await type(textbox(page, "CEP"), "80045340");
+  await expect(page.getByLabel("Estado")).toHaveValue("PR");
+  await type(textbox(page, "Rua"), "Rua Itupava");
+  await type(textbox(page, "Número"), "1.240");
+  const city = page.getByRole("combobox", { name: "Cidade" });
+  await type(city, "curit");
+  await expect(page.getByRole("option", { name: "Curitiba" })).toBeVisible();
+  await city.press("Enter");
+  await choose("Motivo da viagem", "LAZER_FERIAS");
+  await choose("Como você vem", "AUTOMOVEL");
+  await press("Salvar e ir para Marcelo");
+  await expect(page.getByRole("heading", { name: "Marcelo" })).toBeFocused();
+  await expect(textbox(page, "Nome completo")).toHaveValue("Marcelo Leal Duarte");
+  await type(textbox(page, "Nascimento"), "02051985");
+  await type(textbox(page, "CPF"), "39053344705");
+  await press(/^Salvar e /);
+  await expect(page.getByRole("heading", { name: "As fichas estão prontas." })).toBeFocused();
+  await press("Ler e assinar", "link");
+  await expect(textbox(page, "CPF ou passaporte")).toHaveValue("529.982.247-25");
+  await drawSignature(page);
+  touches++;
+  await press("Li o contrato e concordo com ele", "checkbox");
+  await press("Assinar contrato");
+  await expect(page.getByText("Pronto, o contrato está assinado.")).toBeVisible();
+  expect({ touches, fields }).toEqual({ touches: 19, fields: 8 });
   expect((await ana.call(contracts.show, { params: { id: contract } })).signed).toHaveLength(1);
   expect((await ana.call(registrationForms.ofBooking, { params: { code } })).ready).toBe(2);
 });

@@ -18,6 +18,7 @@ const blank: GuestForm = {
   content: null,
   closed: null,
   opens_by: null,
+  given: null,
   may_recall: false,
   own_link_at: null,
   said: false,

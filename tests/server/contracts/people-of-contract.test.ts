@@ -235,3 +235,39 @@ describe("The document of the holder's ready form", () => {
     expect(JSON.stringify(contract)).not.toContain("FX12345");
   });
 });
+
+describe("One truth about the people of a stay", () => {
+  const body = "# Contrato\n\nMenores: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel_menores}}.";
+  const child = { name: "Nina Souza", birth_date: "2020-03-04", nationality: "BR", document_kind: "cpf" };
+
+  test("the contract names the minors of ready forms and the adult whom they name", async () => {
+    const stay = await unnamedStay({ adults: 2, children: 1 });
+    await stay.fillIn(1, joao);
+    await stay.fillIn(2, bia);
+    const { id: responsible } = await stay.formAt(2);
+    await stay.fillIn(3, { ...child, document: "935.411.347-80", responsible, relation: "MAE" });
+    const { version } = await at.get(`/api/contracts/${stay.id}`);
+    await at.post(`/api/contracts/${stay.id}/void`, { reason: "Engano", version });
+    const contract_type_id = await at.published({ body });
+    await at.post("/api/contracts", { booking_code: stay.code, contract_type_id });
+    const text = JSON.stringify((await stay.contract()).blocks);
+    expect(text).toContain("Nina Souza");
+    expect(text).toContain("Bia Souza");
+    expect(text).not.toContain("sem nome");
+    expect(text).not.toContain("João");
+  });
+
+  test("a contract in place of another does not ask again what the guest told", async () => {
+    const marital = "Estado civil: {{locatario.estado_civil}}. Profissão: {{locatario.profissao}}.";
+    const contract_type_id = await at.published({ body: `# Contrato\n\n${marital}` });
+    const stay = await at.confirmedStay(contract_type_id);
+    await stay.tell({ "locatario.estado_civil": "casado(a)", "locatario.profissao": "Marceneiro" });
+    expect((await stay.contract()).state).toBe("open");
+    const { version } = await at.get(`/api/contracts/${stay.id}`);
+    await at.post(`/api/contracts/${stay.id}/void`, { reason: "Engano", version });
+    await at.post("/api/contracts", { booking_code: stay.code, contract_type_id });
+    const anew = await stay.contract();
+    expect(anew).toMatchObject({ state: "open", asked: [] });
+    expect(JSON.stringify(anew.blocks)).toContain("Marceneiro");
+  });
+});

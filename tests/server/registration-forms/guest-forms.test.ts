@@ -14,14 +14,22 @@ const open = (fields?: object, accommodation?: object) => formStay(app(), house,
 const states = (body: { forms: { state: string }[] }) => body.forms.map(({ state }) => state);
 
 describe("The forms of a stay, by its link", () => {
-  test("are one per person, not begun, without what the company knows about the guest", async () => {
-    const stay = await open({ adults: 2, children: 1 });
+  test("are one per person, not begun, with only the name, mail and phone of the booking", async () => {
+    const record = { document: "529.982.247-25", document_kind: "cpf", birth_date: "1980-02-01" };
+    const holder = { name: "João da Silva", email: "joao@exemplo.test", phone: "+5548991230011" };
+    const known = await house.admin.send("POST", "/api/guests", { body: { ...holder, ...record } });
+    const stay = await open({ adults: 2, children: 1, holder: undefined, holder_id: known.body.id });
     const body = await stay.forms();
     expect(body).toMatchObject({ kind: "full", people: 3, ready: 0, check_in: "2026-12-01" });
     expect(states(body)).toEqual(["not_begun", "not_begun", "not_begun"]);
     expect(body.forms[0]).toMatchObject({ holder: true, name: "João", may_recall: true, version: 0, closed: null });
     expect(body.forms[1]).toMatchObject({ holder: false, name: null, may_recall: false });
-    expect(JSON.stringify(body)).not.toContain("Silva");
+    expect(body.forms.map(({ given }: { given: object | null }) => given)).toEqual([
+      { ...holder, nationality: null },
+      null,
+      null,
+    ]);
+    for (const secret of ["982", "1980"]) expect(JSON.stringify(body)).not.toContain(secret);
     expect((await stay.page()).forms).toEqual({ people: 3, ready: 0, state: "open" });
   });
 
@@ -29,7 +37,7 @@ describe("The forms of a stay, by its link", () => {
     const stay = await open();
     const first = await stay.save(1, { name: bianca.name });
     expect(first.status).toBe(200);
-    expect(first.body.forms[0]).toMatchObject({ state: "incomplete", name: bianca.name, version: 2 });
+    expect(first.body.forms[0]).toMatchObject({ state: "incomplete", name: bianca.name, version: 2, given: null });
     expect(first.body.forms[0].missing).toContain("birth_date");
     const { body } = await stay.save(1, bianca);
     expect(body.forms[0]).toMatchObject({ state: "ready", missing: [], age: 38 });

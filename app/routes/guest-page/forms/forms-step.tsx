@@ -14,8 +14,9 @@ import { PersonForm } from "~/routes/guest-page/forms/person-form";
 import { ProofCard } from "~/routes/guest-page/forms/proof-card";
 import { SendForm, WhyCard } from "~/routes/guest-page/forms/side-cards";
 import { useFormWords } from "~/routes/guest-page/forms/words";
-import { useGuestLanguage } from "~/routes/guest-page/language";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { Unopened } from "~/routes/guest-page/unopened";
+import { pageWords } from "~/routes/guest-page/words/page-words";
 
 /** The address of one person's form on the guest's page. */
 const toPerson = ({ id }: Pick<GuestForm, "id">) => `?fichas&pessoa=${id}`;
@@ -53,7 +54,7 @@ export function FormsStep({ page }: { page: GuestPage }) {
         {form === null && shown.forms.some(({ said }) => !said) ? (
           <OthersLeft shown={shown} />
         ) : form === null ? (
-          <AllReady shown={shown} />
+          <AllReady shown={shown} page={page} />
         ) : form.opens_by !== null ? (
           <ProofCard key={form.id} door={door} form={form} company={page.company.name} onOpened={onShown} />
         ) : form.closed === null ? (
@@ -176,8 +177,10 @@ function PersonStep({ form, current }: { form: GuestForm; current: boolean }) {
 }
 
 /** Nothing is left to fill in, except possibly a letter. */
-function AllReady({ shown: { forms, company_name } }: { shown: ShownForms }) {
+function AllReady({ shown: { forms, company_name }, page }: { shown: ShownForms; page: GuestPage }) {
   const words = useFormWords();
+  const { readAndSign } = useWords(pageWords).contract;
+  const signs = page.state === "confirmed" && page.contract !== null && page.contract.state !== "signed";
   const { list } = useGuestLanguage();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -194,7 +197,12 @@ function AllReady({ shown: { forms, company_name } }: { shown: ShownForms }) {
           {words.lettersOpen(names)}
         </Notice>
       )}
-      <Link to="." className={linkButtonClass({ variant: "primary", size: "guest", block: true })}>
+      {signs && (
+        <Link to="?contrato" className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mb-2")}>
+          {readAndSign}
+        </Link>
+      )}
+      <Link to="." className={linkButtonClass({ variant: signs ? "line" : "primary", size: "guest", block: true })}>
         {words.back}
       </Link>
     </section>

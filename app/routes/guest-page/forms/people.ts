@@ -1,8 +1,8 @@
 import type { GuestForm } from "#contract/guest-forms";
 import { ageOn } from "#domain/minors";
-import { type FormContent, identityCardCountries } from "#domain/registration-forms/form-content";
+import { emptyContent, type FormContent, identityCardCountries } from "#domain/registration-forms/form-content";
 import type { FormPerson, ShownForms } from "~/routes/guest-page/forms/doors";
-import { type FormTexts, readField } from "~/routes/guest-page/forms/form-texts";
+import { type FormTexts, readField, textsOf } from "~/routes/guest-page/forms/form-texts";
 import type { FormWords } from "~/routes/guest-page/forms/words";
 
 /** The name of a person in a sentence: the first name, else their number. */
@@ -64,8 +64,13 @@ export function proposedTexts(shown: ShownForms, form: GuestForm, speaksPortugue
   const trip = begun ? null : sharedWith(shown, form.id, "", "trip");
   const adults = adultsOf(shown).filter(({ id }) => id !== form.id);
   const brazil = { nationality: "BR", document_kind: "cpf" };
-  const nationality = form.content?.nationality ?? (speaksPortuguese ? "BR" : "");
+  const given = begun ? null : form.given;
+  const nationality = form.content?.nationality ?? given?.nationality ?? (speaksPortuguese ? "BR" : "");
+  const known = given && textsOf({ ...emptyContent, name: given.name, email: given.email, phone: given.phone });
   return {
+    ...(known && { name: known.name }),
+    ...(known && kind === "full" && { email: known.email, phone: known.phone }),
+    ...(nationality !== "" && { nationality }),
     ...(nationality === "BR" && brazil),
     ...(kind === "full" && home === null && nationality === "BR" && { residence_country: "BR" }),
     ...(kind === "full" && home !== null && { lives_with: home.id }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { showCep, states } from "#domain/brazil";
+import { showCep, stateOfCep, states } from "#domain/brazil";
 import type { FormContent } from "#domain/registration-forms/form-content";
 import { Checkbox } from "~/components/form/checkbox";
 import { Spinner } from "~/components/ui/spinner";
@@ -144,7 +144,8 @@ function HomePart({ person, door, shown }: PartProps) {
               bound={{
                 ...bind("zip_code"),
                 onType: (text) => {
-                  type({ zip_code: withHyphen(text, texts.zip_code) });
+                  const state = texts.state === "" ? stateOfCep(text) : null;
+                  type({ zip_code: withHyphen(text, texts.zip_code), ...(state && { state }) });
                   zip.find(text);
                 },
               }}

@@ -70,7 +70,7 @@ export function ContractStep({ page }: { page: GuestPage }) {
           <SignCard
             {...step}
             contract={contract}
-            document={document}
+            document={document || (contract.document ?? "")}
             link={answer?.link}
             onSign={(signature) => send({ act: "sign", signature })}
             onSend={(link) => send({ act: "send", link })}
