@@ -6,6 +6,7 @@ import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showDocument, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
+import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
@@ -62,7 +63,9 @@ export async function contractFacts(
   const inventory = items.map(inventoryLine);
   const young = everyone.filter((person) => !person.holder && isMinorPerson(person, booking.check_in));
   const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
-  const minorCount = Math.max(booking.children + booking.infants, young.length);
+  // a form in the place of an adult is a doubt for the company, not one more minor
+  const recorded = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in));
+  const minorCount = Math.max(booking.children + booking.infants, recorded.length);
   const minors = Array.from(
     { length: minorCount },
     (_value, index) => named[index] ?? "menor ainda sem nome na reserva",

@@ -142,7 +142,7 @@ describe("The page of a stay that is over", () => {
     const sum = open.reduce((all: number, part: { amount_cents: number }) => all + part.amount_cents, 0);
     expect(sum).toBe(total_cents);
     const admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
-    const paid = { amount_cents: total_cents, method: "pix", received_on: "2026-12-05" };
+    const paid = { amount_cents: total_cents, method: "pix", received_on: "2026-12-05", seen_paid_cents: 0 };
     expect((await admin.send("POST", `/api/bookings/${code}/payments`, { body: paid })).status).toBe(201);
     expect(await stay.page()).toMatchObject({ price: null, told: [], receipt: { open_cents: 0 } });
   });
