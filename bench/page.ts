@@ -54,7 +54,7 @@ async function guestPage(program: string): Promise<string> {
   const visitor = new Visitor(program);
   await visitor.logIn("ana@marazul.test");
   const answerOf = async (path: string) => (await visitor.send("GET", path)).json();
-  const { data } = await answerOf("/api/bookings?status=confirmed&per_page=1&sort=-check_in");
+  const { data } = await answerOf("/api/bookings?status=confirmed&per_page=10&sort=-check_in");
   const { url } = await answerOf(`/api/bookings/${data[0].code}/link`);
   return program + new URL(url).pathname;
 }

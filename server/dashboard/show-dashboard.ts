@@ -93,11 +93,13 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
 
 serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query));
 
-/** What is missing for a Pix code, if a guest would need one. */
+/** What is missing for a Pix code, if a guest would need one. Both are asked at once. */
 async function unpayable(ctx: Ctx, today: string, now: Date): Promise<Dashboard["pix_missing"]> {
-  const missing = await missingPix(ctx);
-  if (missing === null) return null;
-  return (await someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now })) ? missing : null;
+  const [missing, owes] = await inOrder([
+    missingPix(ctx),
+    someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now }),
+  ]);
+  return owes ? missing : null;
 }
 
 type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" | "doubtful_calendars">;

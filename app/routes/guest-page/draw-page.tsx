@@ -31,6 +31,8 @@ export async function drawPage(page: GuestPage, address: string): Promise<DrawnP
   if (context instanceof Response) throw new TypeError("A page without redirects was redirected");
   const router = createStaticRouter(dataRoutes, context);
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  // React writes this in place of a part that failed, and the browser would show nothing there
+  if (html.includes("<!--$!-->")) throw new TypeError("A part of the page cannot be drawn by the server");
   return { html: withoutControls(html), lang: guestLanguage(language).tag };
 }
 

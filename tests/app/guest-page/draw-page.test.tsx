@@ -38,10 +38,17 @@ const given_up: GuestPage["given_up"] = {
   ...{ at: "2047-02-20T15:00:00Z", returns: [], at_once: true, paid_cents: 20_000, refund_cents: 20_000 },
   ...{ credit_cents: 0, credit_until: null },
 };
+const exactAddress: NonNullable<GuestPage["place"]["address"]> = {
+  ...{ exact: true, exact_later: true, street: "Rua das Gaivotas, 82", district: "Centro", city: "Imbituba, SC" },
+  ...{ zip_code: "88780000", text: "Rua das Gaivotas, 82, Centro, Imbituba, SC" },
+};
 const pages: Record<string, Partial<GuestPage>> = {
   "a hold": { ...holding, price: priceOf([deposit, balance]), terms: "0".repeat(64) },
   "a stay that is owed": { price: priceOf([deposit, balance]) },
   "a stay with an open guide": { guide },
+  "a stay with an address": {
+    place: { description: "Vista para o mar", photos: [], address: exactAddress },
+  },
   "a past stay that is owed": {
     state: "past",
     price: priceOf([deposit]),
@@ -56,7 +63,10 @@ test.each(Object.entries(pages))("the server draws %s in the words of React", as
   vi.stubGlobal("fetch", () => new Promise(() => {})); // the guide is still to come
   const page = stayOf(more);
   const drawn = document.createElement("div");
+  vi.stubGlobal("navigator", undefined); // as in Node 20
   const { html, lang } = await drawPage(page, address);
+  vi.unstubAllGlobals();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
   drawn.innerHTML = html;
   for (const words of [pageWords, payWords, closedWords]) await fetchWords<object>(words, page.language);
   await fetchParts(page);

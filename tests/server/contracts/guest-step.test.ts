@@ -91,7 +91,7 @@ test("the page of a past stay shows a signed contract, but no unsigned one", asy
   await sign({ text_hash: hash });
   await at.work();
   app().clock.set("2027-01-20T15:00:00Z");
-  expect(await page()).toMatchObject({ state: "past", price: null, contract: { state: "signed" } });
+  expect(await page()).toMatchObject({ state: "past", guest_name: null, contract: { state: "signed" } });
   expect(await contract()).toMatchObject({ state: "signed", has_pdf: true, may_sign: false });
   expect(await unsigned.page()).toMatchObject({ state: "past", contract: null });
 });

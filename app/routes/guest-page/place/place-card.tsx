@@ -28,7 +28,7 @@ export function PlaceCard({ page, primary }: PlaceCardProps) {
           {address.exact ? (
             <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
               <a
-                href={mapLink(address.text, navigator.userAgent)}
+                href={mapLink(address.text, globalThis.navigator?.userAgent ?? "")}
                 target="_blank"
                 rel="noreferrer"
                 className={linkButtonClass({ variant: primary ? "primary" : "line", size: "guest", block: true })}
