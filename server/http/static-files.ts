@@ -99,8 +99,12 @@ export function serveStaticFiles(
     }
     const written = await writePage(context, client.page);
     if (written !== null) {
-      nameFiles(context, hasSession(context));
-      return sendText(context, written);
+      // below the style, which the drawn page needs first: a header would fill the connections before it is found
+      const named = filesOf(path, hasSession(context)).map((file) => `<link rel="modulepreload" href="${file}"/>`);
+      return sendText(
+        context,
+        written.replace("</head>", () => `${named.join("")}</head>`),
+      );
     }
     const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
     if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();
