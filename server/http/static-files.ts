@@ -99,7 +99,9 @@ export function serveStaticFiles(
     }
     const written = await writePage(context, client.page);
     if (written !== null) {
-      // below the style, which the drawn page needs first: a header would fill the connections before it is found
+      // the style first: the drawn page is shown with it, and the code would fill the connections before it is found
+      const [, style] = /<link rel="stylesheet" href="([^"<]*)"/.exec(client.page) ?? [];
+      if (style !== undefined) context.header("Link", `<${style}>; rel=preload; as=style`);
       const named = filesOf(path, hasSession(context)).map((file) => `<link rel="modulepreload" href="${file}"/>`);
       return sendText(
         context,
