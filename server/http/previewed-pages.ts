@@ -134,7 +134,7 @@ function noteOf(language: MessageLanguage, { name, phone, email }: LinkedPage["c
 /** The note comes first in the body, only for browsers without scripts. */
 function withNote(page: string, note: string): string {
   return page.replace(
-    /<body[^>]*>/,
+    /<body[^<>]*>/,
     (body) => `${body}<noscript><div class="without-scripts">${note}</div></noscript>`,
   );
 }
@@ -145,8 +145,8 @@ function withNote(page: string, note: string): string {
  */
 function withScreen(page: string, { html: screen, lang }: { html: string; lang: string }): string {
   return page
-    .replace(/<body[^>]*>/, (body) => `${body}<drawn-page>${screen}</drawn-page>`)
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}" data-density="guest"`);
+    .replace(/<body[^<>]*>/, (body) => `${body}<drawn-page>${screen}</drawn-page>`)
+    .replace(/<html lang="[^"<]*"/, () => `<html lang="${lang}" data-density="guest"`);
 }
 
 const unavailable = (context: Context<AppEnv>) => (error: unknown) => {

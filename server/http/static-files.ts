@@ -99,8 +99,14 @@ export function serveStaticFiles(
     }
     const written = await writePage(context, client.page);
     if (written !== null) {
-      nameFiles(context, hasSession(context));
-      return sendText(context, written);
+      // the style first: the drawn page is shown with it, and the code would fill the connections before it is found
+      const [, style] = /<link rel="stylesheet" href="([^"<]*)"/.exec(client.page) ?? [];
+      if (style !== undefined) context.header("Link", `<${style}>; rel=preload; as=style`);
+      const named = filesOf(path, hasSession(context)).map((file) => `<link rel="modulepreload" href="${file}"/>`);
+      return sendText(
+        context,
+        written.replace("</head>", () => `${named.join("")}</head>`),
+      );
     }
     const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
     if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();

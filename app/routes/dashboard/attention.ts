@@ -116,25 +116,17 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
   ];
 }
 
-/** Guests who have to pay the company find no Pix on their page. */
-function pixAttention({ pix_missing }: Pick<Dashboard, "pix_missing">): Attention[] {
-  if (pix_missing === null) return [];
-  const what = pix_missing === "key" ? "a chave Pix" : "a cidade, que vai no código Pix,";
-  return [
-    {
-      kind: "pix",
-      key: pix_missing,
-      title: "Hóspedes sem como pagar pela página",
-      text: `Falta ${what} da empresa. Até lá, a página da reserva só diz que você combina o pagamento.`,
-      ways: [{ company: true, part: pix_missing === "key" ? "pix" : "endereco" }],
-    },
-  ];
+function pixAttention({ pix_missing: missing }: Pick<Dashboard, "pix_missing">): Attention[] {
+  if (!missing) return [];
+  const [what, part] = missing === "key" ? ["a chave Pix", "pix"] : ["a cidade, que vai no código Pix,", "endereco"];
+  const text = `Falta ${what} da empresa. Até lá, a página da reserva só diz que você combina o pagamento.`;
+  const title = "Hóspedes sem como pagar pela página";
+  return [{ kind: "pix", key: missing, title, text, ways: [{ company: true, part }] }];
 }
 
+const one = "1 e-mail espera e sai amanhã às 8h, se ainda valer.";
 const limitText = (count: number) =>
-  count === 1
-    ? "1 e-mail espera e sai amanhã às 8h, se ainda valer."
-    : `${formatNumber(count)} e-mails esperam e saem amanhã às 8h, se ainda valerem.`;
+  count === 1 ? one : `${formatNumber(count)} e-mails esperam e saem amanhã às 8h, se ainda valerem.`;
 
 const kinds = [
   "conflicts",

@@ -62,12 +62,11 @@ const pages: Record<string, Partial<GuestPage>> = {
 test.each(Object.entries(pages))("the server draws %s in the words of React", async (_, more) => {
   vi.stubGlobal("fetch", () => new Promise(() => {})); // the guide is still to come
   const page = stayOf(more);
-  const drawn = document.createElement("div");
   vi.stubGlobal("navigator", undefined); // as in Node 20
   const { html, lang } = await drawPage(page, address);
   vi.unstubAllGlobals();
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  drawn.innerHTML = html;
+  const drawn = new DOMParser().parseFromString(html, "text/html").body;
   for (const words of [pageWords, payWords, closedWords]) await fetchWords<object>(words, page.language);
   await fetchParts(page);
   const shown = reactDraws(page);
@@ -81,9 +80,8 @@ test.each(Object.entries(pages))("the server draws %s in the words of React", as
 
 /** The order in which the page says these words. */
 async function orderOf(page: GuestPage, words: string[]): Promise<string[]> {
-  const box = document.createElement("div");
-  box.innerHTML = (await drawPage(page, address)).html;
-  const text = box.textContent;
+  const { html } = await drawPage(page, address);
+  const text = new DOMParser().parseFromString(html, "text/html").body.textContent;
   return words.filter((word) => text.includes(word)).sort((one, other) => text.indexOf(one) - text.indexOf(other));
 }
 
