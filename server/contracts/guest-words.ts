@@ -113,6 +113,7 @@ export const contractMailWords: Record<
 > = {
   pt: {
     stay: (code, place, from, to) => `reserva ${code}, ${place}, de ${from} a ${to}`,
+    again(number: string): string;
     changed: "O contrato mudou",
     toSign: "Contrato para assinar",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
@@ -131,6 +132,8 @@ export const contractMailWords: Record<
     signed: (number) => `Contrato ${number} assinado`,
     signedWith: (code) =>
       `O contrato da sua reserva ${code} está assinado. Ele segue em anexo, com as provas da assinatura.`,
+    again: (number) =>
+      `A sua reserva voltou a valer. O contrato anterior continua anulado, e o contrato ${number} é o novo.`,
   },
   en: {
     stay: (code, place, from, to) => `booking ${code}, ${place}, from ${from} to ${to}`,
@@ -152,6 +155,8 @@ export const contractMailWords: Record<
     signed: (number) => `Signed contract ${number}`,
     signedWith: (code) =>
       `The contract for your booking ${code} is signed. It is attached, with the evidence of the signature.`,
+    again: (number) =>
+      `Your booking is valid again. The contract before stays void, and contract ${number} is the new one.`,
   },
   es: {
     stay: (code, place, from, to) => `reserva ${code}, ${place}, del ${from} al ${to}`,
@@ -173,4 +178,6 @@ export const contractMailWords: Record<
     signed: (number) => `Contrato ${number} firmado`,
     signedWith: (code) => `El contrato de su reserva ${code} está firmado. Va adjunto, con las pruebas de la firma.`,
   },
+    again: (number) =>
+      `Su reserva vuelve a ser válida. El contrato anterior sigue anulado, y el contrato ${number} es el nuevo.`,
 };

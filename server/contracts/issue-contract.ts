@@ -21,6 +21,7 @@ import {
   findContract,
   insertContract,
   isImportedBooking,
+  listContractsOf,
   lockStandingContract,
   mayIssueContracts,
   nextContractNumber,
@@ -138,7 +139,8 @@ export async function issue(
 /**
  * Updates the contract of a booking. Voided for cancelled, expired and no-show bookings. If the newly rendered text
  * differs, an unsigned contract is replaced and a signed one is marked for a decision by the desk, as is one that the
- * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one.
+ * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one, or if the
+ * one that the stay had became void with its end, which was undone.
  */
 export async function reviewContract(ctx: Ctx, code: string, { begins }: { begins: boolean }): Promise<void> {
   const booking = await requireBooking(ctx, code);
@@ -158,10 +160,10 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   const status = shownStatus(booking, clock.now());
   if (contract === null) {
-    if (begins && (await isAskedByRule(ctx, booking, status))) await issueByRule(ctx, booking);
+    if (begins) await issueAgain(ctx, booking, status);
     return;
   }
-  const over = overWords[status];
+  const over = endReasons[status];
   if (over !== undefined) return voidIt(ctx, contract, over);
   if (isOfNobody(contract)) return;
   const type = await versionOf(ctx, contract);
@@ -196,12 +198,6 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   await issue(ctx, booking, type, { facts: contract.facts, byHand: false, replaces: contract });
 }
 
-const overWords: Partial<Record<string, string>> = {
-  cancelled: "A reserva foi cancelada.",
-  expired: "O prazo da pré-reserva terminou.",
-  no_show: "O hóspede não compareceu.",
-};
-
 async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): Promise<boolean> {
   const { actor, db, clock } = ctx;
   if (booking.type !== "guest") return false;
@@ -216,9 +212,27 @@ async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): 
 /**
  * If no published type serves the accommodation, nothing is issued: a company may let some of them without a contract.
  */
-async function issueByRule(ctx: Ctx, booking: StoredBooking): Promise<void> {
-  const version = await findIssuedVersion(ctx.db, ctx.actor.tenant_id, booking.accommodation_id, null);
-  if (version !== null) await issue(ctx, booking, version, { facts: {}, byHand: false });
+async function issueAgain(ctx: Ctx, booking: StoredBooking, status: string): Promise<void> {
+  const { actor, db } = ctx;
+  const [last] = await listContractsOf(db, actor.tenant_id, booking.id);
+  const ended = last !== undefined && isOfEndedStay(last) && issuableStatuses.includes(status) ? last : undefined;
+  if (!ended && !(await isAskedByRule(ctx, booking, status))) return;
+  const of = (typeId: string | null) => findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, typeId);
+  const version = (ended && (await of(ended.contract_type_id))) ?? (await of(null));
+  if (version === null) return;
+  const before = ended && { replaces: ended };
+  await issue(ctx, booking, version, { facts: ended?.facts ?? {}, byHand: false, ...before });
+}
+
+const isOfEndedStay = ({ state, void_reason, erased_at }: StoredContract): boolean =>
+  state === "void" && erased_at === null && isEndReason(void_reason);
+
+/** True while the stay has no contract although one is to come: the job that issues it has not run yet. */
+export async function isContractExpected(ctx: Ctx, booking: StoredBooking): Promise<boolean> {
+  const { actor, db, clock } = ctx;
+  if (!(await isAskedByRule(ctx, booking, shownStatus(booking, clock.now())))) return false;
+  if ((await listContractsOf(db, actor.tenant_id, booking.id)).length > 0) return false; // voided by hand, or a draft
+  return (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null)) !== null;
 }
 
 /** The version from which a contract was issued, whatever was published since. */
