@@ -25,6 +25,7 @@ import { birthDateOf } from "#server/guest-page/long-over";
 import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
+import { needsLatin } from "#server/pdf/letters";
 import { isOfAnotherPerson } from "#server/registration-forms/same-document";
 import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
@@ -74,6 +75,7 @@ export async function showGuestContract(
     hide: hiderOf(
       contract,
       signers.flatMap(({ signature }) => signature ?? []),
+      signers,
     ),
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
@@ -142,6 +144,8 @@ function checkedFact(name: AskedFact, value: string, field: string): string {
   if (name === "locatario.cpf_ou_passaporte") return checkedDocument(value, field);
   const clean = cleanName(value);
   if (clean === "") throw invalid(field, "Preencha este dado");
+  if (needsLatin(clean)) throw invalid(field, "Escreva em letras latinas, como no passaporte");
+  if (name === "locatario.nome" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
   if (name === "ocupantes.responsavel_menores" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
   return clean;
 }

@@ -1,6 +1,6 @@
 import { type ContractInput, type ContractState, contracts } from "#contract/contracts";
-import { issuableStatuses } from "#domain/contracts/contract-states";
-import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
+import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
+import type { AskedFact } from "#domain/contracts/contract-variables";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -28,6 +28,7 @@ import {
   type StoredContract,
   updateContract,
 } from "#server/contracts/contracts.queries";
+import { askedLabel } from "#server/contracts/guest-words";
 import { markPeople } from "#server/contracts/people-doubts";
 import { renderContract } from "#server/contracts/render-contract";
 import { leaveTelling } from "#server/contracts/tell-guest";
@@ -53,7 +54,7 @@ export function toContractState(stored: StoredContract): ContractState {
     void_reason: stored.void_reason,
     signers: stored.signers,
     signatures: stored.signatures,
-    missing: missing.map((name) => contractVariables[name as AskedFact].label),
+    missing: missing.map((name) => askedLabel(name as AskedFact, "pt")),
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
     document_doubt_since: document_doubt_since?.toISOString() ?? null,

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
-import { type ContractValues, fillContract, type Mark, tooLongFilled } from "#domain/contracts/contract-text";
+import {
+  type ContractValues,
+  fillContract,
+  type Mark,
+  tooLongFilled,
+  variablesIn,
+} from "#domain/contracts/contract-text";
 import { askedFacts, contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -8,11 +14,13 @@ import type { Ctx } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
 import { contractFacts } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
-import { factsWithForm } from "#server/contracts/facts-of-form";
+import { factsWithForm, minorsOfOutsideAdult } from "#server/contracts/facts-of-form";
+import { needsLatin, printable, unwritable } from "#server/pdf/letters";
 
 interface Issue {
-  /** The text of a contract that is looked at again. */
+  /** The text of a contract that is looked at again, and its state. */
   text?: string | null;
+  state?: string;
   body: string;
   guarantee: string;
   type_version: number;
@@ -49,8 +57,15 @@ export async function renderContract(
 ): Promise<RenderedContract> {
   const said = await factsWithForm(ctx, booking, issue.facts);
   const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
+  // a text that was signed before letters were checked stays what it is
+  const isOld = issue.state === "signed" && unwritable(issue.text ?? "").length > 0;
+  const outside = await minorsOfOutsideAdult(ctx, booking);
+  const told: ContractValues = outside
+    ? { ...facts.values, "ocupantes.responsavel_menores": outside.adult, "ocupantes.menores": outside.minors }
+    : facts.values;
+  const printed = isOld ? told : printedValues(told);
   const values = {
-    ...(issue.shows ? seen(facts.values, issue.shows) : facts.values),
+    ...(issue.shows ? seen(printed, issue.shows) : printed),
     "contrato.numero": issue.number,
     "contrato.data_emissao": showDate(issue.issued_on),
     "contrato.versao_modelo": String(issue.type_version),
@@ -59,7 +74,7 @@ export async function renderContract(
   const body = withAnnexes(issue.body, {
     legal_regime,
     inventory: furnished && facts.inventory.length > 0,
-    minors: facts.minors.length > 0,
+    minors: facts.minors.length > 0 || outside !== null,
   });
   const filled = fillContract(body, values, mark);
   const { text, empty } = filled;
@@ -74,7 +89,12 @@ export async function renderContract(
     inventory_count: inventory.length,
     guarantee: issue.guarantee,
   };
-  const refusals = [...issueRefusals(stay), ...(tooLong === null ? [] : [`${tooLong}.`])];
+  const foreign = isOld ? null : foreignLetters(body, values);
+  const refusals = [
+    ...issueRefusals(stay),
+    ...(tooLong === null ? [] : [`${tooLong}.`]),
+    ...(foreign === null ? [] : [foreign]),
+  ];
   const stopped = [...refusals, ...(unfilled.length > 0 ? [`Falta preencher: ${unfilled.join(", ")}.`] : [])];
   const complete = missing.length === 0 && stopped.length === 0;
   return {
@@ -90,6 +110,25 @@ export async function renderContract(
     legal_regime: place.legal_regime,
     said,
   };
+}
+
+/** The values as page and PDF show them alike. A name of the guest in letters that the fonts lack is asked for. */
+function printedValues(values: ContractValues): ContractValues {
+  const printed = Object.entries(values).map(([name, value]) => {
+    const shown = typeof value === "string" ? printable(value) : value?.map(printable);
+    return [name, name === "locatario.nome" && typeof shown === "string" && needsLatin(shown) ? "" : shown];
+  });
+  return Object.fromEntries(printed);
+}
+
+/** The sentence that refuses values of the body with letters that the fonts lack; null without any. */
+function foreignLetters(body: string, values: ContractValues): string | null {
+  const found = variablesIn(body).flatMap((name) => {
+    const letters = isVariable(name) ? unwritable([values[name] ?? ""].flat().join("")) : [];
+    return isVariable(name) && letters.length > 0 ? [`${contractVariables[name].label} (${letters.join("")})`] : [];
+  });
+  if (found.length === 0) return null;
+  return `O contrato não imprime estas letras: ${found.join("; ")}. Escreva em letras latinas; um nome, como no passaporte.`;
 }
 
 const hidden = "•••";
