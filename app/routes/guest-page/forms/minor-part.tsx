@@ -40,7 +40,7 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   const stateOf = (id: string) => shown.forms.find((each) => each.id === id)?.state;
   return (
     <Card title={words.minor(minor)}>
-      <p className="mb-3 text-muted">{words.minorText}</p>
+      {adults.length > 0 && <p className="mb-3 text-muted">{words.minorText}</p>}
       {adults.length === 0 ? (
         <OutsideAdult person={person} />
       ) : (
