@@ -108,8 +108,17 @@ const places: Place[] = [
 async function drawPdf(share: number): Promise<unknown> {
   const { text } = { text: paragraphs("palavras e **mais** ", 195_000 * share) };
   const contract = { number: "2026/0001", text, signed_at: null, issued_on: "2026-11-28" } as never;
-  const company = { name: "Morada", legal_name: "Morada", email: null };
-  return workOn(house.company.tenant_id, "contract", { contract, signed: [], company, publicUrl: "https://e.test" });
+  const company = {
+    name: "Morada",
+    legal_name: "Morada",
+    document: "11222333000181",
+    address: null,
+    phone: null,
+    email: null,
+    logo: null,
+  };
+  const paper = { contract, signed: [], signers: [], company, publicUrl: "https://e.test" };
+  return workOn(house.company.tenant_id, "contract", paper);
 }
 
 const previewMessage = (body: string) =>

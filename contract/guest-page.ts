@@ -154,6 +154,8 @@ export const GuestPage = z.object({
   terms: z.string().nullable(),
   /** Null while there is no contract to read; for a past stay, if none is signed. */
   contract: ContractRow.nullable(),
+  /** Whether a contract is about to be issued: the page looks for it. */
+  contract_expected: z.boolean(),
   /** Null if no forms are required, before the stay is confirmed and once it is over. */
   forms: FormsRow.nullable(),
   /** What the guest has requested, and what they may request. */

@@ -51,6 +51,10 @@ export const FormContent = z.object({
   disability_kind: z.enum(disabilityKinds).nullable(),
   /** For a minor: the form of the responsible adult, and their relation to the minor. */
   responsible: Id.nullable(),
+  /** Instead: a responsible adult who is not of the stay. Document and contact without punctuation. */
+  adult_name: z.string().nullable(),
+  adult_document: z.string().nullable(),
+  adult_contact: z.string().nullable(),
   relation: z.enum(relations).nullable(),
 });
 export type FormContent = z.output<typeof FormContent>;
@@ -89,6 +93,10 @@ export const FormContentInput = z.strictObject({
   disability: named("Deficiência", "a", emptied(z.enum(disabilities))),
   disability_kind: named("Tipo de deficiência", "o", emptied(z.enum(disabilityKinds))),
   responsible: named("Quem responde", "o", emptied(Id)),
+  /** A responsible adult who is not of the stay, in place of `responsible`. */
+  adult_name: named("Nome do adulto responsável", "o", emptied(personName(200))),
+  adult_document: named("CPF ou passaporte do adulto", "o", emptied(line(40))),
+  adult_contact: named("Celular ou e-mail do adulto", "o", emptied(line(200))),
   relation: named("Vínculo", "o", emptied(z.enum(relations))),
 });
 export type FormContentInput = z.output<typeof FormContentInput>;

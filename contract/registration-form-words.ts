@@ -49,6 +49,9 @@ export const formFieldWords: Record<FormField, string> = {
   disability: "deficiência",
   disability_kind: "tipo de deficiência",
   responsible: "adulto responsável",
+  adult_name: "nome do adulto responsável",
+  adult_document: "documento do adulto responsável",
+  adult_contact: "contato do adulto responsável",
   relation: "vínculo com o responsável",
 };
 

@@ -30,6 +30,7 @@ export function longestParagraphOf(text: string): number {
 
 // Points on A4, rounded up from `server/contracts/draw-contract.ts`.
 const pageHeight = 660; // without what a heading leaves empty at the end of a page
+const letterhead = 100; // on the first page
 const width = 483;
 const lineHeight = 14;
 const gap = 7;
@@ -39,7 +40,7 @@ const deepest = 9;
 
 /** The size of a filled text (Markdown), in one pass. The pages are estimated with the widths of bold letters. */
 export function sizeOf(text: string): TextSize {
-  let height = 0;
+  let height = letterhead;
   for (const line of text.split("\n")) height += heightOf(line);
   return { bytes: new TextEncoder().encode(text).length, pages: Math.ceil(height / pageHeight) };
 }

@@ -57,6 +57,16 @@ export function seasonLaws(stay: IssuedStay): SeasonLaws | null {
   };
 }
 
+/** Why the end of a stay makes its contract void, by the booking's status. */
+export const endReasons: Partial<Record<string, string>> = {
+  cancelled: "A reserva foi cancelada.",
+  expired: "O prazo da pré-reserva terminou.",
+  no_show: "O hóspede não compareceu.",
+};
+
+/** Whether a contract became void with the end of its stay, which may be undone. */
+export const isEndReason = (reason: string | null): boolean => Object.values(endReasons).includes(reason ?? "");
+
 /** Why the law forbids issuing a contract for a stay, as sentences; empty if it does not. */
 export function issueRefusals(stay: IssuedStay): string[] {
   const laws = seasonLaws(stay);

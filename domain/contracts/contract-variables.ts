@@ -178,6 +178,7 @@ export const isVariable = (name: string): name is VariableName => Object.hasOwn(
 
 /** Facts of the guest that the contract step asks for if a contract needs them and they are not stored. */
 export const askedFacts = [
+  "locatario.nome", // in Latin letters, if the fonts lack those of the name
   "locatario.cpf_ou_passaporte",
   "locatario.nacionalidade",
   "locatario.estado_civil",

@@ -63,6 +63,10 @@ export interface FormContent {
   disability_kind: DisabilityKind | null;
   /** For a minor: the form of the responsible adult, and their relation to the minor. */
   responsible: string | null;
+  /** Instead: a responsible adult who is not of the stay; CPF or passport, e-mail or phone. */
+  adult_name: string | null;
+  adult_document: string | null;
+  adult_contact: string | null;
   relation: Relation | null;
 }
 export type FormField = keyof FormContent;
@@ -95,6 +99,9 @@ export const emptyContent: FormContent = {
   disability: "NAOINFORMAR",
   disability_kind: null,
   responsible: null,
+  adult_name: null,
+  adult_document: null,
+  adult_contact: null,
   relation: null,
 };
 
@@ -105,7 +112,7 @@ export const formFields = Object.keys(emptyContent) as [FormField, ...FormField[
 export const sensitiveFields = ["gender", "gender_text", "race", "disability", "disability_kind"] as const;
 
 /** What no link shows again, outside the browser in which it was typed. */
-export const unshownFields = ["document", ...sensitiveFields] as const;
+export const unshownFields = ["document", "adult_document", "adult_contact", ...sensitiveFields] as const;
 
 const guardedFields = [
   ...unshownFields,
@@ -121,6 +128,9 @@ export const isGuarded = (content: FormContent): boolean =>
 export const sensitiveDays = 30;
 export const photoDays = 90;
 
+/** The responsible adult of a minor who is not of the stay. */
+export const adultFields = ["adult_name", "adult_document", "adult_contact"] as const;
+
 const shortFields: readonly FormField[] = [
   "name",
   "social_name",
@@ -129,6 +139,7 @@ const shortFields: readonly FormField[] = [
   "document_kind",
   "document",
   "responsible",
+  ...adultFields,
   "relation",
 ];
 
@@ -156,7 +167,11 @@ export function documentKindsFor(nationality: string | null): readonly FormDocum
     : ["passport", "cpf"];
 }
 
-/** Whether a minor with this relation needs written authorisation: not with a parent or guardian. */
-export function needsAuthorization(relation: Relation | null): boolean {
+/**
+ * Whether a minor with this relation needs written authorisation: not with a parent or guardian, unless that is somebody
+ * who does not stay (ECA, art. 82: "salvo se autorizado ou acompanhado").
+ */
+export function needsAuthorization({ relation, adult_name }: Pick<FormContent, "relation" | "adult_name">): boolean {
+  if (adult_name !== null) return true;
   return relation !== null && !["PAI", "MAE", "RESPONSAVEL_LEGAL", "TUTOR"].includes(relation);
 }

@@ -1,6 +1,7 @@
 import { ageOn, minorOn } from "#domain/minors";
 import {
   type AuthorizationState,
+  adultFields,
   type FormContent,
   type FormField,
   type FormKind,
@@ -90,7 +91,9 @@ export function missingFields(content: FormContent, stay: StayForms): FormField[
   }
   if (isMinor(content, stay.check_in)) {
     const adult = content.responsible === null ? null : stay.of(content.responsible);
-    need("responsible", adult === null || isMinor(adult, stay.check_in));
+    const named = adultFields.some((field) => content[field] !== null);
+    need("responsible", !named && (adult === null || isMinor(adult, stay.check_in)));
+    for (const field of adultFields) need(field, named && content[field] === null);
     need("relation", content.relation === null);
   }
   return missing;
@@ -131,7 +134,7 @@ export function authorizationOf(
   content: FormContent,
   { checkIn, hasLetter, checked }: { checkIn: string; hasLetter: boolean; checked: boolean },
 ): AuthorizationState {
-  if (!isMinor(content, checkIn) || !needsAuthorization(content.relation)) return "not_needed";
+  if (!isMinor(content, checkIn) || !needsAuthorization(content)) return "not_needed";
   if (checked) return "checked";
   return hasLetter ? "brought" : "missing";
 }

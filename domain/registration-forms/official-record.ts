@@ -107,7 +107,7 @@ export function toOfficialRecord(
     PaisResidencia_id: whole.residence_country,
     cidade_id: resident ? whole.city_code : null,
     estado_id: resident ? whole.state : null,
-    responsavel: adult?.document ?? null,
+    responsavel: adult?.document ?? content.adult_document,
     grau_parentesco_id: adult === null ? null : content.relation,
     motivo_viagem_id: whole.trip_reason,
     meio_transporte_id: whole.transport,

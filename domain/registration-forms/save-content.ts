@@ -1,4 +1,4 @@
-import { isCep } from "#domain/brazil";
+import { isCep, parsePhone } from "#domain/brazil";
 import { canonicalGuestDocument, type GuestDocumentKind, hideGuestDocument } from "#domain/documents";
 import {
   documentKindsFor,
@@ -8,6 +8,7 @@ import {
   type FormField,
 } from "#domain/registration-forms/form-content";
 import { isMinor } from "#domain/registration-forms/form-state";
+import { looksLikeEmail } from "#domain/typed-text";
 
 /** The changes of a save: absent keeps a value, null clears it. */
 export type FormChange = { [Name in FormField]?: FormContent[Name] | null | undefined };
@@ -117,11 +118,35 @@ function judgePeople(content: FormContent, said: FormChange, { id, check_in, of 
     const adult = said.responsible === id ? null : of(said.responsible);
     if (adult === null || isMinor(adult, check_in)) faults.responsible = "Escolha um adulto desta reserva";
   }
+  judgeAdult(content, said, faults);
   if (content.birth_date !== null && !isMinor(content, check_in) && content.birth_date <= check_in) {
     content.responsible = null;
+    Object.assign(content, nobody);
     content.relation = null;
   }
 }
+
+const nobody = { adult_name: null, adult_document: null, adult_contact: null } as const;
+
+/** A minor has one responsible adult: of the stay, or another one. */
+function judgeAdult(content: FormContent, said: FormChange, faults: FormFaults): void {
+  if (said.responsible) Object.assign(content, nobody);
+  if (said.adult_name) content.responsible = null;
+  if (said.adult_document) {
+    const typed = said.adult_document;
+    const isNumber = typed.replace(/\D/g, "").length >= 11;
+    const document = canonicalGuestDocument(isNumber ? "cpf" : "passport", typed);
+    if (document === null) faults.adult_document = isNumber ? wrongDocument.cpf : wrongDocument.passport;
+    content.adult_document = document;
+  }
+  if (said.adult_contact) {
+    const contact = said.adult_contact.includes("@") ? said.adult_contact : parsePhone(said.adult_contact);
+    if (contact === null || (contact.includes("@") && !looksLikeEmail(contact))) faults.adult_contact = wrongContact;
+    content.adult_contact = contact;
+  }
+}
+
+const wrongContact = "Informe um celular com DDD, ou um e-mail";
 
 type ShownDocument = Partial<Pick<FormContent, "document_kind" | "document">>;
 

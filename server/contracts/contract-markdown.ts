@@ -40,9 +40,7 @@ function blocksOf(tokens: Token[], level: number, mark: string | null): Contract
       case "code":
         return block([withMarks([{ text: token.text.trim() }])]);
       case "list":
-        return token.items.flatMap((item, index) =>
-          blocksOf(item.tokens, level + 1, token.ordered ? `${Number(token.start || 1) + index}.` : "•"),
-        );
+        return token.items.flatMap((item, index) => blocksOf(item.tokens, level + 1, markOf(item, token, index)));
       case "blockquote":
         return blocksOf(token.tokens, level + 1, null);
       case "table":
@@ -56,6 +54,11 @@ function blocksOf(tokens: Token[], level: number, mark: string | null): Contract
         return [];
     }
   });
+}
+
+function markOf({ task, checked }: Tokens.ListItem, { ordered, start }: Tokens.List, index: number): string {
+  if (task) return checked ? "☑" : "☐";
+  return ordered ? `${Number(start || 0) + index}.` : "•";
 }
 
 type Look = Omit<ContractSpan, "text">;

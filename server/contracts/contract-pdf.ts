@@ -4,9 +4,10 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import { wallAt } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
-import { findContractCompany } from "#server/contracts/contract-values.queries";
+import { listSigners } from "#server/contracts/contract-signers.queries";
+import { findCompanyLogo, findContractCompany } from "#server/contracts/contract-values.queries";
 import { findContract } from "#server/contracts/contracts.queries";
-import type { Paper } from "#server/contracts/draw-contract";
+import type { Paper } from "#server/contracts/draw-evidence";
 import { contractMailWords } from "#server/contracts/guest-words";
 import { contractPdfKey } from "#server/contracts/read-contracts";
 import { keepContractPdf, listSignatures } from "#server/contracts/signatures.queries";
@@ -44,8 +45,9 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
   const paper = await database.asTenant(tenantId, async (db): Promise<Paper | null> => {
     const contract = await findContract(db, tenantId, String(payload.contract));
     if (contract?.state !== "signed" || contract.text === null || contract.pdf_name !== null) return null;
-    const company = await findContractCompany(db, tenantId);
-    return { contract, signed: await listSignatures(db, tenantId, contract.id), company, publicUrl };
+    const company = { ...(await findContractCompany(db, tenantId)), logo: await findCompanyLogo(db, tenantId) };
+    const signers = await listSigners(db, tenantId, contract.id);
+    return { contract, signed: await listSignatures(db, tenantId, contract.id), signers, company, publicUrl };
   });
   if (paper === null) return;
   const bytes = await workOn(tenantId, "contract", paper);

@@ -9,8 +9,9 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { listSigners, type StoredSigner } from "#server/contracts/contract-signers.queries";
+import { nameToPrint } from "#server/contracts/contract-values";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
-import { factsWithForm, isKnown, shownDocument } from "#server/contracts/facts-of-form";
+import { factsWithForm, isKnown, outsideAdult, outsideDocument, shownDocument } from "#server/contracts/facts-of-form";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import { heldMailsAbout } from "#server/mail/mail-allowance";
 import { isMinorPerson, type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
@@ -34,6 +35,8 @@ export interface Signer {
   document: string | null;
   email: string | null;
   phone: string | null;
+  /** True for an adult outside the stay who signs for a holder under 18. */
+  represents?: true;
   /** SHA-256 of name, birth date and document in their form; null if it has none of them. */
   person_hash: Buffer | null;
   row: StoredSigner | null;
@@ -61,7 +64,8 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const signatures = await listSignatures(db, actor.tenant_id, contract.id);
   const rows = await listSigners(db, actor.tenant_id, contract.id);
   const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
-  const [holder, ...adults] = await adultsOf(ctx, booking, contract, stay);
+  const [main, ...adults] = await adultsOf(ctx, booking, contract, stay);
+  const holder = representative(stay, booking.check_in, main!) ?? main;
   const signatureAt = (position: number) => signatures.find((each) => each.position === position) ?? null;
   // the row of a person who has left the booking counts only if they have signed
   const counts = (row: StoredSigner) =>
@@ -86,6 +90,26 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
     const mail_waits = held.has(aboutSigner(contract.id, position));
     return { ...person, name: signature?.name ?? person.name, position, row: rowAt(position), mail_waits, signature };
   });
+}
+
+/** Who signs for a holder under 18: the adult outside the stay whom the forms name. */
+function representative(stay: JudgedStay, checkIn: string, holder: Person): Person | null {
+  const content = stay.everyone.some((person) => person.holder && isMinorPerson(person, checkIn))
+    ? outsideAdult(stay)
+    : null;
+  if (content === null) return null;
+  const { adult_name, adult_contact } = content;
+  const isMail = adult_contact?.includes("@") === true;
+  const document = outsideDocument(content);
+  return {
+    ...{ guest_id: null, form_id: holder.form_id, hides_name: false, represents: true },
+    name: cleanName(adult_name ?? "") || null,
+    document,
+    email: isMail ? adult_contact : null,
+    phone: isMail ? null : adult_contact,
+    waits_for: document === null ? "form" : null,
+    person_hash: personHash({ ...content, name: adult_name, birth_date: null, document }),
+  };
 }
 
 const belongs = (row: StoredSigner, { guest_id, form_id }: Person): boolean =>
@@ -187,9 +211,12 @@ async function adultsOf(
   { everyone, forms }: JudgedStay,
 ): Promise<Candidate[]> {
   const { holder, others } = await readParty(ctx, booking);
-  const said = (await factsWithForm(ctx, booking, facts))["locatario.cpf_ou_passaporte"] ?? null;
+  const told = await factsWithForm(ctx, booking, facts);
+  const said = told["locatario.cpf_ou_passaporte"] ?? null;
   const records = new Map([holder, ...others].map((record) => [record.id, record]));
   const people = everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
+  const printedName = ({ id, name }: { id: string; name: string }) =>
+    id === holder.id ? nameToPrint(name, told) : name;
   const isAdult = ({ person }: (typeof people)[number]) => person.holder || !isMinorPerson(person, booking.check_in);
   const named = people.filter((each) => isAdult(each) && each.record !== undefined);
   const unnamed = people.filter((each) => isAdult(each) && each.record === undefined);
@@ -223,7 +250,7 @@ async function adultsOf(
       ...common,
       guest_id: record.id,
       form_id: person.id,
-      name: cleanName(record.name) || null,
+      name: cleanName(printedName(record)) || null,
       document: ofRecord ?? (record.id === holder.id ? said : ofForm),
       hides_name: false,
       waits_for: cleanName(record.name) === "" ? "desk" : null,

@@ -52,6 +52,12 @@ export function findContractCompany(db: Db, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The company's logo as PNG, or null. */
+export async function findCompanyLogo(db: Db, tenantId: string): Promise<Buffer | null> {
+  const row = await db.selectFrom("logos").select("image").where("tenant_id", "=", tenantId).executeTakeFirst();
+  return row?.image ?? null;
+}
+
 /** The owners of an accommodation in their order, with the data that a contract needs of a landlord. */
 export function listContractOwners(db: Db, tenantId: string, accommodationId: string) {
   return db

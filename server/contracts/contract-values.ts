@@ -27,6 +27,7 @@ import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
+import { needsLatin } from "#server/pdf/letters";
 import { isMinorPerson, nameInTexts, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
@@ -55,7 +56,8 @@ export async function contractFacts(
   const place = found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id));
   const company = await findContractCompany(db, actor.tenant_id);
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
-  const guest = await findContractGuest(db, actor.tenant_id, booking.holder_id);
+  const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);
+  const guest = { ...record, name: nameToPrint(record.name, said) };
   const { others } = await readParty(ctx, booking);
   const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
@@ -91,6 +93,11 @@ export interface StayFacts extends PlaceFacts {
   responsible: string | null;
   said: Readonly<Record<string, string>>;
   issued: string | null;
+}
+
+/** A name as the contract prints it: in Latin letters, once they were told, if the fonts lack those of the record. */
+export function nameToPrint(name: string, said: Readonly<Record<string, string>>): string {
+  return needsLatin(name) ? (said["locatario.nome"] ?? name) : name;
 }
 
 /** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */

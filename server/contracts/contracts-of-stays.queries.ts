@@ -2,15 +2,17 @@ import { sql } from "kysely";
 import type { StoredContract } from "#server/contracts/contracts.queries";
 import type { Db } from "#server/db/database";
 
-/** True if the guest knows another text for the same stay, which is void. */
-export async function isReplacement(
+/** Why the text for the same stay that the guest knows is void; null if they know none. */
+export async function reasonOfReplaced(
   db: Db,
   tenantId: string,
   { id, booking_id }: Pick<StoredContract, "id" | "booking_id">,
-): Promise<boolean> {
-  const { rows } = await sql`select from contracts where tenant_id = ${tenantId} and booking_id = ${booking_id}
-    and id <> ${id} and state = 'void' and (told_at is not null or viewed_at is not null) limit 1`.execute(db);
-  return rows.length > 0;
+): Promise<string | null> {
+  const { rows } = await sql<{ void_reason: string }>`select void_reason from contracts
+    where tenant_id = ${tenantId} and booking_id = ${booking_id} and id <> ${id} and state = 'void'
+      and (told_at is not null or viewed_at is not null or signed_at is not null)
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.void_reason ?? null;
 }
 
 type StandingContract = Pick<StoredContract, "booking_id" | "state" | "refusal">;

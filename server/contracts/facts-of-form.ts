@@ -1,15 +1,18 @@
 import type { Address } from "#contract/address";
+import { relationWords } from "#contract/official-code-words";
 import { showCep } from "#domain/brazil";
 import { countryName } from "#domain/countries";
-import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
-import type { FormDocumentKind } from "#domain/registration-forms/form-content";
+import { type GuestDocumentKind, isCpf, showGuestDocument } from "#domain/documents";
+import { cleanName } from "#domain/person-name";
+import type { FormContent, FormDocumentKind } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { showPhone } from "#domain/show-phone";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf } from "#server/contracts/contracts.queries";
-import { type PersonForm, readStays } from "#server/registration-forms/stay-forms";
+import { needsLatin } from "#server/pdf/letters";
+import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { placeText } from "#server/tenants/addresses";
 
 const kinds = {
@@ -41,10 +44,12 @@ export async function factsWithForm(
   const form = (await readStays(ctx, [booking.id])).get(booking.id)?.people.find(({ holder }) => holder);
   if (form === undefined || !isKnown(form)) return told;
   const document = shownDocument(form);
-  const { nationality } = form.content;
+  const { nationality, name } = form.content;
+  const latin = name !== null && needsLatin(form.person?.name ?? "") && !needsLatin(name) ? name : null;
   return toldByHolder(booking.holder_id, {
     ...reachedBy(form),
     ...told,
+    ...(latin !== null && { "locatario.nome": latin }),
     ...(document !== null && { [documentFact]: document }),
     ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
   });
@@ -61,6 +66,32 @@ function reachedBy({ form, content }: PersonForm): Readonly<Record<string, strin
     ...(phone !== null && { "locatario.telefone": showPhone(phone) }),
     ...(email !== null && { "locatario.email": email }),
   };
+}
+
+/** The adult who is not of a stay and answers for its minors: as named for the holder, else for the first of them. */
+export function outsideAdult({ people }: JudgedStay): FormContent | null {
+  const minors = people.filter(({ minor, content }) => minor && content.adult_name !== null);
+  return (minors.find(({ holder }) => holder) ?? minors[0])?.content ?? null;
+}
+
+/** The document of such an adult in its usual notation. */
+export const outsideDocument = ({ adult_document }: FormContent): string | null =>
+  adult_document && showGuestDocument(isCpf(adult_document) ? "cpf" : "passport", adult_document);
+
+/** What a contract says of that adult, and the names of all minors of the stay; null without such an adult. */
+export async function minorsOfOutsideAdult(ctx: Ctx, { id }: Pick<StoredBooking, "id">) {
+  const stay = (await readStays(ctx, [id])).get(id);
+  const content = stay && outsideAdult(stay);
+  if (!stay || !content) return null;
+  const minors = stay.people.filter(({ minor }) => minor).map(({ name }) => cleanName(name ?? ""));
+  return { adult: adultText(content), minors: minors.filter(Boolean) };
+}
+
+function adultText(content: FormContent): string {
+  const { adult_name, adult_contact, relation } = content;
+  const contact = adult_contact?.startsWith("+") ? showPhone(adult_contact) : adult_contact;
+  const kin = relation === null || relation === "OUTRO" ? null : relationWords[relation].toLowerCase();
+  return [cleanName(adult_name ?? ""), outsideDocument(content), kin, contact].filter(Boolean).join(", ");
 }
 
 /** The document that the holder told the contract of a booking; null without one. */

@@ -26,6 +26,7 @@ import { birthDateOf } from "#server/guest-page/long-over";
 import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
+import { needsLatin } from "#server/pdf/letters";
 import { isOfAnotherPerson } from "#server/registration-forms/same-document";
 import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
@@ -76,6 +77,7 @@ export async function showGuestContract(
     hide: hiderOf(
       contract,
       signers.flatMap(({ signature }) => signature ?? []),
+      signers,
     ),
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
@@ -153,6 +155,8 @@ function checkedFact(name: AskedFact, value: string, field: string): string {
   if (name === "locatario.cpf_ou_passaporte") return checkedDocument(value, field);
   const clean = cleanName(value);
   if (clean === "") throw invalid(field, "Preencha este dado");
+  if (needsLatin(clean)) throw invalid(field, "Escreva em letras latinas, como no passaporte");
+  if (name === "locatario.nome" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
   if (name === "ocupantes.responsavel_menores" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
   return clean;
 }

@@ -47,6 +47,11 @@ export const noMailOfSigner = {
   en: "The house does not have this person's e-mail address. Send the link by WhatsApp.",
   es: "El alojamiento no tiene el correo de esta persona. Envíe el enlace por WhatsApp.",
 };
+export const latinFirst = {
+  pt: "O contrato não imprime as letras deste nome. Escreva-o em letras latinas na ficha, como no passaporte, ou peça à hospedagem que o corrija.",
+  en: "The contract cannot print the letters of this name. Write it in Latin letters in the form, as in the passport, or ask your host to correct it.",
+  es: "El contrato no imprime las letras de este nombre. Escríbalo en letras latinas en la ficha, como en el pasaporte, o pida al alojamiento que lo corrija.",
+};
 export const contractChanged = {
   pt: "O contrato mudou desde que esta página foi aberta. Leia o texto novo e assine.",
   en: "The contract has changed since you opened this page. Please read the new text and sign.",
@@ -76,6 +81,10 @@ export const signsNoMore = {
 };
 
 const labels: Record<AskedFact, { en: string; es: string }> = {
+  "locatario.nome": {
+    en: "Full name in Latin letters, as in the passport",
+    es: "Nombre completo en letras latinas, como en el pasaporte",
+  },
   "locatario.cpf_ou_passaporte": { en: "CPF or passport", es: "CPF o pasaporte" },
   "locatario.nacionalidade": { en: "Nationality", es: "Nacionalidad" },
   "locatario.estado_civil": { en: "Marital status", es: "Estado civil" },
@@ -89,7 +98,11 @@ const labels: Record<AskedFact, { en: string; es: string }> = {
 
 /** The label of a requested fact, as shown to the guest. */
 export const askedLabel = (name: AskedFact, language: MessageLanguage): string =>
-  language === "pt" ? contractVariables[name].label : labels[name][language];
+  language !== "pt"
+    ? labels[name][language]
+    : name === "locatario.nome"
+      ? "Nome completo em letras latinas, como no passaporte"
+      : contractVariables[name].label;
 
 /** The texts of mails about a contract to its guest. */
 export const contractMailWords: Record<
@@ -100,6 +113,7 @@ export const contractMailWords: Record<
     toSign: string;
     ofBooking(subject: string, code: string): string;
     replaces(number: string): string;
+    again(number: string): string;
     facts(stay: string, facts: string): string;
     ready(number: string, stay: string): string;
     held: string;
@@ -118,6 +132,8 @@ export const contractMailWords: Record<
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
     replaces: (number) =>
       `A sua reserva mudou, e o texto do contrato mudou com ela. O contrato ${number} vale no lugar do anterior.`,
+    again: (number) =>
+      `A sua reserva voltou a valer. O contrato anterior continua anulado, e o contrato ${number} é o novo.`,
     facts: (stay, facts) =>
       `O contrato da sua estadia (${stay}) precisa de dados que só você tem: ${facts}. Informe na página da reserva; depois é só ler e assinar.`,
     ready: (number, stay) => `O contrato ${number} da sua estadia (${stay}) está pronto para ler e assinar.`,
@@ -139,6 +155,8 @@ export const contractMailWords: Record<
     ofBooking: (subject, code) => `${subject}, booking ${code}`,
     replaces: (number) =>
       `Your booking has changed, and the text of the contract with it. Contract ${number} replaces the one before.`,
+    again: (number) =>
+      `Your booking is valid again. The contract before stays void, and contract ${number} is the new one.`,
     facts: (stay, facts) =>
       `The contract for your stay (${stay}) needs details that only you have: ${facts}. Please enter them on your booking page; then you can read and sign it.`,
     ready: (number, stay) => `Contract ${number} for your stay (${stay}) is ready to be read and signed.`,
@@ -160,6 +178,8 @@ export const contractMailWords: Record<
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
     replaces: (number) =>
       `Su reserva cambió, y con ella el texto del contrato. El contrato ${number} reemplaza al anterior.`,
+    again: (number) =>
+      `Su reserva vuelve a ser válida. El contrato anterior sigue anulado, y el contrato ${number} es el nuevo.`,
     facts: (stay, facts) =>
       `El contrato de su estadía (${stay}) necesita datos que solo usted tiene: ${facts}. Infórmelos en la página de la reserva; después puede leerlo y firmarlo.`,
     ready: (number, stay) => `El contrato ${number} de su estadía (${stay}) está listo para leer y firmar.`,

@@ -1,8 +1,8 @@
 import type { ContractGap } from "#contract/contract-types";
 import { type ContractInput, type ContractState, contracts } from "#contract/contracts";
 import { gapOf } from "#domain/contracts/contract-gaps";
-import { issuableStatuses } from "#domain/contracts/contract-states";
-import { type AskedFact, contractVariables, isVariable } from "#domain/contracts/contract-variables";
+import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
+import { type AskedFact, isVariable } from "#domain/contracts/contract-variables";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -30,6 +30,7 @@ import {
   type StoredContract,
   updateContract,
 } from "#server/contracts/contracts.queries";
+import { askedLabel } from "#server/contracts/guest-words";
 import { markPeople } from "#server/contracts/people-doubts";
 import { renderContract } from "#server/contracts/render-contract";
 import { leaveTelling } from "#server/contracts/tell-guest";
@@ -55,7 +56,7 @@ export function toContractState(stored: StoredContract): ContractState {
     void_reason: stored.void_reason,
     signers: stored.signers,
     signatures: stored.signatures,
-    missing: missing.map((name) => contractVariables[name as AskedFact].label),
+    missing: missing.map((name) => askedLabel(name as AskedFact, "pt")),
     lacking: toGaps(stored.lacking, stored),
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
@@ -161,7 +162,8 @@ export async function issue(
 /**
  * Updates the contract of a booking. Voided for cancelled, expired and no-show bookings. If the newly rendered text
  * differs, an unsigned contract is replaced and a signed one is marked for a decision by the desk, as is one that the
- * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one.
+ * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one, or if the
+ * one that the stay had became void with its end, which was undone.
  */
 export async function reviewContract(ctx: Ctx, code: string, { begins }: { begins: boolean }): Promise<void> {
   const booking = await requireBooking(ctx, code);
@@ -181,10 +183,10 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   const status = shownStatus(booking, clock.now());
   if (contract === null) {
-    if (begins && (await isAskedByRule(ctx, booking, status))) await issueByRule(ctx, booking);
+    if (begins) await issueAgain(ctx, booking, status);
     return;
   }
-  const over = overWords[status];
+  const over = endReasons[status];
   if (over !== undefined) return voidIt(ctx, contract, over);
   if (isOfNobody(contract)) return;
   const type = await versionOf(ctx, contract);
@@ -220,12 +222,6 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   await issue(ctx, booking, type, { facts: contract.facts, byHand: false, replaces: contract });
 }
 
-const overWords: Partial<Record<string, string>> = {
-  cancelled: "A reserva foi cancelada.",
-  expired: "O prazo da pré-reserva terminou.",
-  no_show: "O hóspede não compareceu.",
-};
-
 async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): Promise<boolean> {
   const { actor, db, clock } = ctx;
   if (booking.type !== "guest") return false;
@@ -240,9 +236,31 @@ async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): 
 /**
  * If no published type serves the accommodation, nothing is issued: a company may let some of them without a contract.
  */
-async function issueByRule(ctx: Ctx, booking: StoredBooking): Promise<void> {
-  const version = await findIssuedVersion(ctx.db, ctx.actor.tenant_id, booking.accommodation_id, null);
-  if (version !== null) await issue(ctx, booking, version, { facts: await toldBefore(ctx, booking), byHand: false });
+async function issueAgain(ctx: Ctx, booking: StoredBooking, status: string): Promise<void> {
+  const { actor, db } = ctx;
+  const [last] = await listContractsOf(db, actor.tenant_id, booking.id);
+  const ended = last !== undefined && isOfEndedStay(last) && issuableStatuses.includes(status) ? last : undefined;
+  if (!ended && !(await isAskedByRule(ctx, booking, status))) return;
+  const of = (typeId: string | null) => findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, typeId);
+  const version = (ended && (await of(ended.contract_type_id))) ?? (await of(null));
+  if (version === null) return;
+  const before = ended && { replaces: ended };
+  await issue(ctx, booking, version, {
+    facts: { ...(await toldBefore(ctx, booking)), ...ended?.facts },
+    byHand: false,
+    ...before,
+  });
+}
+
+const isOfEndedStay = ({ state, void_reason, erased_at }: StoredContract): boolean =>
+  state === "void" && erased_at === null && isEndReason(void_reason);
+
+/** True while the stay has no contract although one is to come: the job that issues it has not run yet. */
+export async function isContractExpected(ctx: Ctx, booking: StoredBooking): Promise<boolean> {
+  const { actor, db, clock } = ctx;
+  if (!(await isAskedByRule(ctx, booking, shownStatus(booking, clock.now())))) return false;
+  if ((await listContractsOf(db, actor.tenant_id, booking.id)).length > 0) return false; // voided by hand, or a draft
+  return (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null)) !== null;
 }
 
 /** The version from which a contract was issued, whatever was published since. */

@@ -43,7 +43,7 @@ async function showOwnContract(
     number: contract.number,
     company_name: host.legal_name || host.name,
     text: contract.text,
-    hide: hiderOf(contract, signer.signature === null ? [] : [signer.signature]),
+    hide: hiderOf(contract, signer.signature === null ? [] : [signer.signature], [signer]),
     tenantId: ctx.actor.tenant_id,
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: isOpen && signer.signature === null && maySign(ctx, booking),

@@ -61,7 +61,10 @@ async function doubtsOf(
     adults: who === "every_adult" && (await contradictsAdults(ctx, booking, contract, judged)),
     signer_changed: signers.some((signer) => hasChanged(signer, personOf(signer))),
     minor_signs:
-      signers.map(personOf).some((person) => person !== undefined && isMinorPerson(person, booking.check_in)) ||
+      signers
+        .filter(({ represents }) => !represents)
+        .map(personOf)
+        .some((person) => person !== undefined && isMinorPerson(person, booking.check_in)) ||
       isNameOfMinor(judged, facts["ocupantes.responsavel_menores"] ?? null),
   };
   return peopleDoubts.filter((doubt) => is[doubt]);

@@ -109,7 +109,9 @@ export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract
   const { actor, db } = ctx;
   const stored = found(await findContract(db, actor.tenant_id, id));
   const signed = await listSignatures(db, actor.tenant_id, id);
-  const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed);
+  const booking = await requireBooking(ctx, stored.booking_code);
+  const signers = stored.state === "void" ? [] : await signersOf(ctx, booking, stored);
+  const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed, signers);
   const toPerson = toPersonOf(may(actor, "guests.documents") ? (text) => text : () => "***");
   const [row] = await withMails(ctx, [toRow(stored)]);
   return {
@@ -124,10 +126,7 @@ export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract
       ...signature,
       document: document && hide(document),
     })),
-    people:
-      stored.state === "void"
-        ? []
-        : (await signersOf(ctx, await requireBooking(ctx, stored.booking_code), stored)).map(toPerson),
+    people: signers.map(toPerson),
   };
 }
 
@@ -157,8 +156,13 @@ export const toSignature = ({ signed_at, ...signature }: StoredSignature): Contr
 });
 
 /** Hides all known documents of the contract's people, and anything in the format of a CPF. */
-export function hiderOf({ facts, holder_document }: StoredContract, signed: readonly StoredSignature[]) {
-  const known = [facts["locatario.cpf_ou_passaporte"], holder_document, ...signed.map(({ document }) => document)];
+export function hiderOf(
+  { facts, holder_document }: StoredContract,
+  signed: readonly Pick<StoredSignature, "document">[],
+  signers: readonly Pick<Signer, "document">[] = [],
+) {
+  const ofSigners = [...signed, ...signers].map(({ document }) => document);
+  const known = [facts["locatario.cpf_ou_passaporte"], holder_document, ...ofSigners];
   return (text: string) =>
     known.reduce<string>(
       (rest, each) => (each ? rest.replaceAll(each, "***") : rest),

@@ -8,20 +8,23 @@ import {
   hasValue,
   type Mark,
   tooLongFilled,
+  variablesIn,
   withoutNotice,
 } from "#domain/contracts/contract-text";
-import { askedFacts, isVariable, type VariableName } from "#domain/contracts/contract-variables";
+import { askedFacts, contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
 import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
-import { factsWithForm } from "#server/contracts/facts-of-form";
+import { factsWithForm, minorsOfOutsideAdult } from "#server/contracts/facts-of-form";
+import { needsLatin, printable, unwritable } from "#server/pdf/letters";
 
 interface Issue {
-  /** The text of a contract that is looked at again, and the hash of the one that the company decided to keep. */
+  /** The text of a contract that is looked at again, its state, and the hash of the one that the company keeps. */
   text?: string | null;
+  state?: string;
   kept_hash?: Buffer | null;
   body: string;
   guarantee: string;
@@ -59,18 +62,28 @@ export async function renderContract(
 ): Promise<RenderedContract> {
   const said = await factsWithForm(ctx, booking, issue.facts);
   const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
-  return { ...judgeContract(facts, booking, issue, mark), said };
+  const outside = await minorsOfOutsideAdult(ctx, booking);
+  return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
+}
+
+/** The facts of a stay of minors, for whom an adult answers who is not in it. */
+function withAdult(facts: ContractFacts, { adult, minors }: { adult: string; minors: string[] }): ContractFacts {
+  const told = { "ocupantes.responsavel_menores": adult, "ocupantes.menores": minors };
+  return { ...facts, minors, values: { ...facts.values, ...told } };
 }
 
 /** The same from facts that have been read. */
 export function judgeContract(
-  facts: ContractFacts,
+  read: ContractFacts,
   booking: Pick<StoredBooking, "check_in" | "check_out">,
   issue: Omit<Issue, "facts">,
   mark?: Mark,
 ): Omit<RenderedContract, "said"> {
-  const { place, inventory } = facts;
+  const { place, inventory } = read;
   const isIssued = typeof issue.text === "string";
+  // a text that was signed before letters were checked stays what it is
+  const isOld = issue.state === "signed" && unwritable(issue.text ?? "").length > 0;
+  const facts = isOld ? read : { ...read, values: printedValues(read.values), before: printedValues(read.before) };
   const fill = (body: string, values: ContractValues) => filledWith(facts, { ...issue, body }, values, mark);
   let filled = fill(withoutNotice(issue.body), isIssued ? orBefore(facts) : facts.values);
   if (isIssued && !isSaid(issue, filled.text)) {
@@ -90,7 +103,12 @@ export function judgeContract(
   // whether there is furniture decides what the law wants in the text
   const isAsked = place.legal_regime === "season_rental" && place.furnished === null && !isIssued;
   const unfilled = empty.filter((name) => !asked.includes(name));
-  const refusals = [...issueRefusals(stay), ...(tooLong === null ? [] : [`${tooLong}.`])];
+  const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
+  const refusals = [
+    ...issueRefusals(stay),
+    ...(tooLong === null ? [] : [`${tooLong}.`]),
+    ...(foreign === null ? [] : [foreign]),
+  ];
   const laws = seasonLaws(stay);
   const lacking = gapsAs(place.landlord, [
     ...unfilled,
@@ -140,6 +158,25 @@ function filledWith(facts: ContractFacts, issue: Omit<Issue, "facts">, known: Co
     { legal_regime, inventory: furnished === true && facts.inventory.length > 0, minors: facts.minors.length > 0 },
   );
   return fillContract(body, values, mark);
+}
+
+/** The values as page and PDF show them alike. A name of the guest in letters that the fonts lack is asked for. */
+function printedValues(values: ContractValues): ContractValues {
+  const printed = Object.entries(values).map(([name, value]) => {
+    const shown = typeof value === "string" ? printable(value) : value?.map(printable);
+    return [name, name === "locatario.nome" && typeof shown === "string" && needsLatin(shown) ? "" : shown];
+  });
+  return Object.fromEntries(printed);
+}
+
+/** The sentence that refuses values of the body with letters that the fonts lack; null without any. */
+function foreignLetters(body: string, values: ContractValues): string | null {
+  const found = variablesIn(body).flatMap((name) => {
+    const letters = isVariable(name) ? unwritable([values[name] ?? ""].flat().join("")) : [];
+    return isVariable(name) && letters.length > 0 ? [`${contractVariables[name].label} (${letters.join("")})`] : [];
+  });
+  if (found.length === 0) return null;
+  return `O contrato não imprime estas letras: ${found.join("; ")}. Escreva em letras latinas; um nome, como no passaporte.`;
 }
 
 const hidden = "•••";

@@ -20,6 +20,7 @@ import {
   contractChanged,
   deskFirst,
   formFirst,
+  latinFirst,
   ownLinkFirst,
   personSigned,
 } from "#server/contracts/guest-words";
@@ -28,6 +29,7 @@ import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature } from "#server/contracts/signatures.queries";
 import { invalid, Problem } from "#server/http/problem";
 import { enqueue } from "#server/jobs/queue";
+import { needsLatin } from "#server/pdf/letters";
 import { browserOf } from "#server/session/tokens";
 
 /** The address and device from which somebody signs. */
@@ -89,6 +91,7 @@ export async function signContract(
   requireName(signer);
   const through = wayOf(signer, by);
   const name = nameOf(signer, input);
+  if (needsLatin(name)) throw new Problem("ContractCannotChangeException", { reason: latinFirst });
   const now = clock.now();
   const today = todayIn(booking.timezone, now);
   const attempts = signer.row?.attempted_on === today ? signer.row.attempts : 0;

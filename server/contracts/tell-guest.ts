@@ -1,4 +1,4 @@
-import { issuableStatuses } from "#domain/contracts/contract-states";
+import { isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
@@ -6,7 +6,7 @@ import { shownStatus } from "#server/bookings/booking-answer";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { findContract, mayMailGuest, type StoredContract } from "#server/contracts/contracts.queries";
-import { isReplacement, updateTold } from "#server/contracts/contracts-of-stays.queries";
+import { reasonOfReplaced, updateTold } from "#server/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/contracts/guest-words";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
@@ -59,7 +59,8 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;
-  const replaces = await isReplacement(db, actor.tenant_id, contract);
+  const reason = await reasonOfReplaced(db, actor.tenant_id, contract);
+  const replaces = reason === null ? null : isEndReason(reason) ? "ended" : "changed";
   const language = await languageOfGuest(ctx, booking.holder_id);
   const say = contractMailWords[language];
   const now = clock.now();
@@ -68,9 +69,12 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
     ...mail,
     tenant_id: actor.tenant_id,
     to: { name: contract.holder_name, address: contract.holder_email },
-    subject: say.ofBooking(replaces ? say.changed : say.toSign, booking.code),
+    subject: say.ofBooking(replaces === "changed" ? say.changed : say.toSign, booking.code),
     language,
-    parts: [...partsOf(contract, language, { replaces, held: status === "hold" }), { label: say.open, path }],
+    parts: [
+      ...partsOf(contract, language, { replaces, held: status === "hold" }),
+      { label: say.open, path: `${path}?contrato` },
+    ],
   });
   await holdAtAct(ctx, mail, contract.holder_email);
 }
@@ -81,14 +85,14 @@ const waitsForGuest = ({ state, refusal }: StoredContract) =>
 function partsOf(
   contract: StoredContract,
   language: MessageLanguage,
-  { replaces, held }: { replaces: boolean; held: boolean },
+  { replaces, held }: { replaces: "ended" | "changed" | null; held: boolean },
 ): MailPart[] {
   const { number, booking_code, accommodation_name, check_in, check_out, state, missing, signers } = contract;
   const say = contractMailWords[language];
   const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
   const facts = (missing as AskedFact[]).map((name) => askedLabel(name, language)).join("; ");
   return [
-    ...(replaces ? [say.replaces(number)] : []),
+    ...(replaces === "changed" ? [say.replaces(number)] : replaces === "ended" ? [say.again(number)] : []),
     state === "draft" ? say.facts(stay, facts) : say.ready(number, stay),
     ...(held ? [say.held] : []),
     ...(signers > 1 ? [say.signers(signers)] : []),

@@ -1603,6 +1603,9 @@ export interface RegistrationFormFiles {
 }
 
 export interface RegistrationForms {
+  adult_contact: string | null;
+  adult_document: string | null;
+  adult_name: string | null;
   authorization_checked_at: Date | null;
   birth_date: string | null;
   booking_id: string;

@@ -1,7 +1,7 @@
 import type { BankProfile } from "#contract/bank-profiles";
 import type { Invoice } from "#contract/invoices";
 import type { ContractValues } from "#domain/contracts/contract-text";
-import type { Paper } from "#server/contracts/draw-contract";
+import type { Paper } from "#server/contracts/draw-evidence";
 import { invalid, type Problem } from "#server/http/problem";
 import type { StatementPaper } from "#server/owner-statements/draw-statement";
 import type { Workbook } from "#server/sheets/draw-workbook";

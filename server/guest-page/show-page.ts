@@ -10,6 +10,7 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { endOfAnnouncedHold } from "#server/bookings/holds/hold-ends";
 import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
+import { isContractExpected } from "#server/contracts/issue-contract";
 import { guideOf } from "#server/guest-page/guest-guide";
 import { chooseLanguage } from "#server/guest-page/guest-language";
 import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
@@ -49,6 +50,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
   const place = await placeOfStay(ctx, booking.accommodation_id);
   const owed = owedAfterwards(stay, state);
   const price = isOpen || owed > 0 ? await guestPrice(ctx, stay) : null;
+  const contract = await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly });
   const page: GuestPage = {
     code,
     state,
@@ -78,7 +80,8 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     receipt: state === "past" ? await receiptOf(ctx, booking, owed) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(ctx, stay, language).hash : null,
-    contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly }),
+    contract,
+    contract_expected: contract === null && isOpen && !papersOnly && (await isContractExpected(ctx, booking)),
     forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
     requests: await askingOf(ctx, booking, accommodation, isOpen),
   };

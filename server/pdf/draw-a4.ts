@@ -55,13 +55,19 @@ export function write(
   return writableForm(letters);
 }
 
+/**
+ * Options of a text whose letters are read back one by one: with ligatures, "ffi" and the sign "ﬃ" would be one glyph.
+ * fontkit takes an object that switches features off; the types know only the list that switches them on.
+ */
+export const lettersApart = { features: { liga: false, clig: false } as unknown as [] };
+
 /** The embedded font, found from the source tree and from the bundle. */
 const embedded = (bold: boolean) =>
   fileURLToPath(new URL(`../../server/pdf/fonts/dejavu-sans-condensed${bold ? "-bold" : ""}.ttf`, import.meta.url));
 
 /** The height of a text within a width, in points. */
 export function heightOf(sheet: Sheet, text: string, look: Parameters<typeof write>[2], width: number): number {
-  return sheet.heightOfString(write(sheet, text, look), { width });
+  return sheet.heightOfString(write(sheet, text, look), { width, ...lettersApart });
 }
 
 /** Begins another page if this one has less room than that; returns whether it did. */
@@ -81,6 +87,13 @@ export function frame(sheet: Sheet, { x, y, width, height }: { x: number; y: num
   sheet.rect(x, y, width, height).lineWidth(0.75).strokeColor(hair).stroke();
 }
 
+/** Draws what belongs to the page and not to the text: who copies the text, or has it read aloud, skips it. */
+export function asArtifact(sheet: Sheet, draw: () => void) {
+  sheet.markContent("Artifact", { type: "Pagination" });
+  draw();
+  sheet.endMarkedContent();
+}
+
 /** Adds the title and page number at the bottom of every page; must be drawn last. */
 export function drawFeet(sheet: Sheet, text: string) {
   const { left, width, bottom } = page;
@@ -89,8 +102,10 @@ export function drawFeet(sheet: Sheet, text: string) {
   for (let index = start; index < start + count; index += 1) {
     sheet.switchToPage(index);
     sheet.page.margins.bottom = 0; // the footer is in the margin
-    sheet.text(write(sheet, text, look), left, bottom + 16, { width: width - 80 });
-    sheet.text(write(sheet, `${index + 1} de ${count}`, look), left, bottom + 16, { width, align: "right" });
+    asArtifact(sheet, () => {
+      sheet.text(write(sheet, text, look), left, bottom + 16, { width: width - 80 });
+      sheet.text(write(sheet, `${index + 1} de ${count}`, look), left, bottom + 16, { width, align: "right" });
+    });
   }
 }
 

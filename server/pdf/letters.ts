@@ -1,6 +1,7 @@
 // The characters of the standard PDF encoding beyond Latin-1 (WinAnsi).
 const furtherLetters = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
-const isStandard = (letter: string) => letter <= "ÿ" || furtherLetters.has(letter);
+const isStandard = (letter: string) =>
+  (letter <= "ÿ" && (!/\p{Cc}/u.test(letter) || letter === "\t" || letter === "\n")) || furtherLetters.has(letter);
 
 // Latin, Greek, Cyrillic, Armenian, Georgian, punctuation, currencies, arrows, mathematics, boxes and ticks:
 // `tests/server/pdf` checks that the embedded font has them. Scripts that run from right to left are not among them.
@@ -21,9 +22,33 @@ export function unwritable(text: string): string[] {
   return [...new Set(text.normalize("NFC").replace(invisible, ""))].filter((letter) => !isWritable(letter));
 }
 
-/** The writable form of a text in NFC; other characters lose their diacritics or become a question mark. */
-export function writableForm(text: string): string {
-  return [...text.replace(/[\p{Mn}\p{Cf}]/gu, "")]
-    .map((letter) => (isWritable(letter) ? letter : letter.normalize("NFKD").match(/[ -~]/g)?.join("") || "?"))
-    .join("");
+/**
+ * A text as it can be written: other characters lose their diacritics, and pictures are left out. Letters of an alphabet
+ * that the fonts lack stay: `unwritable` names them, and their text is asked for in Latin letters.
+ */
+export function printable(text: string): string {
+  const letters = [
+    ...text
+      .normalize("NFC")
+      .replace(/[\p{Mn}\p{Cf}]/gu, "")
+      .replaceAll("\t", " "),
+  ];
+  if (letters.every(isWritable)) return letters.join("");
+  return letters
+    .map((letter) => (isWritable(letter) ? letter : plainest(letter)))
+    .join("")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
+
+function plainest(letter: string): string {
+  const latin = letter.normalize("NFKD").match(/[ -~]/g)?.join("");
+  return latin || (/[\p{L}\p{N}\p{M}]/u.test(letter) ? letter : "");
+}
+
+/** Whether a name has letters that the fonts lack, as in Arabic or Chinese: it is written as in the passport. */
+export const needsLatin = (name: string): boolean => unwritable(printable(name)).length > 0;
+
+/** What is drawn of a text. Texts from before letters were checked may have some that the fonts lack. */
+export const writableForm = (text: string): string =>
+  [...printable(text)].map((letter) => (isWritable(letter) ? letter : "\u25a1")).join("");

@@ -1,5 +1,10 @@
 import type { GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
-import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
+import {
+  adultFields,
+  documentKindsFor,
+  type FormContent,
+  sensitiveFields,
+} from "#domain/registration-forms/form-content";
 import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms/save-content";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -203,7 +208,15 @@ async function knownDocuments(ctx: Ctx, { id, person }: PersonForm) {
 type StoredGuest = Awaited<ReturnType<typeof requireStoredGuest>>;
 
 const kinds = { cpf: "cpf", passport: "passport", other: "identity_card" } as const;
-const ofEarlierStays = ["lives_with", "travels_with", "responsible", "trip_reason", "transport", ...sensitiveFields];
+const ofEarlierStays = [
+  "lives_with",
+  "travels_with",
+  "responsible",
+  ...adultFields,
+  "trip_reason",
+  "transport",
+  ...sensitiveFields,
+];
 
 function known(guest: StoredGuest, earlier: FormContent | null, birth_date: string): Partial<FormContent> {
   const said = Object.fromEntries(

@@ -8,6 +8,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { documentToldByHolder } from "#server/contracts/facts-of-form";
 import { Problem } from "#server/http/problem";
+import { needsLatin } from "#server/pdf/letters";
 import { isOfAnotherPerson } from "#server/registration-forms/same-document";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { insertForm, lockFormsOf, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
@@ -75,6 +76,9 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
     stateOfCity,
   };
   const { content, faults } = changedContent(person.content, change, world);
+  for (const field of ["name", "adult_name"] as const) {
+    if (needsLatin(change[field] ?? "")) faults[field] = "Escreva o nome em letras latinas, como no passaporte";
+  }
   await judgeAmongOthers(ctx, judged, person, { content, change, faults });
   const named = Object.entries(faults);
   if (named.length > 0) {

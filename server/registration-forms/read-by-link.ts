@@ -106,7 +106,10 @@ function givenOf({ form, holder, person }: PersonForm, closed: string | null): G
 /** The fields that are kept back and have an answer. The sensitive ones go together: which of them have one says too much. */
 function answeredOf(content: FormContent): GuestForm["hidden"] {
   const isSensitive = sensitiveFields.some((field) => content[field] !== emptyContent[field]);
-  return [...(content.document === null ? [] : ["document" as const]), ...(isSensitive ? sensitiveFields : [])];
+  const documents = (["document", "adult_document", "adult_contact"] as const).filter(
+    (field) => content[field] !== null,
+  );
+  return [...documents, ...(isSensitive ? sensitiveFields : [])];
 }
 
 const emptied = (fields: readonly (keyof FormContent)[]): Partial<FormContent> =>

@@ -100,7 +100,8 @@ const hasFile = (kind: string): RawBuilder<boolean> =>
 export const formColumns = sql`f.id, f.booking_id, f.guest_id, f.slot, f.name, f.social_name, f.birth_date, f.nationality,
   f.document_kind, f.document, f.email, f.phone, f.lives_with, f.residence_country, f.zip_code, f.street, f.number,
   f.complement, f.district, f.city_code, f.state, f.travels_with, f.trip_reason, f.transport, f.gender, f.gender_text,
-  f.race, f.disability, f.disability_kind, f.responsible, f.relation, f.typed_through, f.authorization_checked_at,
+  f.race, f.disability, f.disability_kind, f.responsible, f.adult_name, f.adult_document,
+  f.adult_contact, f.relation, f.typed_through, f.authorization_checked_at,
   f.sensitive_deleted_at, f.sent_at, f.error_reason, f.own_link_at, f.own_writer_hash, f.own_reader_hashes,
   f.draft, f.draft_hash, f.saved_at, f.version,
   ${hasFile("letter")} as has_letter, ${hasFile("document")} as has_document_photo`;

@@ -125,7 +125,7 @@ function progressOf(
 
 /** A person's form with the answers of who began it again, in place of those that it still has. */
 export function withDraft({ forms }: JudgedStay, person: PersonForm): PersonForm {
-  const content = person.form?.draft ?? person.content;
+  const content = { ...emptyContent, ...(person.form?.draft ?? person.content) };
   const own = { ...forms, of: (id: string) => (id === person.id ? content : forms.of(id)) };
   const judged = progressOf({ ...person, content }, own);
   const isEmpty = formFields.every((field) => content[field] === emptyContent[field]);

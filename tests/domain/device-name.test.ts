@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "#domain/device-name";
+import { deviceInWords, deviceName } from "#domain/device-name";
 
 const mozilla = "Mozilla/5.0";
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -21,4 +21,10 @@ test.each([
   ["", "Aparelho desconhecido"],
 ])("%s is shown as %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test("a device is named with its system first as evidence", () => {
+  const safari = `${mozilla} (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`;
+  expect(deviceInWords(safari)).toBe("iPhone, Safari");
+  expect(deviceInWords("curl/8.5.0")).toBe("aparelho desconhecido");
 });

@@ -151,22 +151,25 @@ function forgetGuide(): void {
   );
 }
 
-const answerPauses = { first: 15_000, longest: 120_000 }; // ms; a payment is checked within minutes or hours
+// ms; a payment is checked within minutes or hours, a contract is issued within seconds
+const answerPauses = { soon: 3_000, first: 15_000, longest: 120_000 };
 
 /**
- * While a reported payment or a request waits and the page is visible, polls for an answer, and reloads the page when
+ * While a reported payment, a request or a contract waits and the page is visible, polls for an answer, and reloads the page when
  * there is one. A failed attempt is silent: the page still says that it waits. Returns whether an answer arrived while
  * the page was open.
  */
 export function useAnswer(page: GuestPage, { code, token }: { code: string; token: string }): boolean {
   const { revalidate } = useRevalidator();
   const shown = saidOf(page);
-  const waits = page.awaits_check || page.requests.list.some(({ state }) => state === "open");
+  const soon = page.contract_expected;
+  const waits = soon || page.awaits_check || page.requests.list.some(({ state }) => state === "open");
   useEffect(() => {
     if (!waits) return;
     const ended = new AbortController();
     const { signal } = ended;
-    let pause = answerPauses.first;
+    const first = soon ? answerPauses.soon : answerPauses.first;
+    let pause = first;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       clearTimeout(timer);
@@ -189,7 +192,7 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
       pause = Math.min(pause * 2, answerPauses.longest);
     };
     const comeBack = () => {
-      pause = answerPauses.first;
+      pause = first;
       void ask();
     };
     document.addEventListener("visibilitychange", comeBack);
@@ -201,12 +204,13 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
       document.removeEventListener("visibilitychange", comeBack);
       window.removeEventListener("online", comeBack);
     };
-  }, [waits, shown, code, token, revalidate]);
+  }, [waits, soon, shown, code, token, revalidate]);
   return useFoundMeanwhile(page.told);
 }
 
-/** What the company may answer: reported payments, and requests. */
-const saidOf = ({ state, told, requests }: GuestPage) => JSON.stringify([state, told, requests.list]);
+/** What the company may answer: reported payments, requests, and the contract. */
+const saidOf = ({ state, told, requests, contract }: GuestPage) =>
+  JSON.stringify([state, told, requests.list, contract]);
 
 /** Whether a payment that was waiting while the page was open has been found since. */
 function useFoundMeanwhile(told: GuestPage["told"]): boolean {

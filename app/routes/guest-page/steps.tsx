@@ -170,9 +170,18 @@ export const ContractStep = guestPart(() =>
 );
 
 /** The state of the stay's contract, and a link to it. */
-function contractRows({ page: { contract, state }, language }: Stay): StepRow[] {
-  if (contract === null) return [];
+function contractRows({ page: { contract, contract_expected, state }, language }: Stay): StepRow[] {
   const words = language.words(pageWords).contract;
+  if (contract === null) {
+    const coming = {
+      name: "contrato",
+      icon: FileText,
+      state: "later",
+      title: words.title,
+      text: words.coming,
+    } as const;
+    return contract_expected ? [coming] : [];
+  }
   const held = state === "hold";
   const { text, label } = saidOf(contract, held, words);
   return [

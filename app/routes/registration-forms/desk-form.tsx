@@ -150,6 +150,7 @@ interface PartProps {
 /** A minor's responsible adult, and the authorization if their relationship requires one. */
 function MinorFields({ fields, form, people }: PartProps) {
   const [relation, setRelation] = useState(form.content?.relation ?? null);
+  const [outside, setOutside] = useState(form.content?.adult_name ?? null);
   return (
     <Section title="Menor de idade" grid>
       <SelectField
@@ -158,6 +159,15 @@ function MinorFields({ fields, form, people }: PartProps) {
         placeholder={people.length === 0 ? "Nenhum adulto na reserva" : "Escolha"}
         className="col-span-12 sm:col-span-6"
       />
+      <TextField
+        {...field(fields.adult_name)}
+        optional
+        help="Só se quem responde não está na reserva"
+        onValueChange={(name) => setOutside(name.trim() || null)}
+        className="col-span-12 sm:col-span-6"
+      />
+      <TextField {...field(fields.adult_document)} optional maxLength={40} className="col-span-12 sm:col-span-6" />
+      <TextField {...field(fields.adult_contact)} optional className="col-span-12 sm:col-span-6" />
       <SelectField
         {...field(fields.relation)}
         help="O que o adulto é do menor"
@@ -165,7 +175,7 @@ function MinorFields({ fields, form, people }: PartProps) {
         onValueChange={(value) => setRelation((value || null) as Relation | null)}
         className="col-span-12 sm:col-span-6"
       />
-      {needsAuthorization(relation) && (
+      {needsAuthorization({ relation, adult_name: outside }) && (
         <Checkbox
           {...check(fields.authorization_checked)}
           help="Vi a autorização escrita ou judicial: sem pai, mãe ou responsável legal, o menor só se hospeda com ela (ECA, art. 82)"

@@ -44,13 +44,13 @@ export function ChooseContract() {
         <DropZone
           label="Conferir um PDF"
           chooser="PDF do contrato"
-          accept="application/pdf"
+          accept="application/pdf,text/plain"
           icon={<FileSearch />}
           button={reading ? "Conferindo" : "Escolher PDF"}
           invitation="Arraste o PDF para cá, ou escolha no aparelho."
           onFiles={(files) => void choose(files)}
         >
-          O arquivo não sai do seu aparelho: só o selo dele é conferido.
+          O arquivo não sai do seu aparelho: só o selo dele é conferido. Vale também o texto anexado ao PDF.
         </DropZone>
       </div>
       <form onSubmit={type} noValidate className="grid gap-2">
@@ -68,6 +68,23 @@ export function ChooseContract() {
         </Button>
       </form>
     </div>
+  );
+}
+
+/** How anybody computes the hash of a contract's text without this page. */
+export function OwnCheck() {
+  return (
+    <details className="mt-4 text-sm text-muted">
+      <summary className="cursor-pointer min-h-target content-center">Refazer a conta por conta própria</summary>
+      <ol className="mt-2 grid list-decimal gap-2 ps-5">
+        <li>Abra o PDF num leitor que mostra anexos e salve o arquivo contrato-ANO-NÚMERO.txt: é o texto assinado.</li>
+        <li>
+          Calcule o SHA-256 dele: no Windows, <code>certutil -hashfile arquivo.txt SHA256</code>; no Mac,{" "}
+          <code>shasum -a 256 arquivo.txt</code>; no Linux, <code>sha256sum arquivo.txt</code>.
+        </li>
+        <li>O resultado tem de ser igual ao selo do texto, que está na última página do PDF.</li>
+      </ol>
+    </details>
   );
 }
 

@@ -8,7 +8,7 @@ export function readHash(typed: string): string | null {
 
 export type FileHash = { hash: string; problem?: undefined } | { hash?: undefined; problem: string };
 
-/** The SHA-256 of a PDF, computed in the browser: the file never leaves the device. */
+/** The SHA-256 of a PDF, or of the text attached to it, computed in the browser: the file never leaves the device. */
 export async function hashOfPdf(file: Blob): Promise<FileHash> {
   if (file.size > largest) return { problem: "Este arquivo passa de 50 MB. Escolha o PDF do contrato." };
   // browsers have it only in secure contexts
@@ -16,7 +16,9 @@ export async function hashOfPdf(file: Blob): Promise<FileHash> {
   try {
     const bytes = await file.arrayBuffer();
     const beginning = new TextDecoder("latin1").decode(bytes.slice(0, 1024));
-    if (!beginning.includes("%PDF-")) return { problem: "Este arquivo não é um PDF. Escolha o PDF do contrato." };
+    if (!beginning.includes("%PDF-") && file.type !== "text/plain") {
+      return { problem: "Este arquivo não é um PDF. Escolha o PDF do contrato." };
+    }
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
   } catch {

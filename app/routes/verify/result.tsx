@@ -7,7 +7,7 @@ import { ApiError } from "~/lib/api-error";
 import { sayMoment } from "~/lib/format";
 import { useRetry } from "~/lib/missing-code";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { ChooseContract, VerifyFrame } from "~/routes/verify/contract-check";
+import { ChooseContract, OwnCheck, VerifyFrame } from "~/routes/verify/contract-check";
 import { readHash } from "~/routes/verify/file-hash";
 import type { Route } from "./+types/result";
 
@@ -69,6 +69,7 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
       <p className="mt-4 text-sm text-muted">
         Nomes e conteúdo do contrato não aparecem aqui. Estão no PDF, com quem assinou.
       </p>
+      <OwnCheck />
       <Link to="/verificar" className="link mt-4 inline-flex min-h-target items-center">
         Conferir outro contrato
       </Link>

@@ -53,6 +53,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     may_book_again: true,
     terms: null,
     contract: null,
+    contract_expected: false,
     forms: null,
     requests: { way: "page", tells: true, arrival_time: null, wishes: null, max_guests: 4, list: [] },
     ...more,

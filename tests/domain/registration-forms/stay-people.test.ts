@@ -130,6 +130,9 @@ test("the short form has name, birth date, nationality, document and the adult o
     "document_kind",
     "document",
     "responsible",
+    "adult_name",
+    "adult_document",
+    "adult_contact",
     "relation",
   ]);
   expect(fieldsOf("none")).toEqual([]);

@@ -85,8 +85,28 @@ test("a contract ready to sign is mailed once in the company's name, with a link
     expect(mail!.text(part)).toContain("Olá, Helena Prates.");
     expect(mail!.text(part)).toContain(`O contrato ${contract.number} da sua estadia`);
     expect(mail!.text(part)).toContain("está pronto para ler e assinar");
-    expect(mail!.text(part)).toContain(address);
+    expect(mail!.text(part)).toContain(`${address}?contrato`);
   }
+});
+
+test("a contract that a cancellation made void is issued again when that is undone, and the guest is told", async () => {
+  const stay = await stayOf({});
+  await stay.confirm();
+  await issue(stay.code);
+  const { body } = await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+  expect((await stay.sign({ text_hash: body.text_hash })).body.state).toBe("signed");
+  await work();
+  expect((await at.post(`/api/bookings/${stay.code}/cancellation`, { reason: "Engano" })).status).toBe(200);
+  await work();
+  server.received.length = 0;
+  expect((await at.send("DELETE", `/api/bookings/${stay.code}/cancellation`)).status).toBeLessThan(300);
+  await work();
+  const [again, before] = await at.contractsOf(stay.code);
+  expect(again).toMatchObject({ state: "sent", missing: [] });
+  expect(before).toMatchObject({ state: "void", void_reason: "A reserva foi cancelada." });
+  expect(server.received.map(({ to }) => to)).toEqual([["helena@exemplo.test"]]);
+  expect(server.received[0]!.text("text/plain")).toContain(`${stay.token}?contrato`);
+  expect(server.received[0]!.text("text/plain")).toContain("A sua reserva voltou a valer.");
 });
 
 test("the mail of a draft names the data the guest must give, and completing it sends no other mail", async () => {

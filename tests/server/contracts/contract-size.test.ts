@@ -30,8 +30,16 @@ const texts: Record<string, string> = {
 
 async function pagesOf(text: string): Promise<number> {
   const contract = { number: "2026/0001", text, signed_at: null, issued_on: "2026-11-28" } as StoredContract;
-  const company = { name: "Morada Sul", legal_name: "Morada Sul Ltda", email: null };
-  const bytes = await drawContract({ contract, signed: [], company, publicUrl: "https://estadia.test" });
+  const company = {
+    name: "Morada Sul",
+    legal_name: "Morada Sul Ltda",
+    document: "11222333000181",
+    address: null,
+    phone: null,
+    email: null,
+    logo: null,
+  };
+  const bytes = await drawContract({ contract, signed: [], signers: [], company, publicUrl: "https://estadia.test" });
   const drawn =
     Buffer.from(bytes)
       .toString("latin1")

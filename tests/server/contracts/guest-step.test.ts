@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contractHouse } from "#tests/server/contracts/contract-house";
 import { linkedBooking } from "#tests/server/guest-page/guest-house";
-import { pdfText } from "#tests/server/service/invoices/pdf-text";
+import { pdfText, readPdf } from "#tests/server/service/invoices/pdf-text";
 import { takeModule } from "#tests/support/database-company";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
@@ -83,6 +83,40 @@ describe("The contract step of the guest page", () => {
     expect((await sign({ text_hash })).body.state).toBe("signed");
     await become("active");
   });
+});
+
+test("a name in letters that the PDF lacks is asked for as in the passport, and printed so", async () => {
+  const stay = await at.confirmedStay(type, { holder: { name: "田中 太郎" } });
+  const asked = [
+    { name: "locatario.nome", label: "Nome completo em letras latinas, como no passaporte" },
+    { name: "locatario.cpf_ou_passaporte" },
+  ];
+  expect(await stay.contract()).toMatchObject({ state: "facts", asked });
+  await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+  const refused = await stay.tell({ "locatario.nome": "タロウ" });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { "facts[0].value": [expect.any(String)] } } });
+  const { body } = await stay.tell({ "locatario.nome": "Tanaka Taro" });
+  expect(body).toMatchObject({ state: "open", signers: [{ name: "Tanaka Taro" }] });
+  expect(JSON.stringify(body.blocks)).toContain("Tanaka Taro");
+  expect((await stay.sign({ text_hash: body.text_hash })).body.state).toBe("signed");
+  await at.work();
+  const { bytes } = await at.send("GET", `/api/contracts/${stay.id}/pdf`);
+  const printed = readPdf(Buffer.from(bytes!));
+  expect(printed).toContain("Tanaka Taro\n");
+  expect(printed).not.toMatch(/[?□]/);
+});
+
+test("an open page is told while its contract is being issued, and shows it then", async () => {
+  await at.rule({ issue_on: "confirmation" });
+  const linked = await linkedBooking(app(), house);
+  await linked.confirm();
+  expect(await linked.page()).toMatchObject({ contract: null, contract_expected: true });
+  await at.work();
+  expect(await linked.page()).toMatchObject({ contract: { state: "facts" }, contract_expected: false });
+  await at.rule({ issue_on: "never" });
+  const without = await linkedBooking(app(), house);
+  await without.confirm();
+  expect(await without.page()).toMatchObject({ contract: null, contract_expected: false });
 });
 
 test("the page of a past stay shows a signed contract, but no unsigned one", async () => {

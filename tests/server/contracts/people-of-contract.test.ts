@@ -206,6 +206,39 @@ describe("The adult responsible for a minor", () => {
   });
 });
 
+test("A stay of minors alone is completed, signed and let in with a responsible adult from outside", async () => {
+  const { version } = await at.get("/api/registration-form-settings");
+  await at.send("PUT", "/api/registration-form-settings", { at_check_in: "block", version });
+  await at.rule({ at_check_in: "block" });
+  const stay = await unnamedStay({ adults: 1, children: 1, check_in: "2026-11-20", check_out: "2026-11-22" });
+  const minor = { ...joao, birth_date: "2009-02-01" };
+  await stay.fillIn(1, minor);
+  await stay.fillIn(2, { ...bia, birth_date: "2010-05-02" });
+  const letIn = () => at.post(`/api/bookings/${stay.code}/check-in`);
+  const adult = { adult_name: "Teresa da Silva", adult_document: "111.444.777-35", adult_contact: "(48) 99123-4567" };
+  expect((await letIn()).status).toBe(409);
+  expect((await stay.fillIn(1, { adult_document: "111.444.777-36" })).status).toBe(422);
+  for (const position of [1, 2]) {
+    expect((await stay.fillIn(position, { ...adult, relation: "MAE" })).status).toBe(200);
+    expect(await stay.formAt(position)).toMatchObject({ said: true, missing: [], authorization: "missing" });
+  }
+  const { text_hash, blocks, signers } = await stay.current();
+  expect(signers).toMatchObject([{ name: "Teresa da Silva", waits_for: null }]);
+  const printed = JSON.stringify(blocks);
+  expect(printed).toContain("Responsável durante a estadia: Teresa da Silva, ***.444.777-**, mãe, (48) 99123-4567.");
+  expect((await stay.sign({ text_hash, position: 1, document: holderCpf })).status).toBe(422);
+  const { body: signed } = await stay.sign({ text_hash, position: 1, document: "111.444.777-35" });
+  expect(signed).toMatchObject({ state: "signed" });
+  expect(await stay.attention()).toEqual([]);
+  expect((await letIn()).status).toBe(409); // the authorizations
+  for (const position of [1, 2]) {
+    const { id, version } = await stay.formAt(position);
+    const path = `/api/bookings/${stay.code}/registration-forms/${id}`;
+    expect((await at.send("PUT", path, { authorization_checked: true, version })).status).toBe(200);
+  }
+  expect((await letIn()).status).toBe(200);
+});
+
 describe("The document of the holder's ready form", () => {
   test("answers the contract's question, is checked in signing, and answers again after a void", async () => {
     const stay = await unnamedStay({ adults: 1 });

@@ -75,6 +75,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     may_book_again: false,
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
     contract: null,
+    contract_expected: false,
     forms: null,
     requests: { way: "page", tells: true, arrival_time: null, wishes: null, max_guests: 4, list: [] },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginSheet, write } from "#server/pdf/draw-a4";
-import { isEmbedded, unwritable } from "#server/pdf/letters";
+import { isEmbedded, needsLatin, printable, unwritable } from "#server/pdf/letters";
 
 async function drawn(...texts: string[]): Promise<Buffer> {
   const { sheet, bytes } = beginSheet({ title: "Letras", author: "Estadia", created: new Date(0) });
@@ -53,4 +53,12 @@ test("ticks, comparisons and arrows of a contract are written, and no other sign
   expect(unwritable("☐ aceito ☑ não; idade ≥ 18, ≤ 25 °C; ✓ limpeza; sinal → saldo; m² ½ ¾ №")).toEqual([]);
   expect(unwritable("田中, 👩‍🚀, محمد")).toEqual(["田", "中", "👩", "🚀", "م", "ح", "د"]);
   expect(unwritable("✔\ufe0f corac\u0327a\u0303o\u200d")).toEqual([]);
+});
+
+test("pictures are left out of a text, letters of other alphabets stay to be asked for", () => {
+  expect(printable("Casa 🌊 Azul")).toBe("Casa Azul");
+  expect(printable("Ａｎａ\u0301 x\u030c")).toBe("Ana x");
+  expect(printable("田中 太郎")).toBe("田中 太郎");
+  expect(["田中", "محمد", "สมชาย"].map(needsLatin)).toEqual([true, true, true]);
+  expect([...names, "Casa 🌊"].some(needsLatin)).toBe(false);
 });

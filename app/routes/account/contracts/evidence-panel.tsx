@@ -2,6 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { href, Link } from "react-router";
 import { signerStateWords, throughWords } from "#contract/contract-words";
 import type { Contract, ContractSignature, Drawing } from "#contract/contracts";
+import { deviceInWords } from "#domain/device-name";
 import { Fact } from "~/components/page/fact";
 import { IconButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -83,7 +84,7 @@ function SignatureItem({ signature, zone }: { signature: ContractSignature; zone
         </Fact>
         {through && <Fact label="Por onde">{throughWords[through]}</Fact>}
         {address && <Fact label="Endereço de rede">{address}</Fact>}
-        {device && <Fact label="Aparelho">{device}</Fact>}
+        {device && <Fact label="Aparelho">{deviceInWords(device)}</Fact>}
       </dl>
     </li>
   );

@@ -10,7 +10,7 @@ import { Spinner } from "~/components/ui/spinner";
 import { ApiError } from "~/lib/api-error";
 import { Card } from "~/routes/guest-page/card";
 import { type FormsDoor, letterLimit, type ShownForms } from "~/routes/guest-page/forms/doors";
-import { ChoiceButtons, choicesOf } from "~/routes/guest-page/forms/fields";
+import { ChoiceButtons, choicesOf, TextLine } from "~/routes/guest-page/forms/fields";
 import { adultsOf, callName } from "~/routes/guest-page/forms/people";
 import type { PersonState } from "~/routes/guest-page/forms/use-person";
 import { useFormWords } from "~/routes/guest-page/forms/words";
@@ -31,6 +31,7 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   const adults = adultsOf(shown).filter(({ id }) => id !== form.id);
   const adult = adults.find(({ id }) => id === texts.responsible);
   const relation = (texts.relation || null) as FormContent["relation"];
+  const outside = adults.length === 0 ? texts.adult_name.trim() : "";
   const responsible = bind("responsible");
   const only = adults.length === 1 && texts.responsible === "" ? adults[0]!.id : null;
   useEffect(() => {
@@ -39,9 +40,9 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   const stateOf = (id: string) => shown.forms.find((each) => each.id === id)?.state;
   return (
     <Card title={words.minor(minor)}>
-      <p className="mb-3 text-muted">{words.minorText}</p>
+      {adults.length > 0 && <p className="mb-3 text-muted">{words.minorText}</p>}
       {adults.length === 0 ? (
-        <Notice tone="warning">{words.noAdult}</Notice>
+        <OutsideAdult person={person} />
       ) : (
         <fieldset
           data-field=""
@@ -74,16 +75,16 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
           <FieldNote id={`${group}-nota`} error={responsible.error} />
         </fieldset>
       )}
-      {adult && (
+      {(adult || outside) && (
         <ChoiceButtons
           bound={bind("relation")}
-          label={words.kin(callName(adult, words), minor)}
+          label={words.kin(adult ? callName(adult, words) : outside, minor)}
           choices={choicesOf(words.kins)}
         />
       )}
-      {adult && relation !== null && (
+      {(adult || outside) && relation !== null && (
         <Letter
-          needed={needsAuthorization(relation)}
+          needed={needsAuthorization({ relation, adult_name: adult ? null : outside })}
           parent={relation === "MAE" || relation === "PAI"}
           minor={minor}
           company={shown.company_name}
@@ -93,6 +94,19 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** A responsible adult who does not stay, for a booking of minors alone. */
+function OutsideAdult({ person: { bind } }: { person: PersonState }) {
+  const words = useFormWords();
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{words.noAdult}</p>
+      <TextLine bound={bind("adult_name")} label={words.adultName} help={words.nameHelp} autoComplete="off" />
+      <TextLine bound={bind("adult_document")} label={words.adultDocument} autoComplete="off" spellCheck={false} />
+      <TextLine bound={bind("adult_contact")} label={words.adultContact} help={words.adultSigns} autoComplete="off" />
+    </div>
   );
 }
 

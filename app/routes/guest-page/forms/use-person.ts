@@ -42,6 +42,8 @@ function neededFault(field: FormField, texts: FormTexts): FaultName {
     gender_text: "genderText",
     disability_kind: "disabilityKind",
     responsible: "adult",
+    adult_document: "passport",
+    adult_contact: "phone",
     relation: "kin",
   };
   return faults[field] ?? "name";
@@ -104,6 +106,7 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
     if (refused[field] === undefined) return undefined;
     if (language === "pt") return refused[field];
     const isReadable = readField(field, texts, today).fault === undefined;
+    if (isReadable && field === "name") return words.faults.latin;
     if (isReadable && field === "document") return words.faults.takenDocument;
     if (isReadable && field === "birth_date") return words.faults.responsible;
     return words.faults[neededFault(field, texts)];

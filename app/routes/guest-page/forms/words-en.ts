@@ -151,7 +151,12 @@ export const en: FormWords = {
 
   minor: (name) => `Who is responsible for ${name}`,
   minorText: "Somebody under 18 needs an adult of this booking.",
-  noAdult: "Fill in the form of an adult first. Then choose here who is responsible.",
+  noAdult:
+    "No adult is in the forms. If one comes along, please fill in their form first. If not, enter here who is responsible.",
+  adultName: "Full name of the responsible adult",
+  adultDocument: "CPF or passport",
+  adultContact: "Phone or e-mail",
+  adultSigns: "If whoever booked is under 18, this person signs the contract.",
   kin: (adult, minor) => `What is ${adult} to ${minor}?`,
   kins: {
     MAE: "Mother",
@@ -236,6 +241,7 @@ export const en: FormWords = {
   atArrival: "Fill in on arrival, at the reception",
 
   faults: {
+    latin: "Write the name in Latin letters, as in the passport",
     livesWith: "The address of that person is not complete yet. Complete their form, or untick this",
     travelsWith: "The trip of that person is not complete yet. Complete their form, or untick this",
     name: "Type the full name, as on the document",

@@ -151,7 +151,12 @@ export const es: FormWords = {
 
   minor: (name) => `Quién responde por ${name}`,
   minorText: "Quien tiene menos de 18 años necesita una persona adulta de la reserva.",
-  noAdult: "Complete antes la ficha de una persona adulta. Después elija aquí quién responde.",
+  noAdult:
+    "Ninguna persona adulta está en las fichas. Si viene una, complete antes su ficha. Si no, indique aquí quién responde.",
+  adultName: "Nombre completo de quien responde",
+  adultDocument: "CPF o pasaporte",
+  adultContact: "Celular o correo",
+  adultSigns: "Si quien reservó tiene menos de 18 años, esta persona firma el contrato.",
   kin: (adult, minor) => `¿Qué es ${adult} de ${minor}?`,
   kins: {
     MAE: "Madre",
@@ -236,6 +241,7 @@ export const es: FormWords = {
   atArrival: "Completar a la llegada, en la recepción",
 
   faults: {
+    latin: "Escriba el nombre en letras latinas, como en el pasaporte",
     livesWith: "La dirección de esa persona todavía no está completa. Complete su ficha, o desmarque",
     travelsWith: "El viaje de esa persona todavía no está completo. Complete su ficha, o desmarque",
     name: "Escriba el nombre completo, como está en el documento",

@@ -129,7 +129,12 @@ const pt = {
 
   minor: (name: string) => `Quem responde por ${name}`,
   minorText: "Menor de 18 anos precisa de uma pessoa adulta da reserva.",
-  noAdult: "Preencha antes a ficha de uma pessoa adulta. Depois escolha aqui quem responde.",
+  noAdult:
+    "Nenhuma pessoa adulta está nas fichas. Se uma vem junto, preencha antes a ficha dela. Se não, informe aqui quem responde.",
+  adultName: "Nome completo de quem responde",
+  adultDocument: "CPF ou passaporte",
+  adultContact: "Celular ou e-mail",
+  adultSigns: "Se quem reservou tem menos de 18 anos, esta pessoa assina o contrato.",
   kin: (adult: string, minor: string) => `${adult} é o que de ${minor}?`,
   kins: relationWords,
   letterNotNeeded: "Nenhuma autorização é necessária.",
@@ -206,6 +211,7 @@ const pt = {
   atArrival: "Preencher na chegada, na recepção",
 
   faults: {
+    latin: "Escreva o nome em letras latinas, como no passaporte",
     livesWith: "O endereço dessa pessoa ainda não está completo. Complete a ficha dela, ou desmarque",
     travelsWith: "A viagem dessa pessoa ainda não está completa. Complete a ficha dela, ou desmarque",
     name: "Digite o nome completo, como está no documento",

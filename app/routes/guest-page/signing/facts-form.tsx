@@ -70,6 +70,7 @@ type Look = Pick<TextFieldProps, "type" | "inputMode" | "autoComplete" | "spellC
 };
 
 const looks: Record<AskedFact, Look> = {
+  "locatario.nome": { autoComplete: "name" },
   "locatario.cpf_ou_passaporte": { help: "document", spellCheck: false },
   "locatario.nacionalidade": { autoComplete: "country-name", help: "country" },
   "locatario.estado_civil": {},

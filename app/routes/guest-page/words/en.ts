@@ -137,6 +137,7 @@ export const en: PageWords = {
 
   contract: {
     title: "Contract",
+    coming: "It is being prepared and appears here by itself.",
     signed: "Signed.",
     facts: "The text still needs some of your details.",
     held: "Read it now. You sign after confirming the booking.",

@@ -137,6 +137,7 @@ export const es: PageWords = {
 
   contract: {
     title: "Contrato",
+    coming: "Se está preparando y aparece aquí solo.",
     signed: "Firmado.",
     facts: "Faltan datos suyos para completar el texto.",
     held: "Léalo ahora. La firma viene después de confirmar la reserva.",

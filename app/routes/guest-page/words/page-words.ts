@@ -140,6 +140,7 @@ const pt = {
 
   contract: {
     title: "Contrato",
+    coming: "Está sendo preparado e aparece aqui sozinho.",
     signed: "Assinado.",
     facts: "Faltam dados seus para o texto ficar pronto.",
     held: "Leia agora. A assinatura vem depois de confirmar a reserva.",
