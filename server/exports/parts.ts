@@ -157,7 +157,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   ledger_months: { summed: ofProgram },
   logos: { image: "the picture itself is in the export" },
   module_overrides: { reason: "what the service's people wrote for each other" },
-  messages: { anchor: ofProgram, key: ofProgram, mail_id: ofProgram, settled_by: ofProgram },
+  messages: { anchor: ofProgram, key: ofProgram, mail_id: ofProgram, settled_by: ofProgram, tells_stay: ofProgram },
   notification_settings: { quiet_until: ofProgram, rules_made_at: ofProgram, rules_resumed_at: ofProgram },
   owner_adjustments: { is_reversal: copied, reverses_reversal: copied },
   owner_statement_documents: { drawn: ofProgram, stored_name: "the file itself is in the export" },
