@@ -158,7 +158,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   ledger_months: { summed: ofProgram },
   logos: { image: "the picture itself is in the export" },
   module_overrides: { reason: "what the service's people wrote for each other" },
-  messages: { anchor: ofProgram, key: ofProgram, mail_id: ofProgram },
+  messages: { anchor: ofProgram, key: ofProgram, mail_id: ofProgram, settled_by: ofProgram, tells_stay: ofProgram },
   notification_settings: { quiet_until: ofProgram, rules_made_at: ofProgram, rules_resumed_at: ofProgram },
   owner_adjustments: { is_reversal: copied, reverses_reversal: copied },
   owner_statement_documents: { drawn: ofProgram, stored_name: "the file itself is in the export" },
@@ -177,7 +177,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   registration_form_files: { stored_name: "where the store keeps it; the file itself is in the export" },
   roles: { name_folded: copied },
   security_deposit_movements: { is_reversal: copied, reverses_reversal: copied },
-  sent_notifications: { event: ofProgram },
+  sent_notifications: { event: ofProgram, settled_by: ofProgram },
   service_invoices: { paid_note: "what the service's people wrote for each other" },
   settlements: { is_reversal: copied, reverses_reversal: copied },
   subscriptions: {
