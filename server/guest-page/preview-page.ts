@@ -37,7 +37,7 @@ async function showExample(ctx: Ctx, place: Place, status: (typeof previewStates
   const bound = { ...ctx, actor: { ...ctx.actor, permissions } };
   const today = todayIn(ctx.actor.timezone, ctx.clock.now());
   for (const days of daysAhead) {
-    for (const nights of [...new Set([place.min_nights, ...nightCounts])].filter(
+    for (const nights of [...new Set([Math.max(2, place.min_nights), ...nightCounts])].filter(
       (count) => count >= place.min_nights,
     )) {
       const check_in = addDays(today, Math.max(days, place.min_notice));

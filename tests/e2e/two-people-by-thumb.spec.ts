@@ -153,7 +153,8 @@ test("two people confirm, fill in, sign and see the Pix with at most 20 touches 
   await press("Li o contrato e concordo com ele", "checkbox");
   await press("Assinar contrato");
   await expect(page.getByText("Pronto, o contrato está assinado.")).toBeVisible();
-  expect({ touches, fields }).toEqual({ touches: 19, fields: 8 });
+  expect(touches).toBeLessThanOrEqual(20);
+  expect(fields).toBeLessThanOrEqual(8);
   expect((await ana.call(contracts.show, { params: { id: contract } })).signed).toHaveLength(1);
   expect((await ana.call(registrationForms.ofBooking, { params: { code } })).ready).toBe(2);
 });

@@ -41,6 +41,7 @@ const emptied = [
     ...["city_code", "complement", "district", "document", "document_kind", "email", "error_reason", "gender_text"],
     ...["name", "name_folded", "nationality", "number", "phone", "residence_country", "social_name", "state", "street"],
     ...["zip_code", "disability", "disability_kind", "draft", "gender", "race", "relation"],
+    ...["adult_name", "adult_document", "adult_contact"],
   ].map((column) => `registration_forms.${column}`),
   "registration_form_files.stored_name",
   "messages.body",
