@@ -2,6 +2,9 @@
 export const guestColumnWords: Record<string, string> = {
   "registration_forms birth_date": "Data de nascimento",
   "registration_forms nationality": "Nacionalidade",
+  adult_name: "Adulto responsável de fora da reserva",
+  adult_document: "Documento do adulto responsável",
+  adult_contact: "Contato do adulto responsável",
   "registration_form_files kind": "O que é",
   "registration_forms number": "Número",
   "registration_forms state": "Estado (UF)",

@@ -1,11 +1,9 @@
 import type { GuestPage } from "#contract/guest-page";
 import { guestPart } from "~/routes/guest-page/guest-part";
+import { PayPart } from "~/routes/guest-page/pay-part";
 
 /** The arrival guide, loaded once it is open. */
 export const GuideCard = guestPart(() => import("~/routes/guest-page/guide/guide-card").then((file) => file.GuideCard));
-
-/** A Pix code, "Já paguei" and reported payments; the code is loaded when an instalment is expanded. */
-export const PayPart = guestPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart));
 
 export const ClosedStay = guestPart(() =>
   import("~/routes/guest-page/closed/closed-stay").then((file) => file.ClosedStay),

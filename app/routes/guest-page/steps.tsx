@@ -9,7 +9,7 @@ import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import { confirmRows } from "~/routes/guest-page/confirm-row";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import type { GuestLanguage } from "~/routes/guest-page/language";
-import { PayPart } from "~/routes/guest-page/parts";
+import { PayPart } from "~/routes/guest-page/pay-part";
 import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
 
 /**

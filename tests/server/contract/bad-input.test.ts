@@ -178,7 +178,9 @@ describe("an amount", () => {
     expect(quote.body.total_cents).toBe(
       quote.body.nights.reduce((sum: number, night: { price_cents: number }) => sum + night.price_cents, 0),
     );
-    expect((await book({ ...stay, children: 0, accept_long_stay: true })).body.total_cents).toBe(quote.body.total_cents);
+    expect((await book({ ...stay, children: 0, accept_long_stay: true })).body.total_cents).toBe(
+      quote.body.total_cents,
+    );
   });
 });
 

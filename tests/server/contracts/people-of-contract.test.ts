@@ -12,13 +12,8 @@ beforeAll(async () => {
 });
 beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
-const joao = {
-  name: "João da Silva",
-  birth_date: "1980-02-01",
-  nationality: "BR",
-  document_kind: "cpf",
-  document: holderCpf,
-};
+const cpf = { nationality: "BR", document_kind: "cpf" };
+const joao = { ...cpf, name: "João da Silva", birth_date: "1980-02-01", document: holderCpf };
 const bia = { ...joao, name: "Bia Souza", birth_date: "1991-05-02", document: "390.533.447-05" };
 const rui = { ...joao, name: "Rui Costa", birth_date: "1978-09-12", document: "153.509.460-56" };
 
@@ -271,7 +266,7 @@ describe("The document of the holder's ready form", () => {
 
 describe("One truth about the people of a stay", () => {
   const body = "# Contrato\n\nMenores: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel_menores}}.";
-  const child = { name: "Nina Souza", birth_date: "2020-03-04", nationality: "BR", document_kind: "cpf" };
+  const child = { ...cpf, name: "Nina Souza", birth_date: "2020-03-04" };
 
   test("the contract names the minors of ready forms and the adult whom they name", async () => {
     const stay = await unnamedStay({ adults: 2, children: 1 });
