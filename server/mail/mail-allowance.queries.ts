@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { maxAttempts } from "#server/jobs/queue";
 
 /** The founder of a company `t`: the first user who accepted the terms for it. */
 const founderOf = sql`(select a.user_id from terms_acceptances a where a.tenant_id = t.id
@@ -71,6 +72,18 @@ export async function findUse(db: Db, { tenantId, founder, day, answers, hash }:
           and day = ${day} and answers = ${answers} and address_hash = ${hash}), 0) as mails`
   ).execute(db);
   return rows[0]!;
+}
+
+/** The mails that a company has queued and that are not counted yet, without those that wait and the mail itself. */
+export async function countQueued(
+  db: Db,
+  { tenantId, answers, except }: Pick<Counted, "tenantId" | "answers"> & { except: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from mails m
+    where m.tenant_id = ${tenantId} and m.sent_at is null and m.counted_on is null and m.tries < ${maxAttempts}
+      and m.answers = ${answers} and m.id <> ${except}
+      and not exists (select from held_mails h where h.tenant_id = m.tenant_id and h.mail_id = m.id)`.execute(db);
+  return rows[0]!.count;
 }
 
 export interface MailUse {

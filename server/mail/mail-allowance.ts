@@ -13,6 +13,7 @@ import {
   countAddresses,
   countHeldMails,
   countMail,
+  countQueued,
   countWaiting,
   findMailer,
   findUse,
@@ -68,16 +69,17 @@ export async function holdOrCount(db: Db, mail: CountedMail, address: string, no
 
 /**
  * Why a mail that the open transaction queued will wait, recorded at once so that the answer of the act and the lists
- * say so; null if it is sent. `ahead` are addresses of the same act whose mails are sent before.
+ * say so; null if it is sent. What the company has queued is sent before it, and is taken to be of other addresses
+ * outside the company, because it is sealed.
  */
 export async function holdAtAct(
   { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
   { answers = false, ...mail }: Pick<CountedMail, "id" | "kind" | "about"> & { answers?: boolean },
   address: string,
-  ahead = 0,
 ): Promise<HoldReason | null> {
   const { tenant_id } = actor;
   const now = clock.now();
+  const ahead = await countQueued(db, { tenantId: tenant_id, answers, except: mail.id });
   const asked = { answers, tenant_id, counted_on: null, address, day: serviceDay(now), ahead };
   const verdict = await judge(db, asked, async () => {});
   if (!("reason" in verdict)) return null;
