@@ -24,7 +24,7 @@ export interface Signer {
   form_id: string | null;
   /** As in the booking, or in the ready form of an adult whom it does not name; null before that. */
   name: string | null;
-  /** True if the name is only in a form that was filled in by the person's own link: no page shows it. */
+  /** True if the name is only in a form that was filled in by the person's own link: no page shows it, signed or not. */
   hides_name: boolean;
   /**
    * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has more
@@ -104,7 +104,9 @@ function personOfBegun(
   const known = row && adults.find((each) => belongs(row, each));
   if (known) return known;
   if (signature === null) return null;
-  return adults.find(({ name }) => name === signature.name) ?? unnamed;
+  const named = adults.find(({ name }) => name === signature.name);
+  // of a person who has left, it is not known any more who typed the name in the form
+  return named ?? { ...unnamed, hides_name: row !== null && row.form_id !== null && row.guest_id === null };
 }
 
 /** The same for the contract of a booking that is not void; empty without one. */

@@ -89,7 +89,7 @@ export function toGuestSigner(signer: Signer): GuestSigner {
   const { position, name, hides_name, waits_for, email, signature } = signer;
   return {
     position,
-    name: hides_name && signature === null ? null : name,
+    name: hides_name ? null : name,
     holder: position === 1,
     state: signerState(signer),
     ways: signature === null && waits_for === null ? waysOf() : [],

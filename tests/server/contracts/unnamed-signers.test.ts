@@ -139,7 +139,10 @@ describe("An adult whom the booking does not name", () => {
       expect(reply.status).toBe(422);
       expect(JSON.stringify(reply.body)).not.toMatch(/Souza/);
     }
-    expect((await stay.sign({ ...second, name: "bia souza" })).status).toBe(200);
+    const signed = await stay.sign({ ...second, name: "bia souza" });
+    expect(signed.body.signers[1], "signed").toMatchObject({ name: null, state: "signed" });
+    expect(JSON.stringify((await stay.contract()).signers)).not.toMatch(/Souza/);
+    expect((await stay.atDesk()).signed, "at the desk").toMatchObject([{ name: "Bia Souza" }]);
   });
 
   test("is added by the desk where the accommodation has no forms", async () => {
