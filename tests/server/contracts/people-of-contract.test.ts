@@ -172,6 +172,7 @@ describe("Who signed and then changes their form", () => {
     ["another adult's birth date", 2, { birth_date: "1992-05-02" }, ["signer_changed"]],
     ["another document", 2, { document: rui.document }, ["signer_changed"]],
     ["a minor's birth date", 1, { birth_date: "2015-05-02" }, ["signer_changed", "minor_signs"]],
+    ["a minor's birth date", 2, { birth_date: "2015-05-02" }, ["adults", "signer_changed", "minor_signs"]],
   ])(
     "to %s is marked for the desk, which keeps the contract or issues another",
     async (_what, position, change, doubts) => {
@@ -185,6 +186,26 @@ describe("Who signed and then changes their form", () => {
       expect(await stay.attention()).toContain("signer_changed");
     },
   );
+
+  test("to a minor's by their own link, before the last signature, is marked before and after it", async () => {
+    const stay = await unnamedStay();
+    await stay.fillIn(1, joao);
+    const form = await stay.ownLink(2);
+    const own = app().anonymous();
+    const fillIn = async (body: object) => {
+      const { version } = (await own.send("GET", form)).body.form;
+      expect((await own.send("PUT", form, { body: { version, ...body } })).status).toBe(200);
+    };
+    await fillIn(bia);
+    const signer = await stay.linkOf(2);
+    const signed = { name: bia.name, document: bia.document };
+    expect((await stay.signBy(signer, signed)).status).toBe(200);
+    await fillIn({ birth_date: "2015-05-02" });
+    const marks = ["adults", "signer_changed", "minor_signs"];
+    expect(await stay.attention()).toEqual(marks);
+    expect((await stay.sign({ text_hash: stay.hash, position: 1 })).body.state).toBe("signed");
+    expect(await stay.attention()).toEqual(marks);
+  });
 
   test("to what does not concern the contract is not marked", async () => {
     const stay = await signedStay();
