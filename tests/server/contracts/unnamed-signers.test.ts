@@ -145,6 +145,18 @@ describe("An adult whom the booking does not name", () => {
     expect((await stay.atDesk()).signed, "at the desk").toMatchObject([{ name: "Bia Souza" }]);
   });
 
+  test("who signed keeps their link to the contract when the booking has one adult less", async () => {
+    const stay = await unnamedStay({ adults: 2 });
+    await stay.fillIn(2, bia);
+    const own = await stay.linkOf(2);
+    expect((await stay.signBy(own, { document: bia.document })).status).toBe(200);
+    expect((await stay.sign({ text_hash: stay.hash, position: 1 })).body.state).toBe("signed");
+    const { version } = await at.get(`/api/bookings/${stay.code}`);
+    expect((await at.send("PUT", `/api/bookings/${stay.code}`, { adults: 1, version })).status).toBe(200);
+    await at.work();
+    expect(await app().anonymous().send("GET", own)).toMatchObject({ status: 200, body: { state: "signed" } });
+  });
+
   test("is added by the desk where the accommodation has no forms", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { version } = await at.get("/api/registration-form-settings");
