@@ -243,6 +243,15 @@ describe("The document of the holder's ready form", () => {
     expect(signed.body).toMatchObject({ state: "signed" });
   });
 
+  test("is not asked again by the next read of the contract, before the queued review", async () => {
+    const stay = await at.confirmedStay(await at.published());
+    expect(await stay.contract()).toMatchObject({ state: "facts", asked: [{ name: "locatario.cpf_ou_passaporte" }] });
+    const guest = app().anonymous();
+    const { forms } = (await guest.send("GET", `${stay.path}/guests`)).body;
+    await guest.send("PUT", `${stay.path}/guests/${forms[0].id}`, { body: { version: 0, ...joao } });
+    expect(await stay.contract()).toMatchObject({ state: "open", asked: [] });
+  });
+
   test("completes a contract that waits for it, and stays hidden in the text", async () => {
     const id = await at.published();
     const stay = await at.confirmedStay(id);
