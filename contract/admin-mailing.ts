@@ -17,6 +17,7 @@ export const MailSender = z.object({
   addresses: z.int(),
   waiting: z.int(),
   reports: z.int(),
+  /** Also by the stop of another company of its founder. */
   stopped: z.boolean(),
 });
 
@@ -30,6 +31,8 @@ export const AdminMailing = z.object({
   days: z.array(z.object({ day: CivilDate, mails: z.int(), addresses: z.int() })),
   waiting: HeldMails,
   stopped: z.object({ at: Moment, reason: z.string() }).nullable(),
+  /** The stop of another company that binds this one: on trial, the companies of one founder share a stop. */
+  stopped_with: z.object({ uuid: Id, name: z.string(), at: Moment, reason: z.string() }).nullable(),
   /** The newest reports by recipients, with the kind of the mail; the recipient is not stored. */
   reports: z.array(z.object({ kind: z.string(), words: z.string().nullable(), at: Moment })),
   version: Version,
@@ -59,7 +62,7 @@ export const adminMailing = {
   stop: endpoint({
     method: "PUT",
     path: "/api/admin/tenants/:uuid/mailing",
-    summary: "Stop a company's mails to people outside it with a reason, or let them go on",
+    summary: "Stop a company's mails to people outside it, and its founder's others on trial, or let them go on",
     access: adminAccess("tenants.edit"),
     params,
     body: MailStopInput,

@@ -15,7 +15,7 @@ export const signingWays = ["here", "mail", "whatsapp", "device"] as const;
 /** A signer as shown to the holder: of the others only their state. */
 export const GuestSigner = z.object({
   position: z.int(),
-  /** Null if neither the booking nor a ready form has it, and if it was typed by the person's own link. */
+  /** Null if neither the booking nor a ready form has it, and, signed or not, if it was typed by the person's own link. */
   name: z.string().nullable(),
   holder: z.boolean(),
   state: z.enum(signerStates),

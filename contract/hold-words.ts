@@ -3,6 +3,9 @@ import type { HoldReason } from "#domain/mail-allowance";
 /** What a name that imitates another (domain/imitated-names.ts) resembles. */
 export const imitatedWords = "o de um banco, de um órgão público ou de uma empresa conhecida";
 
+/** The reason that a company reads if the stop of another one of its founder binds it. */
+export const stopOfFounder = "A parada vale para todas as empresas em teste de quem criou esta";
+
 /** Why a mail waits, as a sentence. */
 export const heldWords: Record<HoldReason, string> = {
   limit: "Espera até amanhã às 8h: o limite de e-mails do dia foi atingido.",

@@ -31,7 +31,7 @@ export function variablesIn(body: string): string[] {
 }
 
 /** The distinct variables that are printed by what stands of a text. */
-function printedIn(body: string, values: ContractValues): VariableName[] {
+export function printedIn(body: string, values: ContractValues): VariableName[] {
   const kept = keepSections(body, (name) => hasValue(name, values));
   return variablesIn(kept).filter(isVariable);
 }

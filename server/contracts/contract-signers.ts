@@ -24,7 +24,7 @@ export interface Signer {
   form_id: string | null;
   /** As in the booking, or in the ready form of an adult whom it does not name; null before that. */
   name: string | null;
-  /** True if the name is only in a form that was filled in by the person's own link: no page shows it. */
+  /** True if the name is only in a form that was filled in by the person's own link: no page shows it, signed or not. */
   hides_name: boolean;
   /**
    * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has more
@@ -52,8 +52,8 @@ export const signerMail = "contract-signer";
 /** What the mail with a signer's link is about. */
 export const aboutSigner = (contractId: string, position: number): string => `${contractId}/${position}`;
 
-/** A person who may take a place; `proven` if a birth date says that they are an adult. */
-type Candidate = Person & { proven: boolean };
+/** A person of the stay, who may take a place unless they are a `minor`; `proven` if a birth date says that they are an adult. */
+type Candidate = Person & { minor: boolean; proven: boolean };
 
 /**
  * Who signs a contract, by position: the holder, then the other adults of the booking in their order. A place that was
@@ -64,8 +64,9 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const signatures = await listSignatures(db, actor.tenant_id, contract.id);
   const rows = await listSigners(db, actor.tenant_id, contract.id);
   const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
-  const [main, ...adults] = await adultsOf(ctx, booking, contract, stay);
+  const [main, ...people] = await peopleOf(ctx, booking, contract, stay);
   const holder = representative(stay, booking.check_in, main!) ?? main;
+  const adults = people.filter(({ minor }) => !minor);
   const signatureAt = (position: number) => signatures.find((each) => each.position === position) ?? null;
   // the row of a person who has left the booking counts only if they have signed
   const counts = (row: StoredSigner) =>
@@ -75,7 +76,11 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
     adults.some((each) => belongs(row, each));
   const rowAt = (position: number) => rows.find((row) => row.position === position && counts(row)) ?? null;
   const positions = Array.from({ length: contract.signers }, (_value, index) => index + 1);
-  const begun = positions.map((position) => personOfBegun(adults, rowAt(position), signatureAt(position)));
+  // who has signed stays the signer, also if their form now says that they are a minor
+  const begun = positions.map((position) => {
+    const signature = signatureAt(position);
+    return personOfBegun(signature === null ? adults : people, rowAt(position), signature);
+  });
   const waiting = adults.filter((person) => !begun.includes(person));
   // with more people than places, the ones whose birth date is unknown may be the children
   const isCrowded = adults.length >= contract.signers;
@@ -120,14 +125,16 @@ const isNobodys = ({ guest_id, form_id }: StoredSigner): boolean => guest_id ===
 
 /** The person of a place that was begun: by their record or form, or by the name with which they signed. */
 function personOfBegun(
-  adults: readonly Person[],
+  people: readonly Candidate[],
   row: StoredSigner | null,
   signature: StoredSignature | null,
 ): Person | null {
-  const known = row && adults.find((each) => belongs(row, each));
+  const known = row && people.find((each) => belongs(row, each));
   if (known) return known;
   if (signature === null) return null;
-  return adults.find(({ name }) => name === signature.name) ?? unnamed;
+  const named = people.find(({ name, minor }) => !minor && name === signature.name);
+  // of a person who has left, it is not known any more who typed the name in the form
+  return named ?? { ...unnamed, hides_name: row !== null && row.form_id !== null && row.guest_id === null };
 }
 
 /** The same for the contract of a booking that is not void; empty without one. */
@@ -201,10 +208,10 @@ function personHash({ name, birth_date, document }: FormContent): Buffer | null 
 }
 
 /**
- * The adults of a booking: the holder, the others whom it names, then those whom it does not name, first the ones with
- * a ready form. Of these the form says who they are.
+ * The people of a booking, minors too: the holder, the others whom it names, then those whom it does not name, first the
+ * ones with a ready form. Of these the form says who they are.
  */
-async function adultsOf(
+async function peopleOf(
   ctx: Ctx,
   booking: StoredBooking,
   { facts }: StoredContract,
@@ -217,9 +224,8 @@ async function adultsOf(
   const people = everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
   const printedName = ({ id, name }: { id: string; name: string }) =>
     id === holder.id ? nameToPrint(name, told) : name;
-  const isAdult = ({ person }: (typeof people)[number]) => person.holder || !isMinorPerson(person, booking.check_in);
-  const named = people.filter((each) => isAdult(each) && each.record !== undefined);
-  const unnamed = people.filter((each) => isAdult(each) && each.record === undefined);
+  const named = people.filter(({ record }) => record !== undefined);
+  const unnamed = people.filter(({ record }) => record === undefined);
   const ordered = [
     ...named,
     ...unnamed.filter(({ person }) => isKnown(person)),
@@ -230,7 +236,8 @@ async function adultsOf(
     const contact = { email: record?.email ?? content.email, phone: record?.phone ?? content.phone };
     const ofForm = shownDocument(person);
     const proven = isProvenAdult(person, booking.check_in);
-    const common = { ...contact, proven, person_hash: personHash(content) };
+    const minor = !person.holder && isMinorPerson(person, booking.check_in);
+    const common = { ...contact, minor, proven, person_hash: personHash(content) };
     if (record === undefined) {
       const name = isKnown(person) ? cleanName(content.name ?? "") || null : null;
       return {

@@ -11,7 +11,7 @@ import { type Signer, signerGuest, signerState, signersOf, signsOnDevice } from 
 import { hasSignedIn } from "#server/contracts/contract-signers.queries";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/contracts/contracts.queries";
-import { shownDocument } from "#server/contracts/facts-of-form";
+import { factsWithForm, shownDocument } from "#server/contracts/facts-of-form";
 import { askedLabel } from "#server/contracts/guest-words";
 import { reviewContract } from "#server/contracts/issue-contract";
 import { isNameOfMinor } from "#server/contracts/people-doubts";
@@ -102,7 +102,7 @@ export function toGuestSigner(signer: Signer): GuestSigner {
   const { position, name, hides_name, waits_for, email, signature } = signer;
   return {
     position,
-    name: hides_name && signature === null ? null : name,
+    name: hides_name ? null : name,
     holder: position === 1,
     state: signerState(signer),
     ways: signature === null && waits_for === null ? waysOf() : [],
@@ -118,6 +118,15 @@ export function toGuestSigner(signer: Signer): GuestSigner {
       ...(signsOnDevice(signer) ? ["device" as const] : []),
     ];
   }
+}
+
+/** Updates a contract that still asks for what the holder's form has said since. */
+async function answerByForm(ctx: Ctx, code: string): Promise<void> {
+  const booking = await requireBooking(ctx, code);
+  const contract = (await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id)).find(isShownToGuest);
+  if (contract?.state !== "draft") return;
+  const facts = await factsWithForm(ctx, booking, contract.facts);
+  if (contract.missing.some((name) => facts[name])) await reviewContract(ctx, code, { begins: false });
 }
 
 /** Records that the guest has opened the contract, after updating it. */
@@ -225,7 +234,7 @@ async function shownAfter(
   return { ...shown, blocks: hiddenIn(await blocksOfText(tenantId, text, language), hide) };
 }
 
-serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, async () => {}, "papers"));
+serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, answerByForm, "papers"));
 serveIdentity(
   guestContracts.open,
   (ctx, { params }) => shownAfter(ctx, params, openGuestContract, "papers"),

@@ -7,8 +7,8 @@ import {
   fillContract,
   hasValue,
   type Mark,
+  printedIn,
   tooLongFilled,
-  variablesIn,
   withoutNotice,
 } from "#domain/contracts/contract-text";
 import { askedFacts, contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
@@ -171,7 +171,7 @@ function printedValues(values: ContractValues): ContractValues {
 
 /** The sentence that refuses values of the body with letters that the fonts lack; null without any. */
 function foreignLetters(body: string, values: ContractValues): string | null {
-  const found = variablesIn(body).flatMap((name) => {
+  const found = printedIn(body, values).flatMap((name) => {
     const letters = isVariable(name) ? unwritable([values[name] ?? ""].flat().join("")) : [];
     return isVariable(name) && letters.length > 0 ? [`${contractVariables[name].label} (${letters.join("")})`] : [];
   });

@@ -524,6 +524,7 @@ export interface CommissionRules {
 export interface CompanyMailing {
   approved_at: Date | null;
   approved_name: string | null;
+  founder_id: string | null;
   stopped_at: Date | null;
   stopped_reason: string | null;
   tenant_id: string;

@@ -60,7 +60,7 @@ export const leftOutTables = {
   held_mails: "which of the sealed mails wait",
   company_mailing: "the service's decisions; the company reads them in its trail",
   mail_reports: "what recipients told the service in confidence",
-  mails: "sealed until they are sent, then emptied; a company reads none",
+  mails: "sealed until they are sent, then emptied; a company only counts its queued ones",
   muted_notifications: "each person's own",
   occupancies: "the nights of bookings, blocks and channels, which are exported",
   saved_filters: "each person's own",

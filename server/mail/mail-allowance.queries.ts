@@ -2,6 +2,18 @@ import { sql } from "kysely";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { maxAttempts } from "#server/jobs/queue";
+
+/** The founder of a company `t`: the first user who accepted the terms for it. */
+const founderOf = sql`(select a.user_id from terms_acceptances a where a.tenant_id = t.id
+  order by a.accepted_at, a.id limit 1)`;
+
+/** True if a company `t` shares allowance and stops with the others on trial of its founder; `m` is its row of mailing. */
+const isShared = sql<boolean>`(t.state = 'trial' and m.approved_name is distinct from t.name)`;
+
+/** The stops of other companies that bind a company `t`. */
+const foundersStops = sql`company_mailing o
+  where ${isShared} and o.founder_id = ${founderOf} and o.stopped_at is not null and o.tenant_id <> t.id`;
 
 /**
  * What decides whether a company may mail people outside it. `founder` is the user with whose other companies on trial
@@ -10,11 +22,10 @@ import type { Db } from "#server/db/database";
 export async function findMailer(db: Db, tenantId: string) {
   const { rows } = await sql<
     Columns<"tenants", "name" | "state" | "email"> &
-      Columns<"company_mailing", "stopped_at" | "stopped_reason" | "approved_name"> & { founder: string | null }
-  >`select t.name, t.state, t.email, m.stopped_at, m.stopped_reason, m.approved_name,
-      case when t.state = 'trial' and m.approved_name is distinct from t.name then
-        (select a.user_id from terms_acceptances a where a.tenant_id = t.id order by a.accepted_at, a.id limit 1)
-      end as founder
+      Columns<"company_mailing", "approved_name"> & { stopped: boolean; founder: string | null }
+  >`select t.name, t.state, t.email, m.approved_name,
+      m.stopped_at is not null or exists (select from ${foundersStops}) as stopped,
+      case when ${isShared} then ${founderOf} end as founder
     from tenants t left join company_mailing m on m.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -61,6 +72,18 @@ export async function findUse(db: Db, { tenantId, founder, day, answers, hash }:
           and day = ${day} and answers = ${answers} and address_hash = ${hash}), 0) as mails`
   ).execute(db);
   return rows[0]!;
+}
+
+/** The mails that a company has queued and that are not counted yet, without those that wait and the mail itself. */
+export async function countQueued(
+  db: Db,
+  { tenantId, answers, except }: Pick<Counted, "tenantId" | "answers"> & { except: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from mails m
+    where m.tenant_id = ${tenantId} and m.sent_at is null and m.counted_on is null and m.tries < ${maxAttempts}
+      and m.answers = ${answers} and m.id <> ${except}
+      and not exists (select from held_mails h where h.tenant_id = m.tenant_id and h.mail_id = m.id)`.execute(db);
+  return rows[0]!.count;
 }
 
 export interface MailUse {
@@ -168,19 +191,40 @@ export async function countAddresses(
 }
 
 type WaitingRow = Columns<"tenants", "name"> &
-  Columns<"company_mailing", "approved_name" | "stopped_reason"> &
-  Record<"by_limit" | "by_name" | "by_stop", number>;
+  Columns<"company_mailing", "approved_name" | "stopped_reason"> & { founder_stopped: boolean } & Record<
+    "by_limit" | "by_name" | "by_stop",
+    number
+  >;
 
 /** The waiting mails of a company with what keeps them back. */
 export async function countWaiting(db: Db, tenantId: string): Promise<WaitingRow> {
   const { rows } = await sql<WaitingRow>`
-    select t.name, m.approved_name, m.stopped_reason,
+    select t.name, m.approved_name, m.stopped_reason, exists (select from ${foundersStops}) as founder_stopped,
       (count(h.mail_id) filter (where h.reason = 'limit'))::integer as by_limit,
       (count(h.mail_id) filter (where h.reason = 'name'))::integer as by_name,
       (count(h.mail_id) filter (where h.reason = 'stopped'))::integer as by_stop
     from tenants t
     left join company_mailing m on m.tenant_id = t.id
     left join held_mails h on h.tenant_id = t.id
-    where t.id = ${tenantId} group by t.name, m.approved_name, m.stopped_reason`.execute(db);
+    where t.id = ${tenantId} group by t.id, m.tenant_id`.execute(db);
   return rows[0]!;
+}
+
+/** Through `asAdmin`: the companies of a company's founder, itself included. */
+export async function listCompaniesOfFounder(db: Db, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`select distinct a.tenant_id from terms_acceptances a
+    where a.user_id = (select ${founderOf} from tenants t where t.id = ${tenantId})`.execute(db);
+  return [...new Set([tenantId, ...rows.map(({ tenant_id }) => tenant_id)])];
+}
+
+/** The companies on trial that the stop of another company of their founder binds, with the first such stop. */
+export async function listBoundCompanies(db: Db, tenantId: string | null = null) {
+  const { rows } = await sql<{ tenant_id: string; uuid: string; name: string; at: Date; reason: string }>`
+    select t.id as tenant_id, s.id as uuid, s.name, b.stopped_at as at, b.stopped_reason as reason
+    from tenants t left join company_mailing m on m.tenant_id = t.id
+    cross join lateral (select o.tenant_id, o.stopped_at, o.stopped_reason from ${foundersStops}
+      order by o.stopped_at limit 1) b
+    join tenants s on s.id = b.tenant_id
+    where t.state = 'trial' ${tenantId === null ? sql`` : sql`and t.id = ${tenantId}`}`.execute(db);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MailsWaiting } from "#contract/dashboard";
+import { stopOfFounder } from "#contract/hold-words";
 import { imitates } from "#domain/imitated-names";
 import { type HoldReason, heldUntilHour, mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";
@@ -12,11 +13,14 @@ import {
   countAddresses,
   countHeldMails,
   countMail,
+  countQueued,
   countWaiting,
   findMailer,
   findUse,
   isOwnUser,
   keepHeldMail,
+  listBoundCompanies,
+  listCompaniesOfFounder,
   listHeldOfKind,
   lockDay,
   takeHeldMails,
@@ -65,16 +69,17 @@ export async function holdOrCount(db: Db, mail: CountedMail, address: string, no
 
 /**
  * Why a mail that the open transaction queued will wait, recorded at once so that the answer of the act and the lists
- * say so; null if it is sent. `ahead` are addresses of the same act whose mails are sent before.
+ * say so; null if it is sent. What the company has queued is sent before it, and is taken to be of other addresses
+ * outside the company, because it is sealed.
  */
 export async function holdAtAct(
   { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
   { answers = false, ...mail }: Pick<CountedMail, "id" | "kind" | "about"> & { answers?: boolean },
   address: string,
-  ahead = 0,
 ): Promise<HoldReason | null> {
   const { tenant_id } = actor;
   const now = clock.now();
+  const ahead = await countQueued(db, { tenantId: tenant_id, answers, except: mail.id });
   const asked = { answers, tenant_id, counted_on: null, address, day: serviceDay(now), ahead };
   const verdict = await judge(db, asked, async () => {});
   if (!("reason" in verdict)) return null;
@@ -102,7 +107,7 @@ async function judge(
   if (await isOwnUser(db, tenantId, address)) return { counted: null };
   const mailer = await findMailer(db, tenantId);
   if (mailer === null) return { counted: null };
-  if (mailer.stopped_at !== null) return { reason: "stopped" };
+  if (mailer.stopped) return { reason: "stopped" };
   if (awaitsApproval(mailer)) return { reason: "name" };
   if (counted_on !== null) return { counted: null };
   const { founder } = mailer;
@@ -136,9 +141,17 @@ export async function releaseMails(
   return ids.length;
 }
 
+/** Queues what waits for a stop that ended, of all companies that it bound; those that another stop binds wait again. */
+export async function releaseStopped(db: Db, tenantId: string, now: Date): Promise<void> {
+  for (const tenant_id of await listCompaniesOfFounder(db, tenantId)) {
+    await releaseMails(db, { tenant_id, reason: "stopped", now });
+  }
+}
+
 /** The company's e-mails that wait, and what keeps them back; null if there is nothing to tell. */
 export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | null> {
-  const { name, approved_name, stopped_reason, ...waiting } = await countWaiting(db, actor.tenant_id);
+  const { name, approved_name, founder_stopped, ...waiting } = await countWaiting(db, actor.tenant_id);
+  const stopped_reason = waiting.stopped_reason ?? (founder_stopped ? stopOfFounder : null);
   const name_waits = awaitsApproval({ name, approved_name });
   const counts = { limit: waiting.by_limit, name: waiting.by_name, stopped: waiting.by_stop };
   const none = counts.limit + counts.name + counts.stopped === 0;
@@ -147,6 +160,9 @@ export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | n
 
 /** How many mails of a company wait, by reason. */
 export const heldMails = (db: Db, tenantId: string) => countHeldMails(db, tenantId);
+
+/** Through `asAdmin`: the companies that the stop of another company of their founder binds. */
+export const boundCompanies: typeof listBoundCompanies = listBoundCompanies;
 
 /** Why mails of a kind wait, by what they are about. */
 export const heldMailsAbout: typeof listHeldOfKind = listHeldOfKind;

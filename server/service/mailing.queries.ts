@@ -36,10 +36,12 @@ export async function keepStopped(
   { version, reason, now }: { version: number; reason: string | null; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into company_mailing as m (tenant_id, stopped_at, stopped_reason, version, updated_at)
-    values (${tenantId}, ${reason === null ? null : now}, ${reason}, ${version + 1}, ${now})
-    on conflict (tenant_id) do update set stopped_at = excluded.stopped_at, stopped_reason = excluded.stopped_reason,
-      version = excluded.version, updated_at = excluded.updated_at
+    insert into company_mailing as m (tenant_id, founder_id, stopped_at, stopped_reason, version, updated_at)
+    values (${tenantId},
+      (select user_id from terms_acceptances where tenant_id = ${tenantId} order by accepted_at, id limit 1),
+      ${reason === null ? null : now}, ${reason}, ${version + 1}, ${now})
+    on conflict (tenant_id) do update set founder_id = excluded.founder_id, stopped_at = excluded.stopped_at,
+      stopped_reason = excluded.stopped_reason, version = excluded.version, updated_at = excluded.updated_at
     where m.version = ${version}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -70,12 +72,18 @@ interface Sender {
   stopped: boolean;
 }
 
-/** The companies that mailed most since a day, or whose mails were reported, wait or are stopped. */
-export async function listSenders(db: Db, since: string, limit: number): Promise<Sender[]> {
+/**
+ * The companies that mailed most since a day, or whose mails were reported, wait or are stopped; `bound` are those that
+ * the stop of another company binds.
+ */
+export async function listSenders(
+  db: Db,
+  { since, bound, limit }: { since: string; bound: readonly string[]; limit: number },
+): Promise<Sender[]> {
   const { rows } = await sql<Sender>`
     select t.id as uuid, t.name, coalesce(d.mails, 0)::integer as mails, coalesce(d.addresses, 0)::integer as addresses,
       coalesce(h.waiting, 0)::integer as waiting, coalesce(r.reports, 0)::integer as reports,
-      m.stopped_at is not null as stopped
+      m.stopped_at is not null or t.id = any(${bound}::uuid[]) as stopped
     from tenants t
     left join (select tenant_id, sum(mails) as mails, sum(addresses) as addresses from mail_days
       where day >= ${since} group by tenant_id) d on d.tenant_id = t.id
@@ -84,7 +92,7 @@ export async function listSenders(db: Db, since: string, limit: number): Promise
       where created_at >= ${since}::date group by tenant_id) r on r.tenant_id = t.id
     left join company_mailing m on m.tenant_id = t.id
     where d.mails > 0 or h.waiting > 0 or r.reports > 0 or m.stopped_at is not null
-    order by r.reports desc nulls last, m.stopped_at is not null desc, d.mails desc nulls last, t.name
+    order by r.reports desc nulls last, stopped desc, d.mails desc nulls last, t.name
     limit ${limit}`.execute(db);
   return rows;
 }

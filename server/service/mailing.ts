@@ -4,7 +4,14 @@ import { addDays, serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { awaitsApproval, heldMails, mailedAddresses, releaseMails } from "#server/mail/mail-allowance";
+import {
+  awaitsApproval,
+  boundCompanies,
+  heldMails,
+  mailedAddresses,
+  releaseMails,
+  releaseStopped,
+} from "#server/mail/mail-allowance";
 import { approveName, findMailing, keepStopped, listMailDays, listMailReports } from "#server/service/mailing.queries";
 import { hasServiceTenant, recordForTenant } from "#server/service/tenants";
 
@@ -15,6 +22,7 @@ async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMaili
   const { name, state, stopped_at, stopped_reason, version } = mailing;
   const today = serviceDay(clock.now());
   const { addresses: limit, mailsEach: mails_each } = mailAllowance(state);
+  const [shared] = await boundCompanies(db, uuid);
   const reports = await listMailReports(db, uuid, shownReports);
   return {
     name,
@@ -23,6 +31,9 @@ async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMaili
     days: await listMailDays(db, uuid, addDays(today, -30)),
     waiting: await heldMails(db, uuid),
     stopped: stopped_at && { at: stopped_at.toISOString(), reason: stopped_reason ?? "" },
+    stopped_with: shared
+      ? { uuid: shared.uuid, name: shared.name, at: shared.at.toISOString(), reason: shared.reason }
+      : null,
     reports: reports.map(({ kind, words, created_at }) => ({ kind, words, at: created_at.toISOString() })),
     version,
   };
@@ -30,7 +41,7 @@ async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMaili
 
 serve(adminMailing.show, (ctx, { params }) => showMailing(ctx, params.uuid), hasServiceTenant);
 
-/** Stops the mails of a company, which reads the reason, or sends what has waited since. */
+/** Stops the mails of a company, which reads the reason, and of its founder's others on trial, or sends what has waited since. */
 serve(
   adminMailing.stop,
   async (ctx, { params: { uuid }, body: { reason, version } }) => {
@@ -39,7 +50,7 @@ serve(
     const now = clock.now();
     if (before.version !== version) throw stale(before);
     if (!(await keepStopped(db, uuid, { version, reason, now }))) throw stale(await showMailing(ctx, uuid));
-    if (reason === null) await releaseMails(db, { tenant_id: uuid, reason: "stopped", now });
+    if (reason === null) await releaseStopped(db, uuid, now);
     const action = reason === null ? "tenant.mails_resumed" : "tenant.mails_stopped";
     await recordForTenant(ctx, action, uuid, { reason: before.stopped?.reason ?? null }, { reason });
     return showMailing(ctx, uuid);
@@ -58,6 +69,8 @@ serve(
       const now = clock.now();
       await approveName(db, uuid, name, now);
       await releaseMails(db, { tenant_id: uuid, reason: "name", now });
+      // with an approved name, another company's stop no longer binds it
+      await releaseMails(db, { tenant_id: uuid, reason: "stopped", now });
       await recordForTenant(ctx, "tenant.name_approved", uuid, { name: mailing.approved_name }, { name });
     }
     return showMailing(ctx, uuid);

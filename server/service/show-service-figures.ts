@@ -8,7 +8,7 @@ import type { Db } from "#server/db/database";
 import { writtenChoice } from "#server/db/expressions";
 import { serve } from "#server/http/route";
 import { unsentMails } from "#server/mail/deliver-mail";
-import { awaitsApproval } from "#server/mail/mail-allowance";
+import { awaitsApproval, boundCompanies } from "#server/mail/mail-allowance";
 import { unsentMessages } from "#server/messages/outcomes";
 import { listCompanyNames, listSenders } from "#server/service/mailing.queries";
 import { listServiceTotals } from "#server/service/tenants.queries";
@@ -32,13 +32,14 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
   const coming = await sumOpenInvoices(db, soon);
   const current = moves.filter(({ month }) => month === thisMonth);
   const held = await shownHeldMoves({ db });
+  const bound = (await boundCompanies(db)).map(({ tenant_id }) => tenant_id);
   const mails = { ...(await unsentMails(db)), companies: await unsentMessages(db, clock.now()) };
   return {
     date,
     warnings: startWarningsOf(services.database, services.config),
     held,
     mails,
-    senders: await listSenders(db, addDays(date, -7), shownSenders),
+    senders: await listSenders(db, { since: addDays(date, -7), bound, limit: shownSenders }),
     names_waiting: (await listCompanyNames(db))
       .filter(awaitsApproval)
       .slice(0, shownNames)

@@ -11,6 +11,7 @@ import {
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { found } from "#server/http/problem";
+import { releaseMails } from "#server/mail/mail-allowance";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { recordForTenant } from "#server/service/tenants";
 import {
@@ -36,6 +37,10 @@ export async function moveSubscription(
   const after = movedSubscription(before, event, today);
   if (after === null) return false;
   await updateDays(ctx.db, tenantId, after, today);
+  // the stop of another company of its founder binds it only on trial
+  if (before.state === "trial" && after.state === "active") {
+    await releaseMails(ctx.db, { tenant_id: tenantId, reason: "stopped", now: ctx.clock.now() });
+  }
   await recordForTenant(ctx, "subscription.moved", tenantId, { state: before.state }, { state: after.state, event });
   return true;
 }

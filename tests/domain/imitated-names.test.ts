@@ -47,6 +47,37 @@ test.each([
   ...["SumUp", "InfinitePay", "Agoda", "QuintoAndar", "BookingDotCom", "Bookinq", "estadia.test", "www.estadia.com.br"],
   ...["Banco Santander", "Santander", "Pousada Nubank", "Pousada Correios", "Hotel Santander Pagamentos"],
   "Hotel Santander Nubank",
+  // European letters that do not decompose
+  ...["Nubanĸ", "Santanđer", "PayPał", "Brađesco", "Bradescø", "Sicøøb", "Booĸing.com", "Receita Feđeral", "Vrbø"],
+  ...[
+    "Suporte Estađia",
+    "Suporte Nubanĸ",
+    "Gøøgle",
+    "Airbŋb",
+    "Estaðia",
+    "ESTAÐIA",
+    "Þix",
+    "Iŧaú",
+    "Ħurb",
+    "Cæxa Tem Þix",
+  ],
+  ...["ΒΑΝΚ", "ΡΙΧ", "Сантандер", "ИТАУ", "Итау", "Нубанк", "Банко Инсс", "Брадеско", "Пикс", "Ιταού", "Σανταντέρ"],
+  ...["Իտաու", "БАНК", "Τράπεζα", "ΤΡΑΠΕΖΑ", "Букинг"],
+  ...[
+    "巴西银行",
+    "巴西 銀行",
+    "ブラジルバンク",
+    "브라질 은행",
+    "بنك البرازيل",
+    "البنك",
+    "بَنـك",
+    "בנק",
+    "הבנק",
+    "ธนาคาร",
+    "बैंक",
+  ],
+  ...["🇮🇹🇦🇺", "🇮🇹 🇦🇺", "🇮 🇹 🇦 🇺", "Pousada 🇮🇹🇦🇺", "Bradesc🇴", "🇧🇷adesco", "Itaú民宿", "Bank银河"],
+  ...["Itaucard", "ITAUCARD Oficial", "Itaú-Card", "Interpag", "Caixabank", "Safrapay", "Pousada Itaú de Minas"],
 ])("%s may be taken for a bank, an authority or the service", (name) => expect(imitates(name)).toBe(true));
 
 test.each([
@@ -74,6 +105,31 @@ test.each([
     "Boa Estadia. Pousada",
     "Casa Cielo Azul",
   ],
+  ...["Łukasz", "Søren", "Đorđe Đorđević", "Müller", "Ñandu", "Casa Itália", "Þórður Guðmundsson", "Ħamrun", "Tromsø"],
+  ...["Łódź Apartamenty", "Pousada Đoković", "Straße am Meer", "Kærlighed", "Sjøhus", "Ŋuni", "Ŧávgu"],
+  ...[
+    "Дом у моря",
+    "Наташа Иванова",
+    "Θάλασσα",
+    "Ξενοδοχείο Αθηνά",
+    "Ծովափ",
+    "海边民宿",
+    "さくらの宿",
+    "ハンクの家",
+    "바다 펜션",
+  ],
+  ...[
+    "بيت البحر",
+    "نكهة البحر",
+    "בית הים",
+    "บ้านทะเล",
+    "समुद्र घर",
+    "Pousada 🇧🇷🇦🇷",
+    "🇧🇷 Pousada",
+    "Casa 🇮🇹",
+    "Vista Mar 🇧🇷 🇺🇸",
+  ],
+  "Discards",
   "Loft no Quinto Andar",
   "Pousada Maré",
   "Casa Butiá",
@@ -94,3 +150,32 @@ test.each([
   "Сасса", // Cyrillic, like no bank
   "",
 ])("%s is an ordinary name", (name) => expect(imitates(name)).toBe(false));
+
+test("every European letter that has no accent to lose is read as a Latin one", () => {
+  const codes = Array.from({ length: 0x17f - 0xdf + 1 }, (_value, at) => 0xdf + at);
+  const whole = codes.map((code) => String.fromCodePoint(code)).filter((sign) => /^\p{Ll}$/u.test(sign));
+  const kept = whole.filter((sign) => /[^\p{ASCII}]/u.test(sign.normalize("NFKD").replace(/\p{M}/gu, "")));
+  expect(kept.join("")).toBe("ßæðøþđħıĸŀłŉŋœŧ");
+  const read = {
+    ß: "b",
+    æ: "ae",
+    ð: "d",
+    ø: "o",
+    þ: "p",
+    đ: "d",
+    ħ: "h",
+    ı: "i",
+    ĸ: "k",
+    ł: "l",
+    ŋ: "n",
+    œ: "oe",
+    ŧ: "t",
+  };
+  // a name of the list that has the letter, or none has it
+  for (const [sign, latin] of Object.entries(read)) {
+    const name = ["Bradesco", "Airbnb", "PicPay", "WhatsApp", "Itaú", "PayPal", "Nubank"].find((each) =>
+      each.toLowerCase().includes(latin),
+    );
+    if (name) expect(imitates(name.toLowerCase().replace(latin, sign)), `${name} with ${sign}`).toBe(true);
+  }
+});

@@ -39,8 +39,8 @@ export const messageDefects: Defect[] = [
   ]),
   defect("Give each company of a founder its own allowance", "tests/server/mail/founder-allowance", [
     "server/mail/mail-allowance.queries.ts",
-    "case when t.state = 'trial' and",
-    "case when t.state = 'none' and",
+    "(t.state = 'trial' and",
+    "(t.state = 'none' and",
   ]),
   defect("Mail under a bank's name", "tests/server/mail/mail-allowance", [
     "server/mail/mail-allowance.ts",
@@ -49,8 +49,13 @@ export const messageDefects: Defect[] = [
   ]),
   defect("Mail although the service stopped it", "tests/server/mail/mail-allowance", [
     "server/mail/mail-allowance.ts",
-    'if (mailer.stopped_at !== null) return { reason: "stopped" };',
+    'if (mailer.stopped) return { reason: "stopped" };',
     "",
+  ]),
+  defect("Let a stop bind one company of a founder only", "tests/server/mail/founder-allowance", [
+    "server/mail/mail-allowance.queries.ts",
+    "and o.stopped_at is not null and",
+    "and o.stopped_at is null and",
   ]),
   defect("Send a message twice", "tests/server/messages/sending", [
     "server/messages/leave-message.ts",

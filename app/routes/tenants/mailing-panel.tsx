@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/admin-mailing";
 import { imitatedWords } from "#contract/hold-words";
 import { notificationWords } from "#contract/notification-words";
@@ -21,7 +22,7 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
   const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
   const stop = useDialog<AdminMailing>();
   const approval = useDialog<AdminMailing>();
-  const { today, days, waiting, stopped, reports, name_waits } = mailing;
+  const { today, days, waiting, stopped, reports, name_waits, stopped_with } = mailing;
   return (
     <Panel
       id="e-mails"
@@ -35,6 +36,15 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
       {stopped && (
         <Notice tone="error" className="mb-3">
           Parados desde {formatMoment(stopped.at, timeZone)}: {stopped.reason}
+        </Notice>
+      )}
+      {stopped_with && (
+        <Notice tone="error" className="mb-3">
+          Parados com os de{" "}
+          <Link to={`${href("/empresas/:uuid/editar", { uuid: stopped_with.uuid })}#e-mails`} className="link">
+            {stopped_with.name}
+          </Link>
+          , que a mesma pessoa criou, desde {formatMoment(stopped_with.at, timeZone)}: {stopped_with.reason}
         </Notice>
       )}
       {name_waits && (
@@ -103,8 +113,8 @@ function StopDialog({ mailing: { name, stopped, version }, onClose }: DialogProp
       title={stopped ? `Voltar a enviar os e-mails de ${name}` : `Parar os e-mails de ${name}`}
       description={
         stopped
-          ? "O que esperou sai agora, se ainda valer."
-          : "E-mails a pessoas de fora da empresa esperam até você liberar. Os da própria equipe continuam saindo. A empresa lê o motivo no painel e no histórico."
+          ? "O que esperou sai agora, se ainda valer, também nas outras empresas em teste da mesma pessoa."
+          : "E-mails a pessoas de fora da empresa esperam até você liberar. Os da própria equipe continuam saindo. Vale também para as outras empresas em teste que a mesma pessoa criou. A empresa lê o motivo no painel e no histórico."
       }
       save={stopped ? "Voltar a enviar" : "Parar e-mails"}
       saving={stopped ? "Liberando" : "Parando"}

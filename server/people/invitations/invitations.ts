@@ -28,12 +28,7 @@ import { requireSeat } from "#server/subscription/require-seat";
  * Invites a person to the company. Refused: with 403 roles with more rights or accommodations than the actor's, with
  * 422 the address of a member or of an open invitation (an expired one is replaced), with 409 beyond the plan's seats.
  */
-async function invite(
-  ctx: Ctx,
-  secrets: Secrets,
-  input: z.output<typeof InvitationInput>,
-  ahead = 0,
-): Promise<Invitation> {
+async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof InvitationInput>): Promise<Invitation> {
   const { actor, db, clock } = ctx;
   await lockPeople(db, actor.tenant_id);
   const { role_limits: limits = [] } = input;
@@ -49,7 +44,7 @@ async function invite(
     limits,
   );
   await requireSeat(ctx);
-  const invitation = await sendInvitation(ctx, secrets, id, sending, { ahead });
+  const invitation = await sendInvitation(ctx, secrets, id, sending);
   const { role_limits, ...told } = invitation;
   await record(ctx, "invitation.created", id, null, {
     ...told,
@@ -82,8 +77,7 @@ serve(invitations.createMany, async (ctx, { body: { emails, ...roles } }) => {
   const data: Invitation[] = [];
   for (const [index, email] of emails.entries()) {
     try {
-      const ahead = data.filter(({ held }) => held === null).length;
-      data.push(await invite(ctx, secrets, { email, ...roles }, ahead));
+      data.push(await invite(ctx, secrets, { email, ...roles }));
     } catch (error) {
       throw error instanceof Problem ? atAddress(error, email, index) : error;
     }

@@ -27,7 +27,7 @@ export function newSending({ actor, clock }: Ctx) {
 
 /**
  * Queues the mail of a sending that was just stored, and returns the invitation, with the reason for which the mail is
- * known to wait. `name` is the invited person's, if known; `ahead` are the other people invited by the same act. 429 if the company has sent too many mails today, or the
+ * known to wait. `name` is the invited person's, if known. 429 if the company has sent too many mails today, or the
  * address has received too many.
  */
 export async function sendInvitation(
@@ -35,7 +35,7 @@ export async function sendInvitation(
   secrets: Secrets,
   id: string,
   { token, kept }: ReturnType<typeof newSending>,
-  { name = "", ahead = 0 }: { name?: string; ahead?: number } = {},
+  { name = "" }: { name?: string } = {},
 ): Promise<Invitation> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -57,7 +57,7 @@ export async function sendInvitation(
       "Se você não esperava este convite, ignore esta mensagem.",
     ],
   });
-  return { ...invitation, held: await holdAtAct(ctx, mail, invitation.email, ahead) };
+  return { ...invitation, held: await holdAtAct(ctx, mail, invitation.email) };
 }
 
 /** Whether the link in the mail still works: the invitation may have been revoked or sent again meanwhile. */

@@ -167,6 +167,7 @@ describe("Who signed and then changes their form", () => {
     ["another adult's birth date", 2, { birth_date: "1992-05-02" }, ["signer_changed"]],
     ["another document", 2, { document: rui.document }, ["signer_changed"]],
     ["a minor's birth date", 1, { birth_date: "2015-05-02" }, ["signer_changed", "minor_signs"]],
+    ["a minor's birth date", 2, { birth_date: "2015-05-02" }, ["adults", "signer_changed", "minor_signs"]],
   ])(
     "to %s is marked for the desk, which keeps the contract or issues another",
     async (_what, position, change, doubts) => {
@@ -180,6 +181,26 @@ describe("Who signed and then changes their form", () => {
       expect(await stay.attention()).toContain("signer_changed");
     },
   );
+
+  test("to a minor's by their own link, before the last signature, is marked before and after it", async () => {
+    const stay = await unnamedStay();
+    await stay.fillIn(1, joao);
+    const form = await stay.ownLink(2);
+    const own = app().anonymous();
+    const fillIn = async (body: object) => {
+      const { version } = (await own.send("GET", form)).body.form;
+      expect((await own.send("PUT", form, { body: { version, ...body } })).status).toBe(200);
+    };
+    await fillIn(bia);
+    const signer = await stay.linkOf(2);
+    const signed = { name: bia.name, document: bia.document };
+    expect((await stay.signBy(signer, signed)).status).toBe(200);
+    await fillIn({ birth_date: "2015-05-02" });
+    const marks = ["adults", "signer_changed", "minor_signs"];
+    expect(await stay.attention()).toEqual(marks);
+    expect((await stay.sign({ text_hash: stay.hash, position: 1 })).body.state).toBe("signed");
+    expect(await stay.attention()).toEqual(marks);
+  });
 
   test("to what does not concern the contract is not marked", async () => {
     const stay = await signedStay();
@@ -234,8 +255,11 @@ test("A stay of minors alone is completed, signed and let in with a responsible 
   expect((await letIn()).status).toBe(200);
 });
 
-describe("The document of the holder's ready form", () => {
-  test("answers the contract's question, is checked in signing, and answers again after a void", async () => {
+describe("One truth about the people of a stay", () => {
+  const body = "# Contrato\n\nMenores: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel_menores}}.";
+  const child = { ...cpf, name: "Nina Souza", birth_date: "2020-03-04" };
+
+  test("the document of the holder's ready form answers the contract's question, is checked in signing, and answers again after a void", async () => {
     const stay = await unnamedStay({ adults: 1 });
     await stay.fillIn(1, rui);
     const current = await stay.current();
@@ -249,24 +273,6 @@ describe("The document of the holder's ready form", () => {
     const signed = await stay.sign({ text_hash: again.text_hash, position: 1, document: rui.document });
     expect(signed.body).toMatchObject({ state: "signed" });
   });
-
-  test("completes a contract that waits for it, and stays hidden in the text", async () => {
-    const id = await at.published();
-    const stay = await at.confirmedStay(id);
-    const guest = app().anonymous();
-    const { forms } = (await guest.send("GET", `${stay.path}/guests`)).body;
-    const passport = { ...joao, document_kind: "passport", document: "FX 12345", nationality: "AR" };
-    await guest.send("PUT", `${stay.path}/guests/${forms[0].id}`, { body: { version: 0, ...passport } });
-    await at.work();
-    const contract = await stay.contract();
-    expect(contract).toMatchObject({ state: "open", asked: [] });
-    expect(JSON.stringify(contract)).not.toContain("FX12345");
-  });
-});
-
-describe("One truth about the people of a stay", () => {
-  const body = "# Contrato\n\nMenores: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel_menores}}.";
-  const child = { ...cpf, name: "Nina Souza", birth_date: "2020-03-04" };
 
   test("the contract names the minors of ready forms and the adult whom they name", async () => {
     const stay = await unnamedStay({ adults: 2, children: 1 });

@@ -139,7 +139,22 @@ describe("An adult whom the booking does not name", () => {
       expect(reply.status).toBe(422);
       expect(JSON.stringify(reply.body)).not.toMatch(/Souza/);
     }
-    expect((await stay.sign({ ...second, name: "bia souza" })).status).toBe(200);
+    const signed = await stay.sign({ ...second, name: "bia souza" });
+    expect(signed.body.signers[1], "signed").toMatchObject({ name: null, state: "signed" });
+    expect(JSON.stringify((await stay.contract()).signers)).not.toMatch(/Souza/);
+    expect((await stay.atDesk()).signed, "at the desk").toMatchObject([{ name: "Bia Souza" }]);
+  });
+
+  test("who signed keeps their link to the contract when the booking has one adult less", async () => {
+    const stay = await unnamedStay({ adults: 2 });
+    await stay.fillIn(2, bia);
+    const own = await stay.linkOf(2);
+    expect((await stay.signBy(own, { document: bia.document })).status).toBe(200);
+    expect((await stay.sign({ text_hash: stay.hash, position: 1 })).body.state).toBe("signed");
+    const { version } = await at.get(`/api/bookings/${stay.code}`);
+    expect((await at.send("PUT", `/api/bookings/${stay.code}`, { adults: 1, version })).status).toBe(200);
+    await at.work();
+    expect(await app().anonymous().send("GET", own)).toMatchObject({ status: 200, body: { state: "signed" } });
   });
 
   test("is added by the desk where the accommodation has no forms", async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailAllowance } from "#domain/mail-allowance";
+import { clockActor } from "#server/context";
 import { holdOrCount } from "#server/mail/mail-allowance";
+import { moveByHand } from "#server/subscription/move-subscription";
 import { peopleWorld } from "#tests/server/people/people-world";
+import { makePerson } from "#tests/support/database-company";
 
 const world = peopleWorld();
 const { addresses, mailsEach } = mailAllowance("trial");
@@ -17,7 +20,12 @@ async function founded(by: string, state = "trial"): Promise<string> {
     .asAdmin((db) =>
       sql`update tenants set state = ${state} where id = ${tenant_id}`.execute(db).then(() => undefined),
     );
-  await world.database().asTenant(tenant_id, (db) =>
+  await accept(tenant_id, by);
+  return tenant_id;
+}
+
+const accept = (tenant_id: string, by: string) =>
+  world.database().asTenant(tenant_id, (db) =>
     db
       .insertInto("terms_acceptances")
       .values({
@@ -26,8 +34,6 @@ async function founded(by: string, state = "trial"): Promise<string> {
       })
       .execute(),
   );
-  return tenant_id;
-}
 const founder = async () => (await world.office()).user_id;
 
 const letter = { kind: "message", about: null, answers: false, counted_on: null };
@@ -82,4 +88,74 @@ test("simultaneous mails of two companies are counted one after another", async 
     Array.from({ length: 8 }, (_, turn) => mail(companies[turn % 2]!, `pessoa${turn}@exemplo.test`)),
   );
   expect(held.filter((reason) => reason === null)).toHaveLength(3);
+});
+
+describe("A stop by the service's staff", () => {
+  const reason = "Denúncias de quem recebeu.";
+
+  async function stopped() {
+    const user = await founder();
+    const companies = [await founded(user), await founded(user)] as const;
+    const { user_id } = await makePerson(world.database(), { is_super_admin: true });
+    const staff = await world.app().signedIn(user_id);
+    const mailing = async (id: string) => (await staff.send("GET", `/api/admin/tenants/${id}/mailing`)).body;
+    const set = async (id: string, said: string | null) => {
+      const body = { reason: said, version: (await mailing(id)).version };
+      expect((await staff.send("PUT", `/api/admin/tenants/${id}/mailing`, { body })).status).toBe(200);
+    };
+    await set(companies[0], reason);
+    return { user, companies, mailing, set, staff };
+  }
+  const sent = (id: string) => mail(id, `${randomUUID()}@exemplo.test`);
+
+  test("binds the founder's companies on trial, also one founded later, and its staff reads so", async () => {
+    const { user, companies, mailing, staff } = await stopped();
+    const [first, second] = companies;
+    const later = await founded(user);
+    for (const company of [first, second, later]) expect(await sent(company)).toBe("stopped");
+    expect(await mailing(second)).toMatchObject({ stopped: null, stopped_with: { uuid: first, reason } });
+    expect(await mailing(first)).toMatchObject({ stopped: { reason }, stopped_with: null });
+    const { senders } = (await staff.send("GET", "/api/admin/dashboard")).body;
+    const listed = senders.filter(({ uuid }: { uuid: string }) => companies.includes(uuid));
+    expect(listed).toMatchObject([{ stopped: true }, { stopped: true }]);
+    expect(await sent(await founded(await founder())), "of another founder").toBeNull();
+    expect(await sent(await founded(user, "active")), "which pays").toBeNull();
+  });
+
+  test("ends with it: what waits in the other companies is queued again", async () => {
+    const { companies, set, mailing } = await stopped();
+    await sent(companies[1]);
+    expect((await mailing(companies[1])).waiting).toMatchObject({ stopped: 1 });
+    await set(companies[0], null);
+    expect(await mailing(companies[1])).toMatchObject({ stopped_with: null, waiting: { stopped: 0 } });
+    expect(await sent(companies[1])).toBeNull();
+  });
+
+  test("ends for a company that begins to pay", async () => {
+    const { companies, mailing } = await stopped();
+    expect(await sent(companies[1])).toBe("stopped");
+    const { clock } = world.app();
+    await world
+      .database()
+      .asAdmin((db) => moveByHand({ actor: clockActor(companies[1]), db, clock }, companies[1], "active"));
+    expect(await mailing(companies[1])).toMatchObject({ stopped_with: null, waiting: { stopped: 0 } });
+    expect(await sent(companies[1])).toBeNull();
+  });
+
+  test("is known at the act and on the dashboard of a company that it binds", async () => {
+    const { user } = await stopped();
+    const other = await world.office();
+    await world
+      .database()
+      .asAdmin((db) =>
+        sql`update tenants set state = 'trial' where id = ${other.tenant_id}`.execute(db).then(() => {}),
+      );
+    await accept(other.tenant_id, user);
+    const body = { emails: [`${randomUUID()}@exemplo.test`], role_ids: [other.role_id] };
+    const { data } = (await other.admin.send("POST", "/api/invitations/batch", { body })).body;
+    expect(data).toMatchObject([{ held: "stopped" }]);
+    const { mailing } = (await other.admin.send("GET", "/api/dashboard")).body;
+    expect(mailing.stopped_reason).toContain("de quem criou esta");
+    expect(JSON.stringify(mailing)).not.toContain(reason);
+  });
 });

@@ -68,6 +68,16 @@ describe("at the end of the day's allowance", () => {
     expect(made.map((one) => rows.find(({ id }) => id === one.id)!.held)).toEqual([null, null, "limit", "limit"]);
   });
 
+  test("of invitations by several requests right after another, those say it for which nothing is left", async () => {
+    const emails = (count: number) => Array.from({ length: count }, newAddress);
+    const made = [...(await invite(emails(20))), ...(await invite(emails(20))), ...(await invite(emails(5)))];
+    const expected = made.map((_one, index) => (index < addresses ? null : "limit"));
+    expect(made.map(({ held }) => held)).toEqual(expected);
+    await at.work();
+    const { data } = await at.get("/api/invitations?per_page=100");
+    expect(made.map((one) => data.find(({ id }: { id: string }) => id === one.id).held)).toEqual(expected);
+  });
+
   test("a message by hand says it", async () => {
     const { code } = await at.guest();
     await at.work();

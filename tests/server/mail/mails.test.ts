@@ -71,7 +71,7 @@ test("a mail is discarded with the transaction that created it", async () => {
   expect([await rows(), taken]).toEqual([[], []]);
 });
 
-test("a company can create mails only in its own name, and cannot read any", async () => {
+test("a company can create mails only in its own name, and reads of its queued ones only that they are", async () => {
   const inside = (run: (db: Db) => Promise<unknown>) => opened.database.asTenant(company.tenant_id, run);
   for (const tenant_id of [other.tenant_id, null]) {
     const row = { id: randomUUID(), tenant_id, kind: "test", content: Buffer.from("x"), created_at: app.clock.now() };
@@ -79,7 +79,16 @@ test("a company can create mails only in its own name, and cannot read any", asy
     await expect(inside((db) => leave(db, { tenant_id }))).rejects.toThrow("row-level security");
   }
   await inside((db) => leave(db));
-  await expect(inside((db) => db.selectFrom("mails").select("id").execute())).rejects.toThrow("permission denied");
+  for (const column of ["content", "kind", "about", "last_error", "created_at"] as const) {
+    await expect(inside((db) => db.selectFrom("mails").select(column).execute())).rejects.toThrow("permission denied");
+  }
+  await opened.database.asTenant(other.tenant_id, (db) => leave(db, { tenant_id: other.tenant_id }));
+  const seen = await opened.database.asTenant(company.tenant_id, (db) =>
+    db.selectFrom("mails").select(["tenant_id", "sent_at"]).execute(),
+  );
+  expect(new Set(seen.map((mail) => `${mail.tenant_id} ${mail.sent_at}`))).toEqual(
+    new Set([`${company.tenant_id} null`]),
+  );
 });
 
 test("the content of a mail is encrypted in its row, and removed once it is sent", async () => {
