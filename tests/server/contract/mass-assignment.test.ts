@@ -58,10 +58,13 @@ const isOfOwner = ({ path }: { path: string }) => /^\/api\/owner-statements(\/pr
 /** Here `state` is the Brazilian state of a guest; elsewhere it is that of a company. */
 const isOfForm = ({ path }: { path: string }) => /\/guests\/:form$|\/registration-forms\/:(token|form)$/.test(path);
 
+/** Here `state` is the moment of a stay that is shown as an example. */
+const isOfPreview = ({ path }: { path: string }) => path === "/api/guest-page-preview";
+
 const isAskedFor = (field: string, endpoint: { path: string }) =>
   (field === "plan" && isSignUp(endpoint)) ||
   (field === "owner_id" && isOfOwner(endpoint)) ||
-  (field === "state" && isOfForm(endpoint));
+  (field === "state" && (isOfForm(endpoint) || isOfPreview(endpoint)));
 
 const writing = endpoints.filter(({ endpoint }) => endpoint.body);
 

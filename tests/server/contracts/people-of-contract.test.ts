@@ -290,18 +290,4 @@ describe("One truth about the people of a stay", () => {
     expect(text).not.toContain("sem nome");
     expect(text).not.toContain("João");
   });
-
-  test("a contract in place of another does not ask again what the guest told", async () => {
-    const marital = "Estado civil: {{locatario.estado_civil}}. Profissão: {{locatario.profissao}}.";
-    const contract_type_id = await at.published({ body: `# Contrato\n\n${marital}` });
-    const stay = await at.confirmedStay(contract_type_id);
-    await stay.tell({ "locatario.estado_civil": "casado(a)", "locatario.profissao": "Marceneiro" });
-    expect((await stay.contract()).state).toBe("open");
-    const { version } = await at.get(`/api/contracts/${stay.id}`);
-    await at.post(`/api/contracts/${stay.id}/void`, { reason: "Engano", version });
-    await at.post("/api/contracts", { booking_code: stay.code, contract_type_id });
-    const anew = await stay.contract();
-    expect(anew).toMatchObject({ state: "open", asked: [] });
-    expect(JSON.stringify(anew.blocks)).toContain("Marceneiro");
-  });
 });

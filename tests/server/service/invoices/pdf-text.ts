@@ -11,7 +11,7 @@ const streamOf = (packed: string): string => {
 /** The lines of text that a PDF draws in standard fonts, read from the file itself. */
 export function pdfText(bytes: Buffer): string[] {
   const whole = bytes.toString("latin1");
-  const streams = [...whole.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed]) => streamOf(packed!));
+  const streams = [...whole.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, packed]) => streamOf(packed!));
   const drawn = streams.flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)]);
   return drawn.map(([, parts]) =>
     [...parts!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, "hex").toString("latin1")).join(""),
@@ -27,7 +27,7 @@ export function readPdf(bytes: Buffer): string {
   const objects = new Map(
     [...whole.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]),
   );
-  const streamOfObject = (id: string) => streamOf(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(objects.get(id)!)![1]!);
+  const streamOfObject = (id: string) => streamOf(/stream\n([\s\S]*?)\nendstream/.exec(objects.get(id)!)![1]!);
   const fonts = new Map<string, (hex: string) => string>();
   for (const [, name, id] of whole.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)?.[1];
