@@ -5,10 +5,10 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
 
 /**
  * Pages on which a visit starts with an empty cache: the public pages, and the first pages of a working day. The two
- * pages that verify a contract need the same files and count as one.
+ * pages that verify a contract need the same files and count as one; the preview of a guest page is opened while working.
  */
 const firstPages =
-  /^(?!routes\/(panel\/|verify\/start))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;
+  /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;
 /** The weight of such a visit against others, which find most of their files in the cache. */
 const firstVisit = 20;
 /** The modules of every visit. */

@@ -103,7 +103,7 @@ test("two people confirm, fill in, sign and see the Pix with at most 20 touches 
 }) => {
   const ana = await desk("ana");
   const companions = [{ name: "Marcelo Leal Duarte" }];
-  const { code, contract, path } = await heldForTwo(ana, "Chalé Jequitibá", "holder", companions);
+  const { code, contract, path } = await heldForTwo(ana, "Chalé Guaraúna", "holder", companions);
   let touches = 0;
   let fields = 0;
   const press = async (name: string | RegExp, role: "button" | "checkbox" | "link" = "button") => {
@@ -126,7 +126,7 @@ test("two people confirm, fill in, sign and see the Pix with at most 20 touches 
   await expect(page.getByRole("button", { name: "Copiar código Pix" })).toBeVisible();
   await press(/^Preencher/, "link");
   await expect(textbox(page, "Nome completo")).toHaveValue("Iracema Leal");
-  await expect(textbox(page, "E-mail")).toHaveValue("iracema@exemplo.test");
+  await expect(textbox(page, "E-mail (opcional)")).toHaveValue("iracema@exemplo.test");
   await type(textbox(page, "Nascimento"), "14031988");
   await type(textbox(page, "CPF"), "52998224725");
   await type(textbox(page, "CEP"), "80045340");
