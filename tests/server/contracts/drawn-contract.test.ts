@@ -64,14 +64,14 @@ const wordsOfPage = (blocks: readonly ContractBlock[]) =>
 /** The words of the PDF before its evidence. */
 const wordsOfPdf = async (text: string) => readPdf(await fileOf(text)).split("Provas da assinatura")[0]!;
 
-/** Fails if the PDF has other letters than the page, or lacks a space; a line may end inside a long word. */
+/** Fails if the PDF has other letters than the page, or lacks a space; a line or page may end inside a long word. */
 async function expectSame(text: string) {
   const page = wordsOfPage(toBlocks(text)).join("\n").normalize("NFC").replace(/\s+/g, " ").trim();
   const pdf = (await wordsOfPdf(text)).trim();
   let at = 0;
   let read = "";
   for (const letter of page) {
-    if (letter !== " " && pdf[at] === "\n") at += 1;
+    while (letter !== " " && pdf[at] === "\n") at += 1; // also over the end of a page
     const [found = ""] = letter === " " ? (/^\s+/.exec(pdf.slice(at)) ?? []) : [pdf[at]];
     read += found.trim() === "" && found !== "" ? " " : found;
     at += found.length;
