@@ -4,6 +4,7 @@ import { type Role, roles, users } from "#contract/people";
 import { type Desk, people } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const box = (page: Page, permission: keyof typeof tenantPermissions) =>
@@ -43,6 +44,7 @@ test("a role is created in the matrix, changed, and deleted while nobody has it"
 
   await page.getByRole("link", { name: /^Governanta-mor/ }).click();
   await box(page, "accommodations.delete").uncheck();
+  await untilHeard(page);
   await page.getByRole("button", { name: "Salvar perfil" }).click();
   await expect(toast(page, "Perfil Governanta-mor salvo")).toBeVisible();
   expect((await roleNamed(ana, "Governanta-mor"))?.permissions).not.toContain("accommodations.delete");
