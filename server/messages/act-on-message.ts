@@ -24,7 +24,7 @@ import {
 } from "#server/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
 import { isOfPlan, type PlannedMessage } from "#server/messages/plan";
-import { leaveRestoring, settleBy } from "#server/messages/settle-by-hand";
+import { enqueueRestoring, settleBy } from "#server/messages/settle-by-hand";
 import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/show-message";
 import { textOfRow } from "#server/messages/text-of-row";
 
@@ -63,7 +63,7 @@ export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): P
     return told(ctx, row.id, act);
   }
   await updateMessage(db, actor.tenant_id, message.row.id, { state, by_user: actor.user_id, reason: null });
-  if (isByHand(message.row)) await leaveRestoring(db, actor.tenant_id, message.row.id, clock.now());
+  if (isByHand(message.row)) await enqueueRestoring(db, actor.tenant_id, message.row.id, clock.now());
   return told(ctx, message.row.id, act);
 }
 

@@ -19,7 +19,7 @@ import {
 } from "#server/messages/messages.queries";
 import { isOfPlan, judgePlanned } from "#server/messages/plan";
 import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sending.queries";
-import { leaveRestoring } from "#server/messages/settle-by-hand";
+import { enqueueRestoring } from "#server/messages/settle-by-hand";
 import { listStopped } from "#server/messages/stops.queries";
 import { textOfRow } from "#server/messages/text-of-row";
 
@@ -41,7 +41,7 @@ export const messageOutcomes: MailOutcomes = {
     if (!isOurs(mail)) return false;
     const isOver = refused || mail.tries >= maxAttempts;
     const stood = await note(db, mail, { reason, ...(isOver && { state: "failed", ended_at: now }) });
-    if (isOver && stood) await leaveRestoring(db, mail.tenant_id, mail.about ?? "", now);
+    if (isOver && stood) await enqueueRestoring(db, mail.tenant_id, mail.about ?? "", now);
     if (refused && stood) {
       const { tenant_id, about } = mail;
       await enqueue(db, { kind: refusalJob, tenant_id, payload: { message: about }, run_at: now, now });
@@ -111,7 +111,7 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
     else {
       const ended_at = tools.clock.now();
       await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason: verdict, ended_at });
-      await leaveRestoring(db, actor.tenant_id, row.id, ended_at);
+      await enqueueRestoring(db, actor.tenant_id, row.id, ended_at);
     }
     noteChange(db, actor.tenant_id, "message.dropped", [row.code]);
     return false;

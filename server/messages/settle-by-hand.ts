@@ -96,7 +96,7 @@ export const stayToldAfter = ({ actor, db }: Ctx, bookingId: string, event: stri
 export const restoringJob = "restore-settled";
 
 /** Queues the job that brings back what a message by hand settled: it was not sent. */
-export async function leaveRestoring(db: Db, tenant_id: string | null, message: string, now: Date): Promise<void> {
+export async function enqueueRestoring(db: Db, tenant_id: string | null, message: string, now: Date): Promise<void> {
   await enqueue(db, { kind: restoringJob, tenant_id, payload: { message }, run_at: now, now });
 }
 
