@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "~/components/ui/cx";
 
 export interface PanelProps {
@@ -63,7 +63,7 @@ export interface SectionProps {
   id?: string;
   /** Lays out the children on the form's 12 columns. */
   grid?: boolean;
-  /** Shows the title alone until it is opened; false opens it. Undefined for a section that is always open. */
+  /** Shows the title alone until it is opened; a change to false opens it. Undefined for a section that is always open. */
   folded?: boolean | undefined;
   className?: string;
   children: ReactNode;
@@ -71,11 +71,16 @@ export interface SectionProps {
 
 /** One part of a form: a white panel with a title. */
 export function Section({ title, aside, id, grid, folded, className, children }: SectionProps) {
+  const part = useRef<HTMLDetailsElement>(null);
+  // an error opens it; it stays open when the error is mended, because the user is typing in it
+  useLayoutEffect(() => {
+    if (folded === false && part.current) part.current.open = true;
+  }, [folded]);
   if (folded !== undefined) {
     return (
       <details
+        ref={part}
         id={id}
-        open={!folded}
         className={cx("group/fold min-w-0 scroll-mt-20 rounded-2 border border-line bg-surface", className)}
       >
         <summary className="flex min-h-target cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 px-4 py-3 lg:px-5 [&::-webkit-details-marker]:hidden">
