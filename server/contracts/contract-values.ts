@@ -30,6 +30,9 @@ import { showInventory } from "#server/inventory/inventory";
 import { needsLatin } from "#server/pdf/letters";
 import { isMinorPerson, nameInTexts, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 
+/** What a contract says of a minor whose name is not known yet. */
+export const unnamedMinor = "menor ainda sem nome na reserva";
+
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
   values: ContractValues;
@@ -67,10 +70,7 @@ export async function contractFacts(
   // a form in the place of an adult is a doubt for the company, not one more minor
   const recorded = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in));
   const minorCount = Math.max(booking.children + booking.infants, recorded.length);
-  const minors = Array.from(
-    { length: minorCount },
-    (_value, index) => named[index] ?? "menor ainda sem nome na reserva",
-  );
+  const minors = Array.from({ length: minorCount }, (_value, index) => named[index] ?? unnamedMinor);
   return {
     place,
     inventory,

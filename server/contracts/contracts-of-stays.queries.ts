@@ -8,7 +8,7 @@ export async function reasonOfReplaced(
   tenantId: string,
   { id, booking_id }: Pick<StoredContract, "id" | "booking_id">,
 ): Promise<string | null> {
-  const { rows } = await sql<{ void_reason: string }>`select void_reason from contracts
+  const { rows } = await sql<Pick<StoredContract, "void_reason">>`select void_reason from contracts
     where tenant_id = ${tenantId} and booking_id = ${booking_id} and id <> ${id} and state = 'void'
       and (told_at is not null or viewed_at is not null or signed_at is not null)
     order by id desc limit 1`.execute(db);

@@ -16,7 +16,7 @@ import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
-import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
+import { type ContractFacts, contractFacts, unnamedMinor } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
 import { factsWithForm, minorsOfOutsideAdult } from "#server/contracts/facts-of-form";
 import { needsLatin, printable, unwritable } from "#server/pdf/letters";
@@ -67,7 +67,8 @@ export async function renderContract(
 }
 
 /** The facts of a stay of minors, for whom an adult answers who is not in it. */
-function withAdult(facts: ContractFacts, { adult, minors }: { adult: string; minors: string[] }): ContractFacts {
+function withAdult(facts: ContractFacts, { adult, minors: named }: { adult: string; minors: string[] }): ContractFacts {
+  const minors = named.length > 0 ? named : [unnamedMinor];
   const told = { "ocupantes.responsavel_menores": adult, "ocupantes.menores": minors };
   return { ...facts, minors, values: { ...facts.values, ...told } };
 }

@@ -12,7 +12,7 @@ import { serveIdentity, serveIdentityUpload } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
 
 /** Records that the guest reports a payment, whatever the state of the booking: money may be on its way. */
-export async function tellPayment(ctx: Ctx, code: string, txid: string, said: AnnouncementInput): Promise<GuestPage> {
+export async function reportPayment(ctx: Ctx, code: string, txid: string, said: AnnouncementInput): Promise<GuestPage> {
   const { host } = await readStay(ctx, code);
   if (!isServed(host)) {
     const reason = {
@@ -30,7 +30,7 @@ serveIdentity(
   guestPages.announce,
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.announcedByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => tellPayment(inside, code, params.txid, body));
+    return throughLink(ctx, params, (inside, code) => reportPayment(inside, code, params.txid, body));
   },
   requireLink,
 );

@@ -100,7 +100,7 @@ export function serveStaticFiles(
     const written = await writePage(context, client.page);
     if (written !== null) {
       // the style first: the drawn page is shown with it, and the code would fill the connections before it is found
-      const [, style] = /<link rel="stylesheet" href="([^"<]*)"/.exec(client.page) ?? [];
+      const style = /<link rel="stylesheet" href="([^"<]*)"/.exec(client.page)?.[1];
       if (style !== undefined) context.header("Link", `<${style}>; rel=preload; as=style`);
       const named = filesOf(path, hasSession(context)).map((file) => `<link rel="modulepreload" href="${file}"/>`);
       return sendText(
