@@ -14,6 +14,7 @@ import { messageTemplates } from "#contract/message-templates";
 import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
 import { registrationForms } from "#contract/registration-forms";
+import { session } from "#contract/session";
 import type { Desk } from "#tests/e2e/support/desk";
 import { type RoutePath, routeAccess } from "~/lib/route-access";
 
@@ -102,6 +103,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":token", "um-link-qualquer");
     case "/verificar/:hash":
       return path.replace(":hash", "0".repeat(64));
+    case "/previa-do-hospede/:code":
+      return path.replace(":code", idOf((await desk.call(session.me, {})).user.tenants[0]?.uuid));
     case "/*":
       return "/nada/por/aqui";
     default:
