@@ -106,7 +106,8 @@ const plans = [
 ];
 const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts"];
 
-// One round of each storm, and fewer random acts: `npm run test:all` and `npm run prove` run more.
+// One round of each storm, fewer random acts, and fewer cases of the dear properties: `npm run test:all` and
+// `npm run prove` run more.
 export const coreSizes = {
   STORM_ROUNDS: "20",
   CLERK_ACTS: "300",
@@ -114,6 +115,10 @@ export const coreSizes = {
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
   LEGAL_STAYS: "60",
+  BODY_VALUES: "100",
+  LIVES: "40",
+  QUOTES: "100",
+  NETWORK_ROUNDS: "500",
 };
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
@@ -141,7 +146,7 @@ export function stepsOf(extent: Extent): Step[] {
     }),
     // west of Greenwich, where midnight UTC is on the day before
     vitest("units", ["domain", "contract", "app*"], {
-      env: () => ({ TZ: "America/Sao_Paulo" }),
+      env: () => ({ TZ: "America/Sao_Paulo", ...(isCore && coreSizes) }),
       cores: machineCores,
     }),
     vitest("units-utc", ["domain", "contract", "app*"], { filters: testsOfMoments, cores: machineCores }),

@@ -4,7 +4,7 @@ import { addDays } from "#domain/stay-dates";
 import { type Channel, kinds, Network, type Stay } from "#tests/domain/calendar/channel-network";
 
 /** ESTADIA_CHANNEL_ROUNDS=100000 for the long run. */
-const rounds = Number(process.env.ESTADIA_CHANNEL_ROUNDS ?? 1500);
+const rounds = Number(process.env.NETWORK_ROUNDS ?? 1500);
 const nights = Array.from({ length: 7 }, (_, index) => addDays("2026-12-01", index));
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 

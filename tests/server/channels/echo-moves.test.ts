@@ -113,7 +113,7 @@ test("a booking moves back onto nights that only echo it, and onto nobody else's
         for (const night of sold) expect(await place.isFree(night), night).toBe(false);
       }
     }),
-    { numRuns: Number(process.env.ESTADIA_CHANNEL_ROUNDS ?? 15) },
+    { numRuns: Number(process.env.ECHO_ROUNDS ?? 15) },
   );
 }, 240_000);
 
