@@ -101,3 +101,12 @@ export const bookingActs: Record<string, string> = {
   "booking.commission_billed": "Comissão incluída na fatura do canal",
   "booking.commission_released": "Comissão fora da fatura do canal, que foi estornada",
 };
+
+/** Openings of personal data. They change nothing, so a record that was only opened counts as unchanged. */
+export const openingActs = [
+  "booking.form_opened",
+  "booking.form_photo_opened",
+  "booking.form_letter_opened",
+  "booking.contract_pdf_opened",
+  "booking.file_opened",
+] as const;

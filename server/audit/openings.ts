@@ -1,20 +1,12 @@
+import type { openingActs } from "#contract/booking-acts";
 import { hasOpened } from "#server/audit/audit.queries";
 import { record } from "#server/audit/record";
 import type { Actor, Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 
-/** The actions of openings. They change nothing, so a record that was only opened counts as unchanged. */
-export const openingActions = [
-  "booking.form_opened",
-  "booking.form_photo_opened",
-  "booking.form_letter_opened",
-  "booking.contract_pdf_opened",
-  "booking.file_opened",
-] as const;
-
 /** Somebody opened personal data: a form, the photo of a document, a contract. */
 export interface Opening {
-  action: (typeof openingActions)[number];
+  action: (typeof openingActs)[number];
   record_id: string;
   after: object;
   /** True if a repetition by the same user within an hour is not recorded: screens load such data again and again. */

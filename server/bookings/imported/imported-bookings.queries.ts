@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { openingActs } from "#contract/booking-acts";
 import type { BookingStatus } from "#domain/booking-states";
 import type { EventKind } from "#domain/calendar/events";
 import type { Installment } from "#domain/installments";
-import { openingActions } from "#server/audit/openings";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings.queries";
 import type { Columns } from "#server/db/columns";
@@ -132,7 +132,7 @@ export async function listCalendarClaims(
 }
 
 /** What is in the history of an unchanged booking. */
-const untouching = ["booking.imported", "booking.import_undone", ...openingActions];
+const untouching = ["booking.imported", "booking.import_undone", ...openingActs];
 
 /** A booking made by an import, and whether anybody has changed it since. */
 export interface StandingBooking extends Columns<"bookings", "id" | "code" | "accommodation_id"> {

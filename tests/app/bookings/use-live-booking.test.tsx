@@ -84,6 +84,14 @@ test("other bookings cause no revalidation, and changes of other kinds cause no 
   expect(read).toHaveBeenCalledOnce();
 });
 
+test("an opening of personal data, which the page itself records, is no change", async () => {
+  await opened();
+  const opening = { id: "1", at: "2026-11-29T12:00:00.000Z", by: "Ana", action: "booking.form_opened", changes: [] };
+  fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [opening] } });
+  await tell("bookings");
+  expect(read).toHaveBeenCalledOnce();
+});
+
 test("during typing, a notice of the change is shown, with a button to load it", async () => {
   await opened();
   const field = screen.getByLabelText<HTMLInputElement>("Nome do acompanhante");

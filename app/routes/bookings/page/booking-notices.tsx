@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { openingActs } from "#contract/booking-acts";
 import type { TimelineEntry } from "#contract/booking-timeline";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
@@ -153,13 +154,17 @@ function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => voi
   return { waiting, show };
 }
 
+/** Without the openings, which the page itself causes. */
+const acts = (timeline: readonly TimelineEntry[]) =>
+  timeline.filter(({ action }) => !openingActs.some((opening) => opening === action));
+
 async function hasChanged({ booking, timeline }: ShownBooking): Promise<boolean> {
   const params = { code: booking.code };
   const [now, story] = await Promise.all([
     call("GET /api/bookings/:code", { params }, { quiet: "all" }),
     call("GET /api/bookings/:code/timeline", { params }, { quiet: "all" }),
   ]);
-  return JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data]);
+  return JSON.stringify([booking, acts(timeline)]) !== JSON.stringify([now, acts(story.data)]);
 }
 
 function whatIsInHand(): InHand {
