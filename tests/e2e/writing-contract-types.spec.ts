@@ -19,6 +19,7 @@ test("a contract type is created from the template, corrected, published, and ed
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa da Escritura", {
     legal_regime: "season_rental",
+    security_deposit_cents: 50_000,
     address: { street: "Rua da Escritura", number: "9", city_code: "4207304", state: "SC" },
   });
   const { code } = await makeBooking(ana, place, ["2044-03-05", "2044-03-09"]);
