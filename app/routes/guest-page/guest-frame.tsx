@@ -158,7 +158,8 @@ function Languages({ unstored }: { unstored: boolean }) {
   const [search] = useSearchParams();
   const chosen = (fetcher.formData?.get("language") as MessageLanguage | null) ?? code;
   const choose = (event: MouseEvent, language: MessageLanguage) => {
-    if (unstored || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (unstored || search.has("idioma")) return; // a language in the address would be stored again by each reload
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     if (language !== chosen) void fetcher.submit({ language }, { method: "post" });
   };
