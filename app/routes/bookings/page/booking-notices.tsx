@@ -5,6 +5,7 @@ import type { TimelineEntry } from "#contract/booking-timeline";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
 import { MissingPix } from "~/domains/pix/missing-pix";
@@ -64,7 +65,15 @@ export function ChangedNotice(shown: ShownBooking) {
   const { waiting, show } = useLiveBooking(shown);
   if (waiting === null || waiting === "menu") return null;
   return (
-    <Notice tone="info" live className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto max-w-xl shadow-3 print:hidden">
+    <Notice
+      tone="info"
+      live
+      // above a dialog, whose buttons are at the bottom of a phone
+      className={cx(
+        "fixed inset-x-4 z-(--z-toast) mx-auto max-w-xl shadow-3 print:hidden",
+        waiting === "dialog" ? "top-4" : "bottom-4",
+      )}
+    >
       {waiting === "dialog" ? (
         <p>Esta reserva mudou. Feche esta janela para ver como ela está agora.</p>
       ) : (
