@@ -36,8 +36,8 @@ export const unnamedMinor = "menor ainda sem nome na reserva";
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
   values: ContractValues;
-  /** What a contract issued before may say instead. */
-  before: ContractValues;
+  /** What contracts issued before may say instead, the latest words first. */
+  before: readonly ContractValues[];
   place: ContractPlace;
   inventory: string[];
   /** Names of the minors of the stay if known, otherwise their number. */
@@ -138,7 +138,7 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  return { values, before: placeValuesBefore(facts) };
+  return { values, before: [placeValuesBefore(facts)] };
 }
 
 function peopleText({ adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">): string {
