@@ -113,4 +113,30 @@ describe("The ready-made season rental", () => {
     await at.work();
     expect(await at.get(`/api/contracts/${stay.id}`)).toMatchObject({ state: "signed", differs_since: null });
   });
+
+  test("waits for the landlord's document, and is sent once the owner's record has it", async () => {
+    const place = await house.accommodation({
+      ...{ address, legal_regime: "season_rental", landlord: "owner", furnished: false },
+    });
+    const owner = (await at.post("/api/owners", { name: "Ilda Rezende" })).body;
+    const path = `/api/accommodations/${place.id}/ownership`;
+    const { version } = await at.get(path);
+    const shares = { shares: [{ owner_id: owner.id, share_bps: 10_000 }], commission: null, version };
+    expect((await at.send("PUT", path, shares)).status).toBe(200);
+    await at.rule({ issue_on: "confirmation", at_check_in: "warn" });
+    const { code } = await house.booking({ accommodation_id: place.id, status: "confirmed" });
+    await at.work();
+    const [draft] = await at.contractsOf(code);
+    expect(draft).toMatchObject({ state: "draft", lacking: [{ screen: "owners" }] });
+    const put = { ...owner, document: "529.982.247-25" };
+    const { version: read } = await at.get(`/api/owners/${owner.id}`);
+    const reply = await at.send("PUT", `/api/owners/${owner.id}`, {
+      name: put.name,
+      document: put.document,
+      version: read,
+    });
+    expect(reply.status).toBe(200);
+    await at.work();
+    expect((await at.contractsOf(code))[0]).toMatchObject({ state: "draft", refusal: null, lacking: [] });
+  });
 });
