@@ -3,7 +3,6 @@ import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
-import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
@@ -23,15 +22,20 @@ import {
 } from "#server/contracts/contract-values.queries";
 import { inventoryLine } from "#server/contracts/largest-values";
 import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/contracts/place-values";
+import {
+  countValues,
+  minorsOf,
+  partyOf,
+  responsibleOf,
+  type StayParty,
+  unnamedAdult,
+} from "#server/contracts/people-values";
 import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
 import { needsLatin } from "#server/pdf/letters";
-import { isMinorPerson, nameInTexts, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
-
-/** What a contract says of a minor whose name is not known yet. */
-export const unnamedMinor = "menor ainda sem nome na reserva";
+import { readStays } from "#server/registration-forms/stay-forms";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
@@ -42,7 +46,7 @@ export interface ContractFacts {
   inventory: string[];
   /** Names of the minors of the stay if known, otherwise their number. */
   minors: string[];
-  adults: number;
+  party: StayParty;
 }
 
 /**
@@ -65,20 +69,16 @@ export async function contractFacts(
   const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
   const inventory = items.map(inventoryLine);
-  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, booking.check_in));
-  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
-  // a form in the place of an adult is a doubt for the company, not one more minor
-  const recorded = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in));
-  const minorCount = Math.max(booking.children + booking.infants, recorded.length);
-  const minors = Array.from({ length: minorCount }, (_value, index) => named[index] ?? unnamedMinor);
+  const party = partyOf(booking, everyone);
+  const minors = minorsOf(party, booking, everyone);
   return {
     place,
     inventory,
     minors,
-    adults: booking.adults,
+    party,
     ...valuesOfStay(booking, {
-      ...{ company, place, owners, inventory, guest, others, minors, said, issued },
-      responsible: responsibleOf(young, everyone),
+      ...{ company, place, owners, inventory, guest, others, party, minors, said, issued },
+      responsible: responsibleOf(everyone, booking.check_in),
     }),
   };
 }
@@ -89,6 +89,7 @@ export interface StayFacts extends PlaceFacts {
   /** The named people of the stay besides the holder. */
   others: readonly { name: string }[];
   minors: readonly string[];
+  party: StayParty;
   /** The adult whom the forms of the minors name; null if they do not. */
   responsible: string | null;
   said: Readonly<Record<string, string>>;
@@ -100,20 +101,10 @@ export function nameToPrint(name: string, said: Readonly<Record<string, string>>
   return needsLatin(name) ? (said["locatario.nome"] ?? name) : name;
 }
 
-/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
-function responsibleOf(young: readonly PersonForm[], everyone: readonly PersonForm[]): string | null {
-  const names = young.map(({ content }) => {
-    const adult = everyone.find(({ id }) => id === content.responsible);
-    return adult ? nameInTexts(adult) : null;
-  });
-  if (names.length === 0 || names.includes(null)) return null;
-  return [...new Set(names.flatMap((name) => name ?? []).map(cleanName))].join(" e ");
-}
-
 /** The values of a stay's contract, and those that an older contract may say instead. */
 export function valuesOfStay(
   booking: StoredBooking,
-  { guest, others, minors, responsible, said, issued, ...facts }: StayFacts,
+  { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
 ): Pick<ContractFacts, "values" | "before"> {
   const { company } = facts;
   const channel = channelOfTerms(booking);
@@ -122,13 +113,14 @@ export function valuesOfStay(
     ...placeValues(facts),
     ...guestValues(guest, said),
     "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)].map(cleanName),
-    "ocupantes.quantidade": String(booking.adults + booking.children + booking.infants),
-    "ocupantes.descricao": peopleText(booking),
-    "ocupantes.adultos": String(booking.adults),
-    "ocupantes.criancas": String(booking.children + booking.infants),
+    ...countValues(party, booking),
     "ocupantes.menores": minors,
     "ocupantes.responsavel_menores":
-      minors.length === 0 ? "" : (responsible ?? said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
+      minors.length === 0
+        ? ""
+        : (responsible ??
+          said["ocupantes.responsavel_menores"] ??
+          (party.holderIsMinor ? unnamedAdult : cleanName(guest.name))),
     "periodo.entrada_data": showDate(booking.check_in),
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),

@@ -17,9 +17,10 @@ import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
-import { type ContractFacts, contractFacts, unnamedMinor } from "#server/contracts/contract-values";
+import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
-import { factsWithForm, minorsOfOutsideAdult } from "#server/contracts/facts-of-form";
+import { factsWithForm, outsideAdultOf } from "#server/contracts/facts-of-form";
+import { unnamedMinor } from "#server/contracts/people-values";
 import { needsLatin, printable, unwritable } from "#server/pdf/letters";
 
 interface Issue {
@@ -63,14 +64,20 @@ export async function renderContract(
 ): Promise<RenderedContract> {
   const said = await factsWithForm(ctx, booking, issue.facts);
   const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
-  const outside = await minorsOfOutsideAdult(ctx, booking);
+  const outside = await outsideAdultOf(ctx, booking);
   return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
 }
 
-/** The facts of a stay of minors, for whom an adult answers who is not in it. */
-function withAdult(facts: ContractFacts, { adult, minors: named }: { adult: string; minors: string[] }): ContractFacts {
-  const minors = named.length > 0 ? named : [unnamedMinor];
-  const told = { "ocupantes.responsavel_menores": adult, "ocupantes.menores": minors };
+/** The facts of a stay of minors, for whom an adult answers who is not in it, and signs if a minor booked. */
+function withAdult(facts: ContractFacts, { name, text }: { name: string; text: string }): ContractFacts {
+  const minors = facts.minors.length > 0 ? facts.minors : [unnamedMinor];
+  const holder = facts.values["locatario.nome"];
+  const isSignedFor = facts.party.holderIsMinor && typeof holder === "string" && name !== "" && !needsLatin(name);
+  const told = {
+    "ocupantes.responsavel_menores": text,
+    "ocupantes.menores": minors,
+    ...(isSignedFor && { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${name})` }),
+  };
   return { ...facts, minors, values: { ...facts.values, ...told } };
 }
 

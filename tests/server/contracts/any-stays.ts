@@ -3,6 +3,7 @@ import type { Address } from "#contract/address";
 import { addDays } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { StayFacts } from "#server/contracts/contract-values";
+import { bookedParty } from "#server/contracts/people-values";
 
 /** A company with one of its accommodations, and a stay there: what the ready-made texts speak of. */
 export type World = StayFacts & { booking: StoredBooking };
@@ -134,6 +135,7 @@ export const worlds: fc.Arbitrary<World> = fc
       said: {
         "locatario.estado_civil": "casada",
         "locatario.profissao": "arquiteta",
+      party: bookedParty(booking),
         "locatario.endereco_completo": "Rua Augusta, 900, São Paulo, SP",
       },
       issued: null,

@@ -19,8 +19,8 @@ beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
 function judged({ booking, ...facts }: World, text?: string) {
   const model = contractModels.find(({ legal_regime }) => legal_regime === facts.place.legal_regime)!;
-  const { minors, place, inventory } = facts;
-  const read = { ...valuesOfStay(booking, facts), place, inventory: [...inventory], minors: [...minors], adults: 1 };
+  const { minors, party, place, inventory } = facts;
+  const read = { ...valuesOfStay(booking, facts), party, place, inventory: [...inventory], minors: [...minors] };
   const issue = { ...model, type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
   return judgeContract(read, booking, text === undefined ? issue : { ...issue, text, state: "sent" });
 }

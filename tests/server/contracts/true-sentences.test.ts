@@ -198,8 +198,8 @@ function pricesAreTrue(
 
 function issued({ booking, ...facts }: World) {
   const model = contractModels.find(({ legal_regime }) => legal_regime === facts.place.legal_regime)!;
-  const { minors, place, inventory } = facts;
-  const read = { ...valuesOfStay(booking, facts), place, inventory: [...inventory], minors: [...minors], adults: 1 };
+  const { minors, party, place, inventory } = facts;
+  const read = { ...valuesOfStay(booking, facts), party, place, inventory: [...inventory], minors: [...minors] };
   const issue = { ...model, type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
   return judgeContract(read, booking, issue);
 }
