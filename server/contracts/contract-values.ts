@@ -1,3 +1,4 @@
+import type { AgreedPolicy } from "#domain/cancellation-policies";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
@@ -6,7 +7,7 @@ import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
-import { policySentences } from "#domain/refund-words";
+import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
@@ -21,7 +22,6 @@ import {
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
 import { inventoryLine } from "#server/contracts/largest-values";
-import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/contracts/place-values";
 import {
   countValues,
   minorsOf,
@@ -30,6 +30,7 @@ import {
   type StayParty,
   unnamedAdult,
 } from "#server/contracts/people-values";
+import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/contracts/place-values";
 import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
@@ -88,8 +89,8 @@ export interface StayFacts extends PlaceFacts {
   guest: ContractGuest;
   /** The named people of the stay besides the holder. */
   others: readonly { name: string }[];
-  minors: readonly string[];
   party: StayParty;
+  minors: readonly string[];
   /** The adult whom the forms of the minors name; null if they do not. */
   responsible: string | null;
   said: Readonly<Record<string, string>>;
@@ -130,16 +131,7 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  return { values, before: [placeValuesBefore(facts)] };
-}
-
-function peopleText({ adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">): string {
-  const groups = [
-    counted(adults, "adulto", "adultos"),
-    ...(children > 0 ? [counted(children, "criança", "crianças")] : []),
-    ...(infants > 0 ? [counted(infants, "bebê", "bebês")] : []),
-  ];
-  return groups.length === 1 ? groups[0]! : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;
+  return { values, before: [wordsBeforeDeposits(booking), placeValuesBefore(facts)] };
 }
 
 type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
@@ -185,11 +177,22 @@ function priceValues({ nights, charges, total_cents, installments, check_in }: S
     "pagamento.sinal_vencimento": dueText(installments.filter((part) => part.deposit)),
     "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
     "pagamento.saldo_vencimento": dueText(rest),
-    "pagamento.parcelas": installments.map(
-      ({ amount_cents, due_date }) => `${showCents(amount_cents)} até ${showDate(due_date)}`,
-    ),
+    "pagamento.parcelas": installments.map((part) => (part.deposit ? `Sinal de ${partText(part)}` : partText(part))),
     "pagamento.antecipado":
       installments.length > 0 && installments.every(({ due_date }) => due_date <= check_in) ? "antecipadamente" : "",
+  };
+}
+
+const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
+  `${showCents(amount_cents)} até ${showDate(due_date)}`;
+
+/** What contracts said before instalments named the deposit, and of a deposit that a stay does not have. */
+function wordsBeforeDeposits(booking: StoredBooking): ContractValues {
+  const { installments, cancellation_policy } = booking;
+  return {
+    ...(!paysChannel(booking) && { "pagamento.parcelas": installments.map(partText) }),
+    ...(cancellation_policy &&
+      channelOfTerms(booking) === null && { "cancelamento.politica_texto": termsWithoutNoShow(cancellation_policy) }),
   };
 }
 
@@ -222,10 +225,11 @@ function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues
 
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
   const { cancellation_policy } = booking;
-  const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
+  const agreed = cancellation_policy && withoutMissingDeposit(cancellation_policy, depositCents(booking.installments));
+  const sentences = agreed ? policySentences(agreed) : [];
   const { until } = regretOfBooking(booking, timezone);
   return {
-    "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
+    "cancelamento.politica_texto": agreed ? termsWithoutNoShow(agreed) : [],
     // the text around the variable states what it is about
     "cancelamento.no_show": sentences
       .filter((sentence) => sentence.startsWith(noShow))
@@ -233,6 +237,9 @@ function cancellationValues(booking: StoredBooking, timezone: string, issued: st
     "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, until, issued),
   };
 }
+
+const termsWithoutNoShow = (policy: AgreedPolicy): string[] =>
+  policySentences(policy).filter((sentence) => !sentence.startsWith(noShow));
 
 const ruleOfRegret = "até o sétimo dia depois da confirmação";
 /** The same in contracts from before the day of arrival counted: true if the stay begins later. */

@@ -58,7 +58,10 @@ const owner = fc.record({
 
 const policy = {
   name: "Moderada",
-  tiers: [{ days_before: 7, basis_points: 10_000, base: "total" }],
+  tiers: [
+    { days_before: 7, refund_basis_points: 10_000, base: "total" },
+    { days_before: 0, refund_basis_points: 0, base: "deposit" },
+  ],
   no_show_basis_points: 0,
   no_show_base: "total",
   credit_months: null,
@@ -132,10 +135,10 @@ export const worlds: fc.Arbitrary<World> = fc
       guest: { ...guest, birth_date: "1988-03-14", phone: null, email: null, address: null },
       others: minors.slice(0, named).map((name) => ({ name })),
       minors,
+      party: bookedParty(booking),
       said: {
         "locatario.estado_civil": "casada",
         "locatario.profissao": "arquiteta",
-      party: bookedParty(booking),
         "locatario.endereco_completo": "Rua Augusta, 900, São Paulo, SP",
       },
       issued: null,

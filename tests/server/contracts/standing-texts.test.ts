@@ -50,6 +50,13 @@ const changes: Record<string, (world: World) => World | null> = {
       : withPlace(world, { security_deposit_cents: world.place.security_deposit_cents > 0 ? 0 : 50_000 }),
   furnished: (world) =>
     world.place.legal_regime === "lodging" ? null : withPlace(world, { furnished: !world.place.furnished }),
+  label: ({ booking, ...rest }) =>
+    booking.collected_by === "channel" || booking.installments.length < 2
+      ? null
+      : {
+          ...rest,
+          booking: { ...booking, installments: booking.installments.map((part) => ({ ...part, deposit: true })) },
+        },
 };
 
 describe("A contract that was just issued", () => {

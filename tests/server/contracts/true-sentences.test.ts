@@ -74,13 +74,17 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
           (!early || booking.installments.every(({ due_date }) => due_date <= booking.check_in)),
   ],
   [
-    /^- (R\$.+) até (\d\d\/\d\d\/\d{4})$/,
-    ({ booking }, [, amount, day]) =>
-      booking.installments.some((part) => showCents(part.amount_cents) === amount && showDate(part.due_date) === day),
+    /^- (Sinal de )?(R\$.+) até (\d\d\/\d\d\/\d{4})$/,
+    ({ booking }, [, named, amount, day]) =>
+      booking.installments.some(
+        (part) =>
+          part.deposit === Boolean(named) && showCents(part.amount_cents) === amount && showDate(part.due_date) === day,
+      ),
   ],
+  [/^- Até .+: o sinal fica com a empresa$/, ({ booking }) => booking.installments.some(({ deposit }) => deposit)],
   [/^- O pagamento é feito pelo Airbnb$/, ({ booking }) => booking.collected_by === "channel"],
   [
-    /^- (?:Até 7 dias antes|Depois disso|Depois).*$/,
+    /^- Até 7 dias antes.*: (?!o sinal).*$/,
     ({ booking }) => booking.cancellation_policy !== null && booking.channel !== "airbnb",
   ],
   [/^- O cancelamento e o arrependimento seguem as regras do Airbnb$/, ({ booking }) => booking.channel === "airbnb"],
