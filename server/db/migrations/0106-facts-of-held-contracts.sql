@@ -37,6 +37,11 @@ begin
   return null;
 end $$;
 
+-- A seal is also checked of a contract that is void since it was signed.
+drop index contracts_by_text_hash, contracts_by_pdf_hash;
+create index contracts_by_text_hash on contracts (text_hash) where signed_at is not null;
+create index contracts_by_pdf_hash on contracts (pdf_hash) where signed_at is not null and pdf_hash is not null;
+
 -- Drafts that were stopped before are looked at once.
 alter table contracts no force row level security;
 alter table jobs no force row level security;

@@ -59,10 +59,13 @@ onBothEngines("The contracts of a company", (of) => {
         [shown.pdf_hash, "pdf"],
       ]) {
         const check = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
-        expect(check.body).toEqual({ exists: true, of: kind, signed_at: "2026-11-20T15:00:00.000Z", signers: 1 });
+        expect(check.body).toEqual({
+          ...{ exists: true, in_force: true, of: kind },
+          ...{ signed_at: "2026-11-20T15:00:00.000Z", signers: 1 },
+        });
       }
       const unknown = await app.anonymous().send("GET", `/api/contract-checks/${"0".repeat(64)}`);
-      expect(unknown.body).toEqual({ exists: false, of: null, signed_at: null, signers: null });
+      expect(unknown.body).toEqual({ exists: false, in_force: false, of: null, signed_at: null, signers: null });
     });
 
     test("is signed once by concurrent requests", async () => {
@@ -108,8 +111,8 @@ onBothEngines("The contracts of a company", (of) => {
       await at.post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
       await at.work();
       expect((await at.contractsOf(code))[0]).toMatchObject({ state: "void", void_reason: "A reserva foi cancelada." });
-      const unknown = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
-      expect(unknown.body.exists).toBe(false);
+      const ended = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
+      expect(ended.body).toMatchObject({ exists: true, in_force: false, of: "text", signers: 1 });
     });
 
     test("of an anonymised guest is kept if signed, and erased if not", async () => {
