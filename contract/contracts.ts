@@ -214,9 +214,13 @@ export const contracts = {
   }),
 };
 
-/** The public check of a hash: whether a signed contract has it, and when and by how many people it was signed. */
+/**
+ * The public check of a hash: whether a contract that was signed has it, when and by how many people, and whether it is
+ * still in force: false once it is void.
+ */
 export const ContractCheck = z.object({
   exists: z.boolean(),
+  in_force: z.boolean(),
   of: z.enum(["text", "pdf"]).nullable(),
   signed_at: Moment.nullable(),
   signers: z.int().nullable(),

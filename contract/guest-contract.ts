@@ -33,6 +33,8 @@ export type GuestSigner = z.output<typeof GuestSigner>;
 export const GuestContract = z.object({
   state: z.enum(["none", "facts", "open", "signed"]),
   number: z.string().nullable(),
+  /** True if it was signed and would say something else now: the company keeps it or issues another. */
+  outdated: z.boolean(),
   company_name: z.string(),
   /** The data still required of the guest, in order. */
   asked: z.array(z.object({ name: z.enum(askedFacts), label: z.string() })),
@@ -101,6 +103,7 @@ export type SignerLink = z.output<typeof SignerLink>;
 export const OwnContract = GuestContract.omit({
   document: true,
   asked: true,
+  outdated: true,
   signers: true,
   mails_copy: true,
 }).extend({

@@ -70,6 +70,8 @@ const ContractRow = z.object({
   /** The numbers of signers and of signatures. */
   signers: z.int(),
   signatures: z.int(),
+  /** True if it was signed and would say something else now: the company keeps it or issues another. */
+  outdated: z.boolean(),
 });
 
 /** The state of the stay's registration forms, for their row on the page. */

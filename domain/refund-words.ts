@@ -133,6 +133,13 @@ export function holidaySentence({ date, name }: HolidayOfStay): string {
   return `Política de feriado: o período inclui ${showDate(date).slice(0, 5)}, ${name}`;
 }
 
+/** The policy without what it says of a deposit, for a stay that has none. */
+export function withoutMissingDeposit<P extends AgreedPolicy>(policy: P, deposit_cents: number): P {
+  if (deposit_cents > 0) return policy;
+  const tiers = policy.tiers.filter(({ base }) => base !== "deposit");
+  return tiers.length === policy.tiers.length ? policy : { ...policy, tiers };
+}
+
 /**
  * The terms of a policy as shown to the guest: why the holiday variant applies, the tiers from the most to the least
  * generous, and the rule for a no-show.

@@ -15,6 +15,10 @@ export function stateForGuest({ state }: StoredContract): Exclude<GuestContract[
   return state === "signed" ? "signed" : "open";
 }
 
+/** True if a signed contract would say something else now, which the company decides on. */
+export const isOutdated = ({ state, differs_since }: StoredContract): boolean =>
+  state === "signed" && differs_since !== null;
+
 /** The state of a booking's contract, for the guest's page. After the stay, only of a signed one. */
 export async function contractOfPage(
   { actor, db }: Ctx,
@@ -24,7 +28,7 @@ export async function contractOfPage(
   const contract = (await listContractsOf(db, actor.tenant_id, bookingId)).find(isShownToGuest);
   if (contract === undefined || (onlySigned && contract.state !== "signed")) return null;
   const { signers, signatures } = contract;
-  return { state: stateForGuest(contract), signers, signatures };
+  return { state: stateForGuest(contract), signers, signatures, outdated: isOutdated(contract) };
 }
 
 /**

@@ -81,9 +81,3 @@ export async function findContractGuest(db: Db, tenantId: string, id: string) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
-
-/** Queues a look at the drafts that are stopped, after the company has filled in its own data. */
-export async function reviewStopped(db: Db, tenantId: string, version: number, now: Date): Promise<void> {
-  await sql`select ask_contract_review(c.tenant_id, c.booking_id, false, ${`company${version}`}, ${now})
-    from contracts c where c.tenant_id = ${tenantId} and c.state = 'draft' and c.refusal is not null`.execute(db);
-}

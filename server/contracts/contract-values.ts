@@ -1,13 +1,13 @@
+import type { AgreedPolicy } from "#domain/cancellation-policies";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
-import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
-import { policySentences } from "#domain/refund-words";
+import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
@@ -22,27 +22,32 @@ import {
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
 import { inventoryLine } from "#server/contracts/largest-values";
+import {
+  countValues,
+  minorsOf,
+  partyOf,
+  responsibleOf,
+  type StayParty,
+  unnamedAdult,
+} from "#server/contracts/people-values";
 import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/contracts/place-values";
 import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
 import { needsLatin } from "#server/pdf/letters";
-import { isMinorPerson, nameInTexts, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
-
-/** What a contract says of a minor whose name is not known yet. */
-export const unnamedMinor = "menor ainda sem nome na reserva";
+import { readStays } from "#server/registration-forms/stay-forms";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
   values: ContractValues;
-  /** What a contract issued before may say instead. */
-  before: ContractValues;
+  /** What contracts issued before may say instead, the latest words first. */
+  before: readonly ContractValues[];
   place: ContractPlace;
   inventory: string[];
   /** Names of the minors of the stay if known, otherwise their number. */
   minors: string[];
-  adults: number;
+  party: StayParty;
 }
 
 /**
@@ -65,20 +70,16 @@ export async function contractFacts(
   const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
   const inventory = items.map(inventoryLine);
-  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, booking.check_in));
-  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
-  // a form in the place of an adult is a doubt for the company, not one more minor
-  const recorded = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in));
-  const minorCount = Math.max(booking.children + booking.infants, recorded.length);
-  const minors = Array.from({ length: minorCount }, (_value, index) => named[index] ?? unnamedMinor);
+  const party = partyOf(booking, everyone);
+  const minors = minorsOf(party, booking, everyone);
   return {
     place,
     inventory,
     minors,
-    adults: booking.adults,
+    party,
     ...valuesOfStay(booking, {
-      ...{ company, place, owners, inventory, guest, others, minors, said, issued },
-      responsible: responsibleOf(young, everyone),
+      ...{ company, place, owners, inventory, guest, others, party, minors, said, issued },
+      responsible: responsibleOf(everyone, booking.check_in),
     }),
   };
 }
@@ -88,6 +89,7 @@ export interface StayFacts extends PlaceFacts {
   guest: ContractGuest;
   /** The named people of the stay besides the holder. */
   others: readonly { name: string }[];
+  party: StayParty;
   minors: readonly string[];
   /** The adult whom the forms of the minors name; null if they do not. */
   responsible: string | null;
@@ -100,20 +102,10 @@ export function nameToPrint(name: string, said: Readonly<Record<string, string>>
   return needsLatin(name) ? (said["locatario.nome"] ?? name) : name;
 }
 
-/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
-function responsibleOf(young: readonly PersonForm[], everyone: readonly PersonForm[]): string | null {
-  const names = young.map(({ content }) => {
-    const adult = everyone.find(({ id }) => id === content.responsible);
-    return adult ? nameInTexts(adult) : null;
-  });
-  if (names.length === 0 || names.includes(null)) return null;
-  return [...new Set(names.flatMap((name) => name ?? []).map(cleanName))].join(" e ");
-}
-
 /** The values of a stay's contract, and those that an older contract may say instead. */
 export function valuesOfStay(
   booking: StoredBooking,
-  { guest, others, minors, responsible, said, issued, ...facts }: StayFacts,
+  { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
 ): Pick<ContractFacts, "values" | "before"> {
   const { company } = facts;
   const channel = channelOfTerms(booking);
@@ -122,13 +114,14 @@ export function valuesOfStay(
     ...placeValues(facts),
     ...guestValues(guest, said),
     "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)].map(cleanName),
-    "ocupantes.quantidade": String(booking.adults + booking.children + booking.infants),
-    "ocupantes.descricao": peopleText(booking),
-    "ocupantes.adultos": String(booking.adults),
-    "ocupantes.criancas": String(booking.children + booking.infants),
+    ...countValues(party, booking),
     "ocupantes.menores": minors,
     "ocupantes.responsavel_menores":
-      minors.length === 0 ? "" : (responsible ?? said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
+      minors.length === 0
+        ? ""
+        : (responsible ??
+          said["ocupantes.responsavel_menores"] ??
+          (party.holderIsMinor ? unnamedAdult : cleanName(guest.name))),
     "periodo.entrada_data": showDate(booking.check_in),
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),
@@ -138,16 +131,7 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  return { values, before: placeValuesBefore(facts) };
-}
-
-function peopleText({ adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">): string {
-  const groups = [
-    counted(adults, "adulto", "adultos"),
-    ...(children > 0 ? [counted(children, "criança", "crianças")] : []),
-    ...(infants > 0 ? [counted(infants, "bebê", "bebês")] : []),
-  ];
-  return groups.length === 1 ? groups[0]! : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;
+  return { values, before: [wordsBeforeDeposits(booking), placeValuesBefore(facts)] };
 }
 
 type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
@@ -193,11 +177,22 @@ function priceValues({ nights, charges, total_cents, installments, check_in }: S
     "pagamento.sinal_vencimento": dueText(installments.filter((part) => part.deposit)),
     "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
     "pagamento.saldo_vencimento": dueText(rest),
-    "pagamento.parcelas": installments.map(
-      ({ amount_cents, due_date }) => `${showCents(amount_cents)} até ${showDate(due_date)}`,
-    ),
+    "pagamento.parcelas": installments.map((part) => (part.deposit ? `Sinal de ${partText(part)}` : partText(part))),
     "pagamento.antecipado":
       installments.length > 0 && installments.every(({ due_date }) => due_date <= check_in) ? "antecipadamente" : "",
+  };
+}
+
+const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
+  `${showCents(amount_cents)} até ${showDate(due_date)}`;
+
+/** What contracts said before instalments named the deposit, and of a deposit that a stay does not have. */
+function wordsBeforeDeposits(booking: StoredBooking): ContractValues {
+  const { installments, cancellation_policy } = booking;
+  return {
+    ...(!paysChannel(booking) && { "pagamento.parcelas": installments.map(partText) }),
+    ...(cancellation_policy &&
+      channelOfTerms(booking) === null && { "cancelamento.politica_texto": termsWithoutNoShow(cancellation_policy) }),
   };
 }
 
@@ -230,10 +225,11 @@ function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues
 
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
   const { cancellation_policy } = booking;
-  const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
+  const agreed = cancellation_policy && withoutMissingDeposit(cancellation_policy, depositCents(booking.installments));
+  const sentences = agreed ? policySentences(agreed) : [];
   const { until } = regretOfBooking(booking, timezone);
   return {
-    "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
+    "cancelamento.politica_texto": agreed ? termsWithoutNoShow(agreed) : [],
     // the text around the variable states what it is about
     "cancelamento.no_show": sentences
       .filter((sentence) => sentence.startsWith(noShow))
@@ -241,6 +237,9 @@ function cancellationValues(booking: StoredBooking, timezone: string, issued: st
     "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, until, issued),
   };
 }
+
+const termsWithoutNoShow = (policy: AgreedPolicy): string[] =>
+  policySentences(policy).filter((sentence) => !sentence.startsWith(noShow));
 
 const ruleOfRegret = "até o sétimo dia depois da confirmação";
 /** The same in contracts from before the day of arrival counted: true if the stay begins later. */

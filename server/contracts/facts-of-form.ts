@@ -78,13 +78,11 @@ export function outsideAdult({ people }: JudgedStay): FormContent | null {
 export const outsideDocument = ({ adult_document }: FormContent): string | null =>
   adult_document && showGuestDocument(isCpf(adult_document) ? "cpf" : "passport", adult_document);
 
-/** What a contract says of that adult, and the names of all minors of the stay; null without such an adult. */
-export async function minorsOfOutsideAdult(ctx: Ctx, { id }: Pick<StoredBooking, "id">) {
+/** An adult who is not of a stay and answers for its minors, as a contract names them; null without one. */
+export async function outsideAdultOf(ctx: Ctx, { id }: Pick<StoredBooking, "id">) {
   const stay = (await readStays(ctx, [id])).get(id);
   const content = stay && outsideAdult(stay);
-  if (!stay || !content) return null;
-  const minors = stay.people.filter(({ minor }) => minor).map(({ name }) => cleanName(name ?? ""));
-  return { adult: adultText(content), minors: minors.filter(Boolean) };
+  return content ? { name: cleanName(content.adult_name ?? ""), text: adultText(content) } : null;
 }
 
 function adultText(content: FormContent): string {

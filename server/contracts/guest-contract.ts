@@ -6,7 +6,7 @@ import { cleanName, hasLetter } from "#domain/person-name";
 import { record } from "#server/audit/record";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
+import { isOutdated, isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { type Signer, signerGuest, signerState, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
 import { hasSignedIn } from "#server/contracts/contract-signers.queries";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
@@ -43,6 +43,7 @@ interface UnreadContract extends Omit<GuestContract, "blocks"> {
 const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   state: "none",
   number: null,
+  outdated: false,
   asked: [],
   text: null,
   hide: (text) => text,
@@ -72,6 +73,7 @@ export async function showGuestContract(
     ...told,
     state: stateForGuest(contract),
     number: contract.number,
+    outdated: isOutdated(contract),
     asked: (contract.missing as AskedFact[]).map((name) => ({ name, label: askedLabel(name, language) })),
     text: contract.text,
     hide: hiderOf(

@@ -87,7 +87,6 @@ export function placeValuesBefore({ company, place, owners, inventory }: PlaceFa
       : "sem mobília, por isso sem inventário",
     "pagamento.pix_titular": company.legal_name,
     "caucao.valor": showCents(place.security_deposit_cents),
-    "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
   };
 }
 

@@ -190,13 +190,14 @@ export function contractFile(files: FileStore, tenantId: string, stored: StoredC
   return { name, read: () => files.read(contractPdfKey(tenantId, stored)) };
 }
 
-/** The public check of a hash: whether it belongs to a signed contract, when it was signed and by how many. */
+/** The public check of a hash: the contract that was signed with it, also if it is void since. */
 export async function checkContract(database: Database, hash: string): Promise<ContractCheck> {
   const bytes = Buffer.from(hash, "hex");
   const signed = await database.asAuth((db) => findSignedByHash(db, bytes));
-  if (signed === null) return { exists: false, of: null, signed_at: null, signers: null };
+  if (signed === null) return { exists: false, in_force: false, of: null, signed_at: null, signers: null };
   const of = signed.text_hash?.equals(bytes) ? "text" : "pdf";
-  return { exists: true, of, signed_at: signed.signed_at?.toISOString() ?? null, signers: signed.signers };
+  const { state, signed_at, signers } = signed;
+  return { exists: true, in_force: state === "signed", of, signed_at: signed_at?.toISOString() ?? null, signers };
 }
 
 serveIdentity(contractChecks.show, async ({ database, services, address }, { params }) => {

@@ -4,6 +4,7 @@ import { keepSections } from "#domain/contracts/contract-sections";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
 import {
   type ContractValues,
+  type FilledContract,
   fillContract,
   hasValue,
   type Mark,
@@ -16,9 +17,10 @@ import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
-import { type ContractFacts, contractFacts, unnamedMinor } from "#server/contracts/contract-values";
+import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
-import { factsWithForm, minorsOfOutsideAdult } from "#server/contracts/facts-of-form";
+import { factsWithForm, outsideAdultOf } from "#server/contracts/facts-of-form";
+import { unnamedMinor } from "#server/contracts/people-values";
 import { needsLatin, printable, unwritable } from "#server/pdf/letters";
 
 interface Issue {
@@ -62,14 +64,20 @@ export async function renderContract(
 ): Promise<RenderedContract> {
   const said = await factsWithForm(ctx, booking, issue.facts);
   const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
-  const outside = await minorsOfOutsideAdult(ctx, booking);
+  const outside = await outsideAdultOf(ctx, booking);
   return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
 }
 
-/** The facts of a stay of minors, for whom an adult answers who is not in it. */
-function withAdult(facts: ContractFacts, { adult, minors: named }: { adult: string; minors: string[] }): ContractFacts {
-  const minors = named.length > 0 ? named : [unnamedMinor];
-  const told = { "ocupantes.responsavel_menores": adult, "ocupantes.menores": minors };
+/** The facts of a stay of minors, for whom an adult answers who is not in it, and signs if a minor booked. */
+function withAdult(facts: ContractFacts, { name, text }: { name: string; text: string }): ContractFacts {
+  const minors = facts.minors.length > 0 ? facts.minors : [unnamedMinor];
+  const holder = facts.values["locatario.nome"];
+  const isSignedFor = facts.party.holderIsMinor && typeof holder === "string" && name !== "" && !needsLatin(name);
+  const told = {
+    "ocupantes.responsavel_menores": text,
+    "ocupantes.menores": minors,
+    ...(isSignedFor && { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${name})` }),
+  };
   return { ...facts, minors, values: { ...facts.values, ...told } };
 }
 
@@ -81,16 +89,12 @@ export function judgeContract(
   mark?: Mark,
 ): Omit<RenderedContract, "said"> {
   const { place, inventory } = read;
-  const isIssued = typeof issue.text === "string";
   // a text that was signed before letters were checked stays what it is
   const isOld = issue.state === "signed" && unwritable(issue.text ?? "").length > 0;
-  const facts = isOld ? read : { ...read, values: printedValues(read.values), before: printedValues(read.before) };
-  const fill = (body: string, values: ContractValues) => filledWith(facts, { ...issue, body }, values, mark);
-  let filled = fill(withoutNotice(issue.body), isIssued ? orBefore(facts) : facts.values);
-  if (isIssued && !isSaid(issue, filled.text)) {
-    const before = fill(issue.body, { ...facts.values, ...facts.before });
-    if (isSaid(issue, before.text)) filled = before;
-  }
+  const facts = isOld
+    ? read
+    : { ...read, values: printedValues(read.values), before: read.before.map((words) => printedValues(words)) };
+  const filled = filledAsIssued(facts, issue, mark);
   const { text, empty } = filled;
   const tooLong = tooLongFilled(filled);
   const asked: readonly VariableName[] = askedFacts;
@@ -102,7 +106,7 @@ export function judgeContract(
     guarantee: issue.guarantee,
   };
   // whether there is furniture decides what the law wants in the text
-  const isAsked = place.legal_regime === "season_rental" && place.furnished === null && !isIssued;
+  const isAsked = place.legal_regime === "season_rental" && place.furnished === null && !isIssued(issue);
   const unfilled = empty.filter((name) => !asked.includes(name));
   const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
   const refusals = [
@@ -136,14 +140,32 @@ export function judgeContract(
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
+const isIssued = ({ text }: Omit<Issue, "facts">): boolean => typeof text === "string";
+
 /** Whether a text is the one that was issued, or that the company decided to keep. */
 const isSaid = ({ text, kept_hash }: Omit<Issue, "facts">, now: string) =>
   now === text || kept_hash?.equals(hashOf(now)) === true;
 
-/** The values of an issued contract: one that is asked for only now is what it was before. */
-function orBefore({ values, before }: ContractFacts): ContractValues {
-  const had = Object.entries(before).filter(([name]) => !hasValue(name, values));
-  return { ...values, ...Object.fromEntries(had) };
+/**
+ * The text of the facts: of a new contract in today's words; of an issued one in the words in which it says the same.
+ * Only if none do, something has changed: then in the first words that leave nothing empty.
+ */
+function filledAsIssued(facts: ContractFacts, issue: Omit<Issue, "facts">, mark?: Mark): FilledContract {
+  const fill = (body: string, values: ContractValues) => filledWith(facts, { ...issue, body }, values, mark);
+  const body = withoutNotice(issue.body);
+  const now = fill(body, facts.values);
+  if (!isIssued(issue) || isSaid(issue, now.text)) return now;
+  const others = [];
+  let words = facts.values;
+  for (const older of facts.before) {
+    const had = Object.entries(older).filter(([name]) => !hasValue(name, words));
+    // a value that is asked for only now is what it was before
+    others.push(fill(body, { ...words, ...Object.fromEntries(had) }));
+    words = { ...words, ...older };
+    others.push(fill(body, words), fill(issue.body, words));
+  }
+  const said = others.find(({ text }) => isSaid(issue, text));
+  return said ?? [now, ...others].find(({ empty }) => empty.length === 0) ?? now;
 }
 
 function filledWith(facts: ContractFacts, issue: Omit<Issue, "facts">, known: ContractValues, mark?: Mark) {

@@ -58,12 +58,12 @@ export async function keepContractPdf(
   return numUpdatedRows === 1n;
 }
 
-/** A signed contract by the SHA-256 of its text or PDF; queried through `asAuth`, which can read nothing else of it. */
+/** A contract that was signed by the SHA-256 of its text or PDF; queried through `asAuth`, which can read nothing else of it. */
 export async function findSignedByHash(db: Db, hash: Buffer) {
   const row = await db
     .selectFrom("contracts")
-    .select(["text_hash", "pdf_hash", "signed_at", "signers"])
-    .where(sql<boolean>`state = 'signed'`)
+    .select(["text_hash", "pdf_hash", "signed_at", "signers", "state"])
+    .where("signed_at", "is not", null)
     .where((on) => on.or([on("text_hash", "=", hash), on("pdf_hash", "=", hash)]))
     .orderBy("signed_at")
     .limit(1)

@@ -3,8 +3,7 @@ import { gapOf, gapsAs } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { type ContractValues, hasValue, variablesIn } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
-import type { Ctx } from "#server/context";
-import { findContractCompany, listContractOwners, reviewStopped } from "#server/contracts/contract-values.queries";
+import { findContractCompany, listContractOwners } from "#server/contracts/contract-values.queries";
 import { listServedPlaces, type Scope, type ServedPlace } from "#server/contracts/largest-values.queries";
 import { placeValues } from "#server/contracts/place-values";
 import type { Db } from "#server/db/database";
@@ -88,7 +87,3 @@ function printedNames(body: string): (values: ContractValues) => VariableName[] 
     return empty.filter((name) => kept.includes(name));
   }
 }
-
-/** Has the stopped drafts looked at again after the company has saved its own data. */
-export const reviewAfterCompany = ({ actor, db, clock }: Ctx, version: number): Promise<void> =>
-  reviewStopped(db, actor.tenant_id, version, clock.now());

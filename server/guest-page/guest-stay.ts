@@ -3,10 +3,12 @@ import type { GuestPage, GuestPageState } from "#contract/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { policyIn } from "#domain/in-language/stay-terms";
+import { depositCents } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { isThroughChannel } from "#domain/paid-to-channel";
 import { freeUntil, isRegret } from "#domain/refund";
+import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import {
   type StayAccommodation,
@@ -98,8 +100,13 @@ export function cancellationTerms(
     free_until: freeUntil(asked),
     regret_until: isRegret(asked) ? asked.regret.until : null,
     credit_months: cancellation_policy?.credit_months ?? null,
-    terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
+    terms: termsOfPolicy(booking, language),
   };
+}
+
+function termsOfPolicy({ cancellation_policy, installments }: StoredBooking, language: MessageLanguage): string[] {
+  if (cancellation_policy === null) return [];
+  return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments)));
 }
 
 /** The company of an accommodation; null while it takes no bookings. */
@@ -117,13 +124,13 @@ export function termsOf(
   language: MessageLanguage,
 ): { text: string; hash: string } {
   const { check_in_time, check_out_time, company_timezone } = accommodation;
-  const { cancellation_policy, channel } = booking;
+  const { channel } = booking;
   const agreed = {
     ...booking,
     company: host,
     check_in_time,
     check_out_time,
-    cancellation_terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
+    cancellation_terms: termsOfPolicy(booking, language),
     regret_until: regretOfBooking({ ...booking, confirmed_at: clock.now() }, company_timezone).until,
     paid_to: paysChannel(booking) ? channel : null,
     through: channelOfTerms(booking),

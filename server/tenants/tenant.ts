@@ -6,7 +6,6 @@ import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { contractTooLongWith } from "#server/contracts/largest-values";
-import { reviewAfterCompany } from "#server/contracts/type-gaps";
 import type { Database } from "#server/db/database";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve, servePrepared } from "#server/http/route";
@@ -65,7 +64,6 @@ async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Prom
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);
   await record(ctx, "tenant.updated", actor.tenant_id, before, after);
-  await reviewAfterCompany(ctx, after.version);
   if (after.name !== before.name && !imitates(after.name)) {
     await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
   }

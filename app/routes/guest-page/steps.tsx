@@ -197,17 +197,19 @@ function contractRows({ page: { contract, contract_expected, state }, language }
   ];
 }
 
-function stateOf({ state, signatures }: NonNullable<GuestPage["contract"]>, held: boolean): StepState {
+function stateOf({ state, signatures, outdated }: NonNullable<GuestPage["contract"]>, held: boolean): StepState {
+  if (outdated) return "waiting"; // for the company's decision
   if (state === "signed") return "done";
   if (held && state === "open") return "later"; // it can be read, but not signed yet
   return signatures > 0 ? "half" : "open";
 }
 
 function saidOf(
-  { state, signers, signatures }: NonNullable<GuestPage["contract"]>,
+  { state, signers, signatures, outdated }: NonNullable<GuestPage["contract"]>,
   held: boolean,
   words: PageWords["contract"],
 ) {
+  if (outdated) return { text: words.outdated, label: words.see };
   if (state === "signed") return { text: words.signed, label: words.see };
   if (state === "facts") return { text: words.facts, label: words.complete };
   if (held) return { text: words.held, label: words.read };

@@ -34,13 +34,13 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
       </VerifyFrame>
     );
   }
-  const { exists, of, signed_at, signers, hash } = check;
+  const { exists, in_force, of, signed_at, signers, hash } = check;
   if (!exists || signed_at === null) {
     return (
       <VerifyFrame title="Nenhum contrato assinado tem este selo">
         <p>
-          O arquivo pode ter sido mudado, mesmo em uma só letra; o contrato pode ter sido anulado; ou este não é o PDF
-          que foi assinado. Se ficou em dúvida, fale com a hospedagem.
+          O arquivo pode ter sido mudado, mesmo em uma só letra; ou este não é o PDF que foi assinado. Se ficou em
+          dúvida, fale com a hospedagem.
         </p>
         <Seal hash={hash} />
         <h2 className="mt-6 mb-3 font-semibold">Conferir outro</h2>
@@ -49,8 +49,13 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
     );
   }
   return (
-    <VerifyFrame title="Este contrato está assinado">
-      <Notice tone="success">
+    <VerifyFrame title={in_force ? "Este contrato está assinado" : "Este contrato foi assinado, mas não vale mais"}>
+      {!in_force && (
+        <Notice tone="warning" className="mb-3">
+          Ele foi anulado depois da assinatura. Se há outro no lugar, quem diz é a hospedagem.
+        </Notice>
+      )}
+      <Notice tone={in_force ? "success" : "info"}>
         {of === "pdf"
           ? "O arquivo é o PDF que foi feito na assinatura, sem nenhuma mudança."
           : "O selo é o do texto que foi lido e assinado."}

@@ -9,7 +9,7 @@ const shown = (more: Partial<GuestPage>) => {
   const { rows, dearest } = rowsOf({ page: stayOf(more), language });
   return { rows: rows.map(({ name, state }) => `${name} ${state}`), dearest: dearest?.name ?? null };
 };
-const unsigned = { state: "open", signers: 2, signatures: 0 } as const;
+const unsigned = { state: "open", signers: 2, signatures: 0, outdated: false } as const;
 const closed: NonNullable<GuestPage["guide"]> = {
   state: "closed",
   opens_on: "2047-03-01",
@@ -50,6 +50,15 @@ describe("The open steps of a stay", () => {
       "contrato half",
     );
     expect(shown({ price: priceOf([inWeeks, deposit]) }).dearest).toBe("pagar-2");
+  });
+
+  test("say of a contract that was signed before a change that the house decides", () => {
+    const contract = { state: "signed", signers: 1, signatures: 1, outdated: true } as const;
+    const { rows } = rowsOf({ page: stayOf({ contract }), language });
+    expect(rows.find(({ name }) => name === "contrato")).toMatchObject({
+      state: "waiting",
+      text: expect.stringContaining("com os dados de antes da mudança"),
+    });
   });
 
   test("have no next step while a payment is being checked", () => {

@@ -118,7 +118,11 @@ test("without a connection, the page is unchanged and polls again later", async 
 
 test("while a contract is being issued, the page looks for it within seconds and shows it", async () => {
   const coming = { awaits_check: false, told: [], requests, contract: null, contract_expected: true };
-  const issued = { ...coming, contract: { state: "open", signers: 1, signatures: 0 }, contract_expected: false };
+  const issued = {
+    ...coming,
+    contract: { state: "open", signers: 1, signatures: 0, outdated: false },
+    contract_expected: false,
+  };
   fakeServer({ status: 200, body: issued });
   const loader = await openPage(coming, issued);
   await pass(4);

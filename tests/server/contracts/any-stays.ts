@@ -3,6 +3,7 @@ import type { Address } from "#contract/address";
 import { addDays } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { StayFacts } from "#server/contracts/contract-values";
+import { bookedParty } from "#server/contracts/people-values";
 
 /** A company with one of its accommodations, and a stay there: what the ready-made texts speak of. */
 export type World = StayFacts & { booking: StoredBooking };
@@ -57,7 +58,10 @@ const owner = fc.record({
 
 const policy = {
   name: "Moderada",
-  tiers: [{ days_before: 7, basis_points: 10_000, base: "total" }],
+  tiers: [
+    { days_before: 7, refund_basis_points: 10_000, base: "total" },
+    { days_before: 0, refund_basis_points: 0, base: "deposit" },
+  ],
   no_show_basis_points: 0,
   no_show_base: "total",
   credit_months: null,
@@ -131,6 +135,7 @@ export const worlds: fc.Arbitrary<World> = fc
       guest: { ...guest, birth_date: "1988-03-14", phone: null, email: null, address: null },
       others: minors.slice(0, named).map((name) => ({ name })),
       minors,
+      party: bookedParty(booking),
       said: {
         "locatario.estado_civil": "casada",
         "locatario.profissao": "arquiteta",

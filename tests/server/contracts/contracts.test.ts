@@ -59,10 +59,13 @@ onBothEngines("The contracts of a company", (of) => {
         [shown.pdf_hash, "pdf"],
       ]) {
         const check = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
-        expect(check.body).toEqual({ exists: true, of: kind, signed_at: "2026-11-20T15:00:00.000Z", signers: 1 });
+        expect(check.body).toEqual({
+          ...{ exists: true, in_force: true, of: kind },
+          ...{ signed_at: "2026-11-20T15:00:00.000Z", signers: 1 },
+        });
       }
       const unknown = await app.anonymous().send("GET", `/api/contract-checks/${"0".repeat(64)}`);
-      expect(unknown.body).toEqual({ exists: false, of: null, signed_at: null, signers: null });
+      expect(unknown.body).toEqual({ exists: false, in_force: false, of: null, signed_at: null, signers: null });
     });
 
     test("is signed once by concurrent requests", async () => {
@@ -96,20 +99,23 @@ onBothEngines("The contracts of a company", (of) => {
     });
 
     test("that is signed is flagged when its booking changes, and void when it is cancelled", async () => {
-      const { sign, hash, code, id } = await at.readyStay(type);
+      const { sign, hash, code, id, page, contract } = await at.readyStay(type);
       await sign({ text_hash: hash });
       const { version } = await at.get(`/api/bookings/${code}`);
       await at.send("PUT", `/api/bookings/${code}`, { check_out: "2026-12-05", version });
       await at.work();
       const [differing] = await at.contractsOf(code);
       expect(differing).toMatchObject({ id, state: "signed", differs_since: "2026-11-20T15:00:00.000Z" });
+      const stale = [(await page()).contract, await contract()];
+      expect(stale).toMatchObject(Array(2).fill({ state: "signed", outdated: true }));
       const kept = await at.post(`/api/contracts/${id}/keep`, { version: differing.version });
       expect(kept.body).toMatchObject({ state: "signed", differs_since: null });
+      expect((await page()).contract.outdated).toBe(false);
       await at.post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
       await at.work();
       expect((await at.contractsOf(code))[0]).toMatchObject({ state: "void", void_reason: "A reserva foi cancelada." });
-      const unknown = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
-      expect(unknown.body.exists).toBe(false);
+      const ended = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
+      expect(ended.body).toMatchObject({ exists: true, in_force: false, of: "text", signers: 1 });
     });
 
     test("of an anonymised guest is kept if signed, and erased if not", async () => {

@@ -65,7 +65,13 @@ onBothEngines("What is wrong with contracts", (of) => {
     expect(await check(sha(text))).toMatchObject({ exists: true, of: "text" });
     const altered = text.replace("R$", "r$");
     expect(altered).not.toBe(text);
-    expect(await check(sha(altered))).toEqual({ exists: false, of: null, signed_at: null, signers: null });
+    expect(await check(sha(altered))).toEqual({
+      exists: false,
+      in_force: false,
+      of: null,
+      signed_at: null,
+      signers: null,
+    });
     const seal = Buffer.from(sha(altered), "hex");
     for (const change of [sql`text = ${altered}`, sql`text = ${altered}, text_hash = ${seal}`]) {
       const tried = app.database.asTenant(house.company.tenant_id, (db) =>

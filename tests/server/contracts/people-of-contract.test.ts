@@ -128,7 +128,8 @@ describe("The booking's number of adults and the forms", () => {
     const second = (await stay.current()).signers[1];
     expect(second).toMatchObject({ name: null, ways: [], waits_for: "adults" });
     expect(await stay.attention()).toEqual(["adults"]);
-    const reply = await stay.sign({ text_hash: stay.hash, position: 2, name: "Caio Souza", document: minor.document });
+    const { text_hash } = await stay.current(); // its annex names the minor
+    const reply = await stay.sign({ text_hash, position: 2, name: "Caio Souza", document: minor.document });
     expect(reply).toMatchObject({ status: 409, body: { reason: expect.stringContaining("menor") } });
     const { version } = await at.get(`/api/bookings/${stay.code}`);
     expect((await at.send("PUT", `/api/bookings/${stay.code}`, { adults: 1, children: 1, version })).status).toBe(200);

@@ -74,13 +74,17 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
           (!early || booking.installments.every(({ due_date }) => due_date <= booking.check_in)),
   ],
   [
-    /^- (R\$.+) até (\d\d\/\d\d\/\d{4})$/,
-    ({ booking }, [, amount, day]) =>
-      booking.installments.some((part) => showCents(part.amount_cents) === amount && showDate(part.due_date) === day),
+    /^- (Sinal de )?(R\$.+) até (\d\d\/\d\d\/\d{4})$/,
+    ({ booking }, [, named, amount, day]) =>
+      booking.installments.some(
+        (part) =>
+          part.deposit === Boolean(named) && showCents(part.amount_cents) === amount && showDate(part.due_date) === day,
+      ),
   ],
+  [/^- Até .+: o sinal fica com a empresa$/, ({ booking }) => booking.installments.some(({ deposit }) => deposit)],
   [/^- O pagamento é feito pelo Airbnb$/, ({ booking }) => booking.collected_by === "channel"],
   [
-    /^- (?:Até 7 dias antes|Depois disso|Depois).*$/,
+    /^- Até 7 dias antes.*: (?!o sinal).*$/,
     ({ booking }) => booking.cancellation_policy !== null && booking.channel !== "airbnb",
   ],
   [/^- O cancelamento e o arrependimento seguem as regras do Airbnb$/, ({ booking }) => booking.channel === "airbnb"],
@@ -198,8 +202,8 @@ function pricesAreTrue(
 
 function issued({ booking, ...facts }: World) {
   const model = contractModels.find(({ legal_regime }) => legal_regime === facts.place.legal_regime)!;
-  const { minors, place, inventory } = facts;
-  const read = { ...valuesOfStay(booking, facts), place, inventory: [...inventory], minors: [...minors], adults: 1 };
+  const { minors, party, place, inventory } = facts;
+  const read = { ...valuesOfStay(booking, facts), party, place, inventory: [...inventory], minors: [...minors] };
   const issue = { ...model, type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
   return judgeContract(read, booking, issue);
 }

@@ -33,6 +33,11 @@ export const en: SigningWords = {
       `The text still needs ${count === 1 ? "one detail" : `${count} details`} of yours. Then you read and sign it.`,
   },
   signed: { title: "The contract is signed.", text: "Keep the PDF: it carries the evidence of the signature." },
+  outdated: {
+    title: "The contract was signed with the earlier details.",
+    text: (company) =>
+      `Something changed after it was signed: text and PDF say what was agreed then. ${company} decides whether this contract stays or sends another to sign.`,
+  },
   toSign: {
     title: "Read and sign the contract",
     text: (minutes) => `Reading takes about ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,

@@ -36,6 +36,11 @@ export const es: SigningWords = {
       `${count === 1 ? "Falta un dato suyo" : `Faltan ${count} datos suyos`} para completar el texto. Después lo lee y lo firma.`,
   },
   signed: { title: "El contrato está firmado.", text: "Guarde el PDF: lleva las pruebas de la firma." },
+  outdated: {
+    title: "El contrato se firmó con los datos de antes.",
+    text: (company) =>
+      `Después de la firma algo cambió: el texto y el PDF dicen lo que valía entonces. ${company} decide si este contrato queda o si envía otro para firmar.`,
+  },
   toSign: {
     title: "Lea y firme el contrato",
     text: (minutes) => `La lectura lleva cerca de ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`,

@@ -40,6 +40,11 @@ export const pt = {
       `${count === 1 ? "Falta um dado seu" : `Faltam ${count} dados seus`} para o texto ficar pronto. Depois você lê e assina.`,
   },
   signed: { title: "O contrato está assinado.", text: "Guarde o PDF: ele traz as provas da assinatura." },
+  outdated: {
+    title: "O contrato foi assinado com os dados de antes.",
+    text: (company: string) =>
+      `Depois da assinatura algo mudou: o texto e o PDF dizem o que valia então. ${company} decide se este contrato fica ou se envia outro para assinar.`,
+  },
   toSign: {
     title: "Leia e assine o contrato",
     text: (minutes: number) => `A leitura leva cerca de ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`,

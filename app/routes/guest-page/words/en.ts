@@ -139,6 +139,8 @@ export const en: PageWords = {
     title: "Contract",
     coming: "It is being prepared and appears here by itself.",
     signed: "Signed.",
+    outdated:
+      "It was signed with the details from before the change. The house decides whether it stays or sends another.",
     facts: "The text still needs some of your details.",
     held: "Read it now. You sign after confirming the booking.",
     sign: "To be read and signed.",

@@ -139,6 +139,7 @@ export const es: PageWords = {
     title: "Contrato",
     coming: "Se está preparando y aparece aquí solo.",
     signed: "Firmado.",
+    outdated: "Se firmó con los datos de antes del cambio. El alojamiento decide si queda o si envía otro.",
     facts: "Faltan datos suyos para completar el texto.",
     held: "Léalo ahora. La firma viene después de confirmar la reserva.",
     sign: "Falta leer y firmar.",

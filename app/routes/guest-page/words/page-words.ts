@@ -142,6 +142,7 @@ const pt = {
     title: "Contrato",
     coming: "Está sendo preparado e aparece aqui sozinho.",
     signed: "Assinado.",
+    outdated: "Foi assinado com os dados de antes da mudança. A hospedagem decide se ele fica ou se envia outro.",
     facts: "Faltam dados seus para o texto ficar pronto.",
     held: "Leia agora. A assinatura vem depois de confirmar a reserva.",
     sign: "Falta ler e assinar.",
