@@ -28,6 +28,8 @@ export interface MailContent {
   language?: MessageLanguage;
   /** How its recipient opts out: a page of ours, and the address that mail programs call (RFC 8058). */
   stop?: { page: string; oneClick: string };
+  /** From what its kind writes it again when it is sent; absent if its text does not depend on the moment. */
+  source?: object;
 }
 
 /** The sender: a company, or the service. */

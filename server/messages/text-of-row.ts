@@ -9,8 +9,8 @@ import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";
 import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
+import { hasPage } from "#server/notifications/guest-mail";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
-import { hasPage } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
 
 export type TextRow = Pick<
