@@ -22,6 +22,7 @@ import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sendi
 import { enqueueRestoring } from "#server/messages/settle-by-hand";
 import { listStopped } from "#server/messages/stops.queries";
 import { textOfRow } from "#server/messages/text-of-row";
+import { isOfDemonstration } from "#server/notifications/leave-mail";
 
 /** The job that notifies the desk when a mail server refuses a guest's address. */
 export const refusalJob = "message-refused";
@@ -138,6 +139,7 @@ async function judge(ctx: Ctx, row: StoredMessage): Promise<string> {
   if (row.rule_id !== null && row.by_user === null && pause?.until === null) return "all_paused";
   const address = row.to_address ?? "";
   if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";
+  if (await isOfDemonstration(ctx, row.booking_id)) return "demonstration";
   if (!isOfPlan(row)) return row.audience !== "guest" || row.guest_email === address ? "wanted" : "changed";
   const verdict = (await judgePlanned(ctx, [row]))(row);
   if ("reason" in verdict) return verdict.reason;
