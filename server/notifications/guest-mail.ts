@@ -154,7 +154,8 @@ async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string 
 
 function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   const { act, money, now, next } = told;
-  const amounts = money ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
+  const tells = money && kind !== "booking_cancelled" && kind !== "refund_made";
+  const amounts = tells ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
   switch (kind) {
     case "hold_made":
     case "booking_changed":
@@ -163,14 +164,19 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "booking_confirmed":
       return [...addressFacts(stay, told.address), ...amounts, ...freeFacts(stay, told.free_until)];
     case "payment_received":
-      return money ? [...received(act, stay.language), ...amounts] : [];
     case "booking_cancelled":
-      return money ? refundFacts(stay, stay.language) : [];
     case "refund_made":
-      return money ? refunded(act, stay.language) : [];
+      return money ? [...factsOfAct(kind, stay, act), ...amounts] : [];
     case "hold_expired":
       return [];
   }
+}
+
+/** The amount of a payment or refund, with its way and day, and what goes back after a cancellation. */
+export function factsOfAct(kind: GuestMailKind, stay: GuestStay, act: Record<string, unknown>): Fact[] {
+  if (kind === "payment_received") return received(act, stay.language);
+  if (kind === "refund_made") return refunded(act, stay.language);
+  return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
 }
 
 const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
