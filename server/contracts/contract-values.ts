@@ -1,4 +1,5 @@
 import type { ContractValues } from "#domain/contracts/contract-text";
+import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
@@ -38,6 +39,8 @@ export interface ContractFacts {
   values: ContractValues;
   /** What a contract issued before may say instead. */
   before: ContractValues;
+  /** The variables of which it is not known whether they have a value. */
+  unsplit: readonly VariableName[];
   place: ContractPlace;
   inventory: string[];
   /** Names of the minors of the stay if known, otherwise their number. */
@@ -114,7 +117,7 @@ function responsibleOf(young: readonly PersonForm[], everyone: readonly PersonFo
 export function valuesOfStay(
   booking: StoredBooking,
   { guest, others, minors, responsible, said, issued, ...facts }: StayFacts,
-): Pick<ContractFacts, "values" | "before"> {
+): Pick<ContractFacts, "values" | "before" | "unsplit"> {
   const { company } = facts;
   const channel = channelOfTerms(booking);
   const nights = nightsBetween(booking.check_in, booking.check_out);
@@ -138,7 +141,7 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  return { values, before: placeValuesBefore(facts) };
+  return { values, before: placeValuesBefore(facts), unsplit: paysChannel(booking) ? unsplitPrices : [] };
 }
 
 function peopleText({ adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">): string {
@@ -205,6 +208,9 @@ const dueText = (parts: readonly { due_date: string }[]) => {
   const last = parts.at(-1);
   return last ? showDate(last.due_date) : "";
 };
+
+/** Parts of a price that only the channel knows: a text neither lists them nor says that there are none. */
+const unsplitPrices: readonly VariableName[] = ["valores.taxa_limpeza", "valores.outras_taxas", "valores.desconto"];
 
 /** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
 function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues {

@@ -85,11 +85,17 @@ export function judgeContract(
   // a text that was signed before letters were checked stays what it is
   const isOld = issue.state === "signed" && unwritable(issue.text ?? "").length > 0;
   const facts = isOld ? read : { ...read, values: printedValues(read.values), before: printedValues(read.before) };
-  const fill = (body: string, values: ContractValues) => filledWith(facts, { ...issue, body }, values, mark);
-  let filled = fill(withoutNotice(issue.body), isIssued ? orBefore(facts) : facts.values);
+  const fill = (body: string, values: ContractValues, unsplit = facts.unsplit) =>
+    filledWith({ ...facts, unsplit }, { ...issue, body }, values, mark);
+  const plain = withoutNotice(issue.body);
+  let filled = fill(plain, isIssued ? orBefore(facts) : facts.values);
   if (isIssued && !isSaid(issue, filled.text)) {
-    const before = fill(issue.body, { ...facts.values, ...facts.before });
-    if (isSaid(issue, before.text)) filled = before;
+    // as texts were filled in when they were issued: with the parts of a channel's price, and before 29 November
+    const said = [
+      () => fill(plain, orBefore(facts), []),
+      () => fill(issue.body, { ...facts.values, ...facts.before }, []),
+    ];
+    filled = said.map((again) => again()).find(({ text }) => isSaid(issue, text)) ?? filled;
   }
   const { text, empty } = filled;
   const tooLong = tooLongFilled(filled);
@@ -155,11 +161,13 @@ function filledWith(facts: ContractFacts, issue: Omit<Issue, "facts">, known: Co
   };
   const { legal_regime, furnished } = facts.place;
   const body = withAnnexes(
-    keepSections(issue.body, (name) => hasValue(name, values)),
+    keepSections(issue.body, (name) => (isOf(facts.unsplit, name) ? null : hasValue(name, values))),
     { legal_regime, inventory: furnished === true && facts.inventory.length > 0, minors: facts.minors.length > 0 },
   );
   return fillContract(body, values, mark);
 }
+
+const isOf = (names: readonly VariableName[], name: string) => names.some((each) => each === name);
 
 /** The values as page and PDF show them alike. A name of the guest in letters that the fonts lack is asked for. */
 function printedValues(values: ContractValues): ContractValues {
