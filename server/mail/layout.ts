@@ -97,7 +97,7 @@ export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo, rep
 <style>
 @media (prefers-color-scheme: dark) {
   .canvas { background: #091213 !important; }
-  .sheet { background: #162225 !important; border-color: #2c3d40 !important; }
+  .sheet { background: #162225 !important; border-right-color: #2c3d40 !important; border-bottom-color: #2c3d40 !important; border-left-color: #2c3d40 !important; }
   .text { color: #ecf0f0 !important; }
   .muted { color: #a4adad !important; }
   .code { background: #091213 !important; border-color: #2c3d40 !important; }

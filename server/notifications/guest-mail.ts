@@ -162,7 +162,8 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "request_answered":
       return [...holdFacts(stay, stay.language), ...amounts];
     case "booking_confirmed":
-      return [...addressFacts(stay, told.address), ...amounts, ...freeFacts(stay, told.free_until)];
+      // the link to the map follows the address
+      return [...amounts, ...freeFacts(stay, told.free_until), ...addressFacts(stay, told.address)];
     case "payment_received":
     case "booking_cancelled":
     case "refund_made":

@@ -59,6 +59,15 @@ describe("a confirmation says what comes next", () => {
     },
   );
 
+  test("the map below the address, and the company's colour above the mail in the dark too", async () => {
+    await at.stay({ status: "confirmed" });
+    await at.work();
+    expect(textTo()).toMatch(/Endereço: Rua das Flores, 12, Centro, Imbituba, SC\n\nVer no mapa:\n/);
+    const [, dark] = /prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(at.to(helena).at(-1)!.text("text/html"))!;
+    expect(dark).toMatch(/\.sheet \{[^}]*border-left-color/);
+    expect(dark).not.toMatch(/\.sheet \{[^}]*border-(top-)?color/);
+  });
+
   test("no street, none without one; nothing of money or free days to a channel's guest", async () => {
     await at.company({ address: { ...address, street: null, number: null } });
     await at.stay({ status: "confirmed" });
