@@ -9,10 +9,10 @@ import { type Ctx, clockActor } from "#server/context";
 import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { pagePath } from "#server/guest-page/guest-links";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import type { MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
 import { layoutWords, type MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
-import { isOfDemonstration } from "#server/notifications/leave-mail";
 import { sendsMail } from "#server/notifications/notification-words";
 
 export const answerMail = "payment-answer";

@@ -31,11 +31,11 @@ import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { closedLink, stayEnded } from "#server/guest-page/closed-link";
 import { languageOfGuest } from "#server/guest-page/guest-language";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { Problem } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
-import { isOfDemonstration } from "#server/notifications/leave-mail";
 import { tokenHash } from "#server/session/tokens";
 
 /** The token of a signer's link: derived from the key, so that a mail sent again opens the same link. */

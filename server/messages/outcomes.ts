@@ -4,6 +4,7 @@ import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { enqueue, type Job, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
 import { allowanceOf } from "#server/messages/allowance";
@@ -22,7 +23,6 @@ import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sendi
 import { enqueueRestoring } from "#server/messages/settle-by-hand";
 import { listStopped } from "#server/messages/stops.queries";
 import { textOfRow } from "#server/messages/text-of-row";
-import { isOfDemonstration } from "#server/notifications/leave-mail";
 
 /** The job that notifies the desk when a mail server refuses a guest's address. */
 export const refusalJob = "message-refused";

@@ -5,6 +5,7 @@ import type { ValuesOf } from "#contract/record";
 import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { faultsIn } from "#server/messages/judge-rule";
@@ -16,7 +17,6 @@ import {
   lockMessageRules,
 } from "#server/messages/rules-and-templates.queries";
 import { isForGuests, labelsOf, refusalOfVariables, variablesOf } from "#server/messages/value-access";
-import { isOfDemonstration } from "#server/notifications/leave-mail";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof messageTemplate.fields>;
