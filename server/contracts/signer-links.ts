@@ -110,16 +110,13 @@ async function mailLink(
  * True if the mail is still wanted: not after the person signed, or the contract was replaced or voided, nor about a
  * demonstration.
  */
-export function isSignerMailWanted(
-  { about, tenant_id }: WaitingMail,
-  { database, clock }: MailTools,
-): Promise<boolean> {
+export function isSignerMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
   const tenantId = tenant_id ?? "";
   const [id = "", position] = (about ?? "").split("/");
   return database.asTenant(tenantId, async (db) => {
     const contract = await findContract(db, tenantId, id);
     if (contract?.state !== "sent" && contract?.state !== "viewed") return false;
-    if (await isOfDemonstration({ actor: clockActor(tenantId), db, clock }, contract.booking_id)) return false;
+    if (await isOfDemonstration({ actor: clockActor(tenantId), db }, contract.booking_id)) return false;
     const signed = await listSignatures(db, tenantId, id);
     return signed.every((signature) => String(signature.position) !== position);
   });

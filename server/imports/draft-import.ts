@@ -125,7 +125,7 @@ function requireFields({ sheet }: ImportKind, columns: readonly (string | null)[
  */
 /** The company's usual values for required columns that a new file lacks; its user sees and changes them. */
 async function usualValues(ctx: Ctx, kind: ImportKind, columns: Meaning["columns"]): Promise<Meaning["fixed"]> {
-  const usual = Object.entries((await kind.usual?.(ctx)) ?? {});
+  const usual = Object.entries((await kind.usual?.(ctx, columns)) ?? {});
   return Object.fromEntries(
     usual.flatMap(([field, text]) => (text && !columns.includes(field) ? [[field, text]] : [])),
   );

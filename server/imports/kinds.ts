@@ -20,6 +20,7 @@ import {
   importKind,
   type Kept,
   type Line,
+  type Meaning,
   type NotMade,
   type Outcome,
   type Values,
@@ -48,10 +49,14 @@ const accommodationImport = importKind<AccommodationInput, string>({
   takeBack,
 });
 
-/** Kind and regime as usual in the company's kind of business, in the words of the sheet. */
-async function usualWords(ctx: Ctx) {
+/**
+ * Kind and regime as usual in the company's kind of business, in the words of the sheet. The kind differs from unit to
+ * unit: it is asked if a column that nobody knows may have it.
+ */
+async function usualWords(ctx: Ctx, columns: Meaning["columns"]) {
   const { kind, legal_regime } = await usualOfCompany(ctx);
-  return { kind: kind && kindWords[kind], legal_regime: legal_regime && regimeWords[legal_regime] };
+  const isSure = !columns.includes(null);
+  return { kind: isSure && kind ? kindWords[kind] : null, legal_regime: legal_regime && regimeWords[legal_regime] };
 }
 
 function complete(typed: Values): { values: Values; findings: Finding[] } {

@@ -150,6 +150,11 @@ describe("A file without a required column of choices", () => {
     const other = { fixed: [fixed[0], { field: "legal_regime", text: "Hospedagem" }], version: record.version };
     expect((await places.send("PUT", record.id, other)).body.fixed).toEqual(other.fixed);
     expect((await places.checked([lineOf("Com Tipo E Regime")])).fixed).toEqual([]);
+    const unknown = csvFile([
+      ["Nome", "O que é"],
+      ["Minha Casa", "Casa"],
+    ]);
+    expect((await places.upload(unknown)).body).toMatchObject({ fixed: [fixed[1]] });
   });
 
   test.each([
