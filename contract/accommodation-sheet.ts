@@ -1,4 +1,4 @@
-import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { kindWords, regimeMeanings, regimeWords } from "#contract/accommodation-words";
 import type { SheetColumn } from "#contract/sheet";
 import { states } from "#domain/brazil";
 
@@ -58,6 +58,7 @@ const identification: SheetColumn[] = [
     others: ["Regime legal", "Modalidade"],
     reading: "choice",
     words: regimeWords,
+    meanings: regimeMeanings,
     required: true,
     help: `${oneOf(regimeWords)} Define a ficha e o contrato.`,
     example: "Locação por temporada",

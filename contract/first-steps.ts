@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { GuestPage } from "#contract/guest-page";
 import { named } from "#contract/labels";
 import { Id } from "#contract/scalars";
+import { messageLanguages } from "#domain/messages/message-rules";
 import { pixKeyKinds } from "#domain/pix-keys";
 
 /**
@@ -89,7 +90,11 @@ export const sampleData = {
 
 /** Which page of the example: before the guest confirms, or after it, when they pay. */
 export const previewStates = ["hold", "confirmed"] as const;
-export const GuestPagePreviewInput = z.strictObject({ state: named("Momento", "o", z.enum(previewStates)) });
+export const GuestPagePreviewInput = z.strictObject({
+  state: named("Momento", "o", z.enum(previewStates)),
+  /** Portuguese if absent. */
+  language: named("Idioma", "o", z.enum(messageLanguages).optional()),
+});
 
 /**
  * The company's guest page as its first guest will see it: an example stay in its first accommodation, made by the same

@@ -52,6 +52,8 @@ export const GuestContract = z.object({
   has_pdf: z.boolean(),
   /** How this browser gets the PDF: at once, after `guestPages.prove`, or from the company. */
   pdf_opens: z.enum(["now", "birth_date", "company"]),
+  /** False for a stay of a demonstration, about which nothing is mailed. */
+  mails: z.boolean(),
   /** Whether a copy is mailed to the guest once the PDF is ready. */
   mails_copy: z.boolean(),
 });
@@ -105,6 +107,7 @@ export const OwnContract = GuestContract.omit({
   asked: true,
   outdated: true,
   signers: true,
+  mails: true,
   mails_copy: true,
 }).extend({
   signer: GuestSigner,

@@ -139,6 +139,10 @@ export const messageTemplates = {
     path: `${bookingPath}/:code/message-templates`,
     summary: "List message templates available for a booking",
     access: { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true },
-    answer: z.object({ data: z.array(z.object({ id: Id, name: z.string(), languages: z.array(Language) })) }),
+    answer: z.object({
+      data: z.array(z.object({ id: Id, name: z.string(), languages: z.array(Language) })),
+      /** Why the guest cannot be mailed: a demonstration's booking; null if they can. */
+      no_mail: z.string().nullable(),
+    }),
   }),
 };

@@ -37,6 +37,8 @@ export interface SheetColumn {
   /** For "choice": other programs' words for a value, and the value of an unknown word. */
   otherWords?: Readonly<Record<string, readonly string[]>>;
   otherwise?: string;
+  /** For "choice": what a value means, in a sentence. */
+  meanings?: Readonly<Record<string, string>>;
   help: string;
   example: string;
 }

@@ -119,6 +119,7 @@ export function guestTerms(stay: AgreedStay, language: MessageLanguage): string 
     ...(through === null ? cancellation_terms : [termsOfChannel(through, language)]).map(
       (sentence) => `${say.cancellation}: ${sentence}`,
     ),
-    ...(regret_until === null ? [] : [say.regret(date(regret_until))]),
+    // a channel's rules decide the regret too, as page and contract say
+    ...(through !== null || regret_until === null ? [] : [say.regret(date(regret_until))]),
   ].join("\n");
 }

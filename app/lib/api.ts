@@ -148,6 +148,9 @@ export async function headersFor(method: string, idempotencyKey: string | undefi
   const headers: Record<string, string> = { Accept: "application/json" };
   const tenant = currentTenant();
   if (tenant) headers["X-Tenant"] = tenant;
+  // a page by a person's own link has its language in its address: the server answers in it
+  const language = new URLSearchParams(window.location.search).get("idioma");
+  if (language && /^[a-z]{2}$/.test(language)) headers["Accept-Language"] = language;
   if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey;
   if (method === "GET") return headers;
   if (!csrfToken()) await fetchCsrfCookie();

@@ -19,8 +19,11 @@ function readTag(inside: string): Tag | null {
   return opens === (name !== "") ? { opens, word, name } : null;
 }
 
-/** The text with the parts that stand, without their marks. A line of which nothing stands is left out. */
-export function keepSections(body: string, has: (name: string) => boolean): string {
+/**
+ * The text with the parts that stand, without their marks. A line of which nothing stands is left out. A variable of
+ * which it is not known whether it has a value (null) keeps neither part.
+ */
+export function keepSections(body: string, has: (name: string) => boolean | null): string {
   if (!body.includes("{{")) return body;
   const open: boolean[] = [];
   let dropped = 0;

@@ -127,10 +127,6 @@ export const emptyIn = (text: string, values: MessageValues): MessageVariable[] 
 export const namesMoney = (text: string): boolean =>
   namesIn(text).some((name) => isVariable(name) && messageVariables[name].money);
 
-/** The variables that have a value only while the arrival guide is open. */
-const ofGuide: readonly MessageVariable[] = ["acesso", "wifi", "senha_wifi"];
-export const isOfGuide = (name: MessageVariable): boolean => ofGuide.includes(name);
-
 /**
  * Fills the variables of a text. No value adds another variable, and what guests typed adds no line and no link; the
  * company's own words keep their lines and links. A text that would be too long is returned as written.

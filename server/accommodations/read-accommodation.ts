@@ -84,7 +84,9 @@ export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>
 }
 
 /** The company's check-in and check-out times and time zone, used where an accommodation has none. */
-serve(accommodationDefaults.show, async (ctx) => {
+serve(accommodationDefaults.show, usualOfCompany);
+
+export async function usualOfCompany(ctx: Ctx) {
   const { check_in_time, check_out_time, timezone, kind } = await showTenant(ctx);
   return { check_in_time, check_out_time, timezone, ...usualPlace(kind) };
-});
+}

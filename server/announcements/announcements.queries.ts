@@ -117,11 +117,12 @@ export function listTied(db: Db, tenantId: string, paymentIds: readonly string[]
     .execute();
 }
 
-/** True if the holder of a booking has an e-mail address. */
-export async function hasHolderAddress(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`select from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+/** The code of a booking whose holder has an e-mail address. */
+export async function findHolderAddress(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<Columns<"bookings", "code">>`
+    select b.code from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.id = ${bookingId} and g.email is not null`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.code ?? null;
 }
 
 /** An announcement that waits for the desk, for the day sheet. */

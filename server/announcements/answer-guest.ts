@@ -1,18 +1,18 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { guestBalance } from "#domain/who-owes";
-import { hasHolderAddress, listTied } from "#server/announcements/announcements.queries";
+import { findHolderAddress, listTied } from "#server/announcements/announcements.queries";
 import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { type Ctx, clockActor } from "#server/context";
 import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { pagePath } from "#server/guest-page/guest-links";
-import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { layoutWords } from "#server/mail/layout";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
+import type { MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
+import { layoutWords, type MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
-import { isOfDemonstration } from "#server/notifications/leave-mail";
 import { sendsMail } from "#server/notifications/notification-words";
 
 export const answerMail = "payment-answer";
@@ -24,22 +24,25 @@ export const answerMail = "payment-answer";
 export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answer: Answer): Promise<void> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
-  const { id, holder_id, holder_name, holder_email } = booking;
+  const { id, holder_name, holder_email } = booking;
   if (holder_email === null || !(await mayAnswer(ctx, id))) return;
-  const now = clock.now();
-  const language = await languageOfGuest(ctx, holder_id);
-  const [subject, ...sentences] = answerWords(booking, answer, now, language);
-  const path = await pagePath(ctx, secrets, code);
-  await sendMail(db, secrets, now, {
+  await sendMail(db, secrets, clock.now(), {
+    ...(await writeAnswer(ctx, secrets, booking, answer)),
     kind: answerMail,
     tenant_id: actor.tenant_id,
     about: id,
     answers: true,
     to: { name: holder_name, address: holder_email },
-    subject,
-    language,
-    parts: [...sentences, ...(path ? [{ label: layoutWords[language].page, path }] : [])],
+    source: answer,
   });
+}
+
+/** The mail as it is true now: it names what is still to be paid, also if it is sent hours later. */
+async function writeAnswer(ctx: Ctx, secrets: Secrets, booking: StoredBooking, answer: Answer) {
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const [subject, ...sentences] = answerWords(booking, answer, ctx.clock.now(), language);
+  const path = await pagePath(ctx, secrets, booking.code);
+  return { subject, language, parts: [...sentences, ...(path ? [{ label: layoutWords[language].page, path }] : [])] };
 }
 
 /** Not to guests of a demonstration, nor if the company switched it off. */
@@ -56,13 +59,20 @@ export async function answerPayers(ctx: Ctx, secrets: Secrets, paymentIds: reado
   }
 }
 
-/** True if the mail is still wanted: not if its guest was erased or no longer has an address. */
-export function isAnswerWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
-  const tenantId = tenant_id ?? "";
-  return database.asTenant(
-    tenantId,
-    async (db) => (await hasHolderAddress(db, tenantId, about ?? "")) && sendsMail(db, tenantId, "payment_answered"),
-  );
+/** The mail as it is true now; false if its guest was erased or no longer has an address. */
+export function isAnswerWanted(
+  { about, tenant_id }: WaitingMail,
+  { database, clock, secrets }: MailTools,
+  { source }: Pick<MailContent, "source">,
+): Promise<Wanted> {
+  const actor = clockActor(tenant_id ?? "");
+  return database.asTenant(actor.tenant_id, async (db) => {
+    const code = await findHolderAddress(db, actor.tenant_id, about ?? "");
+    if (code === null || !(await sendsMail(db, actor.tenant_id, "payment_answered"))) return false;
+    if (source === undefined) return true; // queued before answers were written when they are sent
+    const ctx = { actor, db, clock };
+    return writeAnswer(ctx, secrets, await requireBooking(ctx, code), source as Answer);
+  });
 }
 
 /** The announced amount and the outcome: the amount received, or why it was not found. Amounts in cents. */

@@ -17,11 +17,11 @@ import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { pagePath } from "#server/guest-page/guest-links";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import type { Job } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
-import { isOfDemonstration } from "#server/notifications/leave-mail";
 
 export const drawingJob = "draw-contract";
 export const signedContractMail = "contract-signed";

@@ -1,5 +1,6 @@
 import type { AgreedPolicy } from "#domain/cancellation-policies";
 import type { ContractValues } from "#domain/contracts/contract-text";
+import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
@@ -43,6 +44,8 @@ export interface ContractFacts {
   values: ContractValues;
   /** What contracts issued before may say instead, the latest words first. */
   before: readonly ContractValues[];
+  /** The variables of which it is not known whether they have a value. */
+  unsplit: readonly VariableName[];
   place: ContractPlace;
   inventory: string[];
   /** Names of the minors of the stay if known, otherwise their number. */
@@ -106,7 +109,7 @@ export function nameToPrint(name: string, said: Readonly<Record<string, string>>
 export function valuesOfStay(
   booking: StoredBooking,
   { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
-): Pick<ContractFacts, "values" | "before"> {
+): Pick<ContractFacts, "values" | "before" | "unsplit"> {
   const { company } = facts;
   const channel = channelOfTerms(booking);
   const nights = nightsBetween(booking.check_in, booking.check_out);
@@ -131,7 +134,8 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  return { values, before: [wordsBeforeDeposits(booking), placeValuesBefore(facts)] };
+  const before = [wordsBeforeDeposits(booking), placeValuesBefore(facts)];
+  return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [] };
 }
 
 type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
@@ -200,6 +204,9 @@ const dueText = (parts: readonly { due_date: string }[]) => {
   const last = parts.at(-1);
   return last ? showDate(last.due_date) : "";
 };
+
+/** Parts of a price that only the channel knows: a text neither lists them nor says that there are none. */
+const unsplitPrices: readonly VariableName[] = ["valores.taxa_limpeza", "valores.outras_taxas", "valores.desconto"];
 
 /** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
 function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues {

@@ -21,7 +21,7 @@ import { sendSignerLink } from "#server/contracts/signer-links";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import { readStay } from "#server/guest-page/guest-stay";
+import { isOfDemonstration, readStay } from "#server/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest-page/long-over";
 import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { invalid, Problem } from "#server/http/problem";
@@ -53,6 +53,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   document: null,
   has_pdf: false,
   pdf_opens: "company",
+  mails: true,
   mails_copy: false,
 };
 
@@ -69,6 +70,7 @@ export async function showGuestContract(
   const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(isShownToGuest);
   if (!contract || (reader.papersOnly && contract.state !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
+  const mails = !(await isOfDemonstration(ctx, booking.id));
   return {
     ...told,
     state: stateForGuest(contract),
@@ -83,11 +85,12 @@ export async function showGuestContract(
     ),
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
-    signers: signers.map(toGuestSigner),
+    signers: signers.map((signer) => toGuestSigner(signer, mails)),
     document: contract.state === "signed" ? null : await documentTypedIn(ctx, booking.id, reader.browser),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
-    mails_copy: contract.holder_email !== null,
+    mails,
+    mails_copy: mails && contract.holder_email !== null,
   };
 }
 
@@ -100,7 +103,7 @@ async function documentTypedIn(ctx: Ctx, bookingId: string, browser: Buffer | nu
 }
 
 /** A signer as shown to people outside the company. */
-export function toGuestSigner(signer: Signer): GuestSigner {
+export function toGuestSigner(signer: Signer, mails = true): GuestSigner {
   const { position, name, hides_name, waits_for, email, signature } = signer;
   return {
     position,
@@ -115,7 +118,7 @@ export function toGuestSigner(signer: Signer): GuestSigner {
   function waysOf(): GuestSigner["ways"] {
     if (position === 1) return ["here"];
     return [
-      ...(email === null ? [] : ["mail" as const]),
+      ...(email === null || !mails ? [] : ["mail" as const]),
       "whatsapp",
       ...(signsOnDevice(signer) ? ["device" as const] : []),
     ];

@@ -42,6 +42,11 @@ export const adultsFirst = {
   en: "The booking says that this person is an adult, and the registration forms say that they are under 18. Please check the dates of birth in the forms. If they are right, ask your host to correct the booking.",
   es: "La reserva dice que esta persona es adulta, y las fichas dicen que es menor de 18 años. Revise las fechas de nacimiento en las fichas. Si son correctas, pida al alojamiento que corrija la reserva.",
 };
+export const noMailsOfDemonstration = {
+  pt: "Esta reserva é de demonstração: nada sobre ela sai por e-mail. Mande o link pelo WhatsApp.",
+  en: "This booking is part of a demonstration: nothing about it is sent by e-mail. Send the link by WhatsApp.",
+  es: "Esta reserva es de demostración: nada sobre ella sale por correo. Envíe el enlace por WhatsApp.",
+};
 export const noMailOfSigner = {
   pt: "A hospedagem não tem o e-mail desta pessoa. Mande o link pelo WhatsApp.",
   en: "The house does not have this person's e-mail address. Send the link by WhatsApp.",

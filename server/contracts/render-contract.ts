@@ -151,18 +151,23 @@ const isSaid = ({ text, kept_hash }: Omit<Issue, "facts">, now: string) =>
  * Only if none do, something has changed: then in the first words that leave nothing empty.
  */
 function filledAsIssued(facts: ContractFacts, issue: Omit<Issue, "facts">, mark?: Mark): FilledContract {
-  const fill = (body: string, values: ContractValues) => filledWith(facts, { ...issue, body }, values, mark);
+  const fill = (body: string, values: ContractValues, unsplit = facts.unsplit) =>
+    filledWith({ ...facts, unsplit }, { ...issue, body }, values, mark);
   const body = withoutNotice(issue.body);
   const now = fill(body, facts.values);
   if (!isIssued(issue) || isSaid(issue, now.text)) return now;
-  const others = [];
-  let words = facts.values;
-  for (const older of facts.before) {
-    const had = Object.entries(older).filter(([name]) => !hasValue(name, words));
-    // a value that is asked for only now is what it was before
-    others.push(fill(body, { ...words, ...Object.fromEntries(had) }));
-    words = { ...words, ...older };
-    others.push(fill(body, words), fill(issue.body, words));
+  const others: FilledContract[] = [];
+  // a channel's price was printed in parts before
+  for (const unsplit of facts.unsplit.length > 0 ? [facts.unsplit, []] : [[]]) {
+    let words = facts.values;
+    others.push(fill(body, words, unsplit));
+    for (const older of facts.before) {
+      const had = Object.entries(older).filter(([name]) => !hasValue(name, words));
+      // a value that is asked for only now is what it was before
+      others.push(fill(body, { ...words, ...Object.fromEntries(had) }, unsplit));
+      words = { ...words, ...older };
+      others.push(fill(body, words, unsplit), fill(issue.body, words, unsplit));
+    }
   }
   const said = others.find(({ text }) => isSaid(issue, text));
   return said ?? [now, ...others].find(({ empty }) => empty.length === 0) ?? now;
@@ -177,11 +182,13 @@ function filledWith(facts: ContractFacts, issue: Omit<Issue, "facts">, known: Co
   };
   const { legal_regime, furnished } = facts.place;
   const body = withAnnexes(
-    keepSections(issue.body, (name) => hasValue(name, values)),
+    keepSections(issue.body, (name) => (isOf(facts.unsplit, name) ? null : hasValue(name, values))),
     { legal_regime, inventory: furnished === true && facts.inventory.length > 0, minors: facts.minors.length > 0 },
   );
   return fillContract(body, values, mark);
 }
+
+const isOf = (names: readonly VariableName[], name: string) => names.some((each) => each === name);
 
 /** The values as page and PDF show them alike. A name of the guest in letters that the fonts lack is asked for. */
 function printedValues(values: ContractValues): ContractValues {

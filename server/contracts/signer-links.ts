@@ -6,7 +6,7 @@ import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { type Ctx, clockActor } from "#server/context";
 import { aboutSigner, type Signer, signerMail, signersOf } from "#server/contracts/contract-signers";
 import { findSigner, keepSigner } from "#server/contracts/contract-signers.queries";
 import {
@@ -21,6 +21,7 @@ import {
   contractVoid,
   contractWaits,
   noMailOfSigner,
+  noMailsOfDemonstration,
   personSigned,
   signsNoMore,
 } from "#server/contracts/guest-words";
@@ -30,6 +31,7 @@ import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { closedLink, stayEnded } from "#server/guest-page/closed-link";
 import { languageOfGuest } from "#server/guest-page/guest-language";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { Problem } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { holdAtAct } from "#server/mail/mail-allowance";
@@ -60,6 +62,9 @@ export async function sendSignerLink(
   if (signer === undefined || position === 1) throw new Problem("NotFoundException");
   if (signer.signature !== null) throw new Problem("ContractCannotChangeException", { reason: personSigned });
   requireName(signer);
+  if (by === "mail" && (await isOfDemonstration(ctx, booking.id))) {
+    throw new Problem("ContractCannotChangeException", { reason: noMailsOfDemonstration });
+  }
   if (by === "mail" && signer.email === null) {
     throw new Problem("ContractCannotChangeException", { reason: noMailOfSigner });
   }
@@ -101,13 +106,17 @@ async function mailLink(
   return holdAtAct(ctx, mail, signer.email!);
 }
 
-/** True if the mail is still wanted: not after the person signed, or the contract was replaced or voided. */
+/**
+ * True if the mail is still wanted: not after the person signed, or the contract was replaced or voided, nor about a
+ * demonstration.
+ */
 export function isSignerMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
   const tenantId = tenant_id ?? "";
   const [id = "", position] = (about ?? "").split("/");
   return database.asTenant(tenantId, async (db) => {
     const contract = await findContract(db, tenantId, id);
     if (contract?.state !== "sent" && contract?.state !== "viewed") return false;
+    if (await isOfDemonstration({ actor: clockActor(tenantId), db }, contract.booking_id)) return false;
     const signed = await listSignatures(db, tenantId, id);
     return signed.every((signature) => String(signature.position) !== position);
   });

@@ -244,3 +244,10 @@ export async function insertReader(
     where tenant_id = ${tenantId}
       and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
 }
+
+/** True if a booking was made with a demonstration. */
+export async function isMadeQuietly(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`select from bookings b join notification_settings s on s.tenant_id = b.tenant_id
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and b.created_at <= s.quiet_until`.execute(db);
+  return rows.length > 0;
+}

@@ -21,7 +21,13 @@ import { cancellationOf, regretOfBooking } from "#server/bookings/cancellation";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import { findHost, listHosts, listSpeakers, type StoredHost } from "#server/guest-page/guest-page.queries";
+import {
+  findHost,
+  isMadeQuietly,
+  listHosts,
+  listSpeakers,
+  type StoredHost,
+} from "#server/guest-page/guest-page.queries";
 import { found, Problem } from "#server/http/problem";
 
 /** A booking with what its guest is shown of accommodation and company. */
@@ -163,3 +169,7 @@ export function companyOf(host: StoredHost): GuestPage["company"] {
   const cnpj = isCnpj(document) ? canonicalDocument(document) : null;
   return { name, legal_name, cnpj, cadastur, email, phone, color, logo, privacy_email };
 }
+
+/** True if a booking was made with a demonstration: nobody is mailed about it. */
+export const isOfDemonstration = ({ actor, db }: Pick<Ctx, "actor" | "db">, bookingId: string): Promise<boolean> =>
+  isMadeQuietly(db, actor.tenant_id, bookingId);

@@ -21,11 +21,11 @@ const guest = { name: "Maria Exemplo" };
  * The guest page of an example stay: created, shown and rolled back, so that its price, instalments, terms and Pix code
  * come from the code of real stays.
  */
-serve(guestPagePreview.show, async (ctx, { body: { state } }) => {
+serve(guestPagePreview.show, async (ctx, { body: { state, language = "pt" } }) => {
   const { actor, db, clock } = ctx;
   const place = await findFirstPlace(db, actor.tenant_id);
   if (place === null) throw refused("Cadastre a primeira acomodação com diária para ver a página do hóspede.");
-  const page = await thenTakenBack(db, () => showExample(ctx, place, state));
+  const page = await thenTakenBack(db, () => showExample({ ...ctx, language }, place, state));
   if (page === null) throw refused("Não há duas noites livres nos próximos meses para mostrar de exemplo.");
   await updateSeen(db, actor.tenant_id, clock.now());
   return page;
@@ -48,7 +48,7 @@ async function showExample(ctx: Ctx, place: Place, status: (typeof previewStates
         if (error instanceof Problem) return null; // taken, or against a rule: the next dates
         throw error;
       });
-      if (made !== null) return showPage({ ...bound, language: "pt" }, made.code);
+      if (made !== null) return showPage(bound, made.code);
     }
   }
   return null;

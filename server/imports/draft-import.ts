@@ -50,13 +50,14 @@ export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sh
   const columns = columnsOf(kind, headings, rows);
   const day_order = writtenOrder(kind, columns, rows) ?? "asked";
   const remembered = await answersBefore(ctx, name);
+  const fixed = await usualValues(ctx, kind, columns);
   await insertImport(db, {
     tenant_id: actor.tenant_id,
     id,
     kind: name,
     file_name,
     headings: JSON.stringify(headings),
-    ...(await checkRows(ctx, kind, { columns, fixed: {}, day_order, headings, ...remembered }, rows)),
+    ...(await checkRows(ctx, kind, { columns, fixed, day_order, headings, ...remembered }, rows)),
     created_by: actor.user_id,
     created_at: now,
   });
@@ -122,6 +123,14 @@ function requireFields({ sheet }: ImportKind, columns: readonly (string | null)[
  * Refuses with 422 a fixed value for a field without choices, or one that is not a choice; a column of the file takes
  * precedence.
  */
+/** The company's usual values for required columns that a new file lacks; its user sees and changes them. */
+async function usualValues(ctx: Ctx, kind: ImportKind, columns: Meaning["columns"]): Promise<Meaning["fixed"]> {
+  const usual = Object.entries((await kind.usual?.(ctx, columns)) ?? {});
+  return Object.fromEntries(
+    usual.flatMap(([field, text]) => (text && !columns.includes(field) ? [[field, text]] : [])),
+  );
+}
+
 function fixedValues({ sheet }: ImportKind, columns: Meaning["columns"], fixed: Import["fixed"]): Meaning["fixed"] {
   const kept = fixed.filter(({ field }) => !columns.includes(field));
   for (const { field, text } of kept) {

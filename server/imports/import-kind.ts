@@ -100,6 +100,8 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   };
   /** Rows that say different things of one record, by their numbers: all of them are refused. */
   contradictions?(ctx: Ctx, rows: readonly ClaimingRow[]): Promise<ReadonlyMap<number, readonly Finding[]>>;
+  /** Words of the company's usual values, proposed for all rows of a file without these columns. */
+  usual?(ctx: Ctx, columns: Meaning["columns"]): Promise<Readonly<Record<string, string | null>>>;
   /** The permission to undo another user's import. */
   takenBackWith: TenantPermission;
   /** A column of names of the company's own things, and their ids by folded name: asked once for all rows. */

@@ -1,11 +1,12 @@
 import { accommodationSheet } from "#contract/accommodation-sheet";
+import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { AccommodationInput } from "#contract/accommodations";
 import type { ImportKindName } from "#contract/imports";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
 import { deleteAccommodation } from "#server/accommodations/change-accommodation";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
-import { hasBelongings, namesInUse, namesOf } from "#server/accommodations/read-accommodation";
+import { hasBelongings, namesInUse, namesOf, usualOfCompany } from "#server/accommodations/read-accommodation";
 import { wasChanged } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
@@ -19,6 +20,7 @@ import {
   importKind,
   type Kept,
   type Line,
+  type Meaning,
   type NotMade,
   type Outcome,
   type Values,
@@ -35,6 +37,7 @@ const accommodationImport = importKind<AccommodationInput, string>({
   schema: AccommodationInput,
   distinct: { name: fold, code: (code) => code },
   takenBackWith: "accommodations.delete",
+  usual: usualWords,
   placeholders: {
     ...{ name: "-", kind: "house", legal_regime: "season_rental", max_guests: 1000, base_guests: 1 },
     base_price_cents: 100,
@@ -45,6 +48,16 @@ const accommodationImport = importKind<AccommodationInput, string>({
   keepMade: ({ actor, db }, importId, ids) => insertImportedAccommodations(db, actor.tenant_id, importId, ids),
   takeBack,
 });
+
+/**
+ * Kind and regime as usual in the company's kind of business, in the words of the sheet. The kind differs from unit to
+ * unit: it is asked if a column that nobody knows may have it.
+ */
+async function usualWords(ctx: Ctx, columns: Meaning["columns"]) {
+  const { kind, legal_regime } = await usualOfCompany(ctx);
+  const isSure = !columns.includes(null);
+  return { kind: isSure && kind ? kindWords[kind] : null, legal_regime: legal_regime && regimeWords[legal_regime] };
+}
 
 function complete(typed: Values): { values: Values; findings: Finding[] } {
   const { weekend_days, address, ...values } = typed;

@@ -67,7 +67,8 @@ function readRow(
     else findings.push({ field, message: read.sentence });
   }
   const completed = kind.complete(typed, meaning);
-  findings.push(...completed.findings);
+  // a cell that is already faulty has one message
+  findings.push(...completed.findings.filter(({ field }) => findings.every((told) => told.field !== field)));
   const { values, answered = false } = completed;
   return { ...parseRow(kind, values, findings), values, answered };
 }

@@ -23,10 +23,16 @@ import {
 import { mailPlace } from "#server/mail/send-mail";
 
 /**
- * By kind of mail: whether it is still wanted, checked before each attempt. A link that was used or replaced meanwhile
- * is not sent; one that was delayed may get a new expiry. Other kinds are always wanted.
+ * Whether a mail is still wanted, and for those that tell how a stay stands, what they say now: hours may pass between
+ * queueing and sending.
  */
-export type MailKinds = Record<string, (mail: WaitingMail, tools: MailTools) => Promise<boolean>>;
+export type Wanted = boolean | Omit<MailContent, "to">;
+
+/**
+ * By kind of mail, checked before each attempt. A link that was used or replaced meanwhile is not sent; one that was
+ * delayed may get a new expiry. Other kinds are always wanted, as they were queued.
+ */
+export type MailKinds = Record<string, (mail: WaitingMail, tools: MailTools, queued: MailContent) => Promise<Wanted>>;
 
 export interface WaitingMail {
   id: string;
@@ -86,7 +92,9 @@ export async function deliverMail(
   const id = String(job.payload.mail);
   const waiting = await database.asAuth((db) => takeMail(db, id));
   if (waiting?.content == null) return;
-  if ((await kinds[waiting.kind]?.(waiting, tools)) === false) {
+  const queued = JSON.parse(unseal(secrets, mailPlace(id), waiting.content)) as MailContent;
+  const wanted = (await kinds[waiting.kind]?.(waiting, tools, queued)) ?? true;
+  if (wanted === false) {
     await database.asAuth(async (db) => {
       await deleteUnsentMail(db, id);
       await outcomes.dropped(db, waiting, clock.now());
@@ -94,7 +102,7 @@ export async function deliverMail(
     return;
   }
   try {
-    const content = JSON.parse(unseal(secrets, mailPlace(id), waiting.content)) as MailContent;
+    const content = wanted === true ? queued : { ...wanted, to: queued.to };
     const held = await database.asAuth(async (db) => {
       const reason = await holdOrCount(db, waiting, content.to.address, clock.now());
       if (reason !== null) await outcomes.held(db, waiting, reason);

@@ -28,6 +28,8 @@ export interface MailContent {
   language?: MessageLanguage;
   /** How its recipient opts out: a page of ours, and the address that mail programs call (RFC 8058). */
   stop?: { page: string; oneClick: string };
+  /** From what its kind writes it again when it is sent; absent if its text does not depend on the moment. */
+  source?: object;
 }
 
 /** The sender: a company, or the service. */
@@ -95,7 +97,7 @@ export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo, rep
 <style>
 @media (prefers-color-scheme: dark) {
   .canvas { background: #091213 !important; }
-  .sheet { background: #162225 !important; border-color: #2c3d40 !important; }
+  .sheet { background: #162225 !important; border-right-color: #2c3d40 !important; border-bottom-color: #2c3d40 !important; border-left-color: #2c3d40 !important; }
   .text { color: #ecf0f0 !important; }
   .muted { color: #a4adad !important; }
   .code { background: #091213 !important; border-color: #2c3d40 !important; }

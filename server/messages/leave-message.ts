@@ -1,6 +1,5 @@
 import { heldWords } from "#contract/hold-words";
 import { notificationWords } from "#contract/notification-words";
-import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
@@ -14,7 +13,7 @@ import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { reasonOf } from "#server/messages/message-answer";
 import { insertMessage, type MessageRow, updateMessage } from "#server/messages/messages.queries";
-import type { Outgoing } from "#server/messages/outgoing";
+import type { Outgoing, Said } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
 import { oneClickPath, stopPath, stopToken } from "#server/messages/stops";
 import { linesOf } from "#server/notifications/notification-words";
@@ -75,17 +74,37 @@ export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date
 
 type Addressed = Pick<MessageRow, "id" | "mail_id" | "to_name" | "to_address" | "audience" | "rule_id">;
 
-/** Queues the mail of a row, under the row's present `mail_id`. */
+/** Queues the mail of a row, under the row's present `mail_id`, in the transaction that writes the row. */
 export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
   if (said.reason !== null) return;
-  await leaveMail(ctx, links, {
-    id: row.id,
-    mail_id: row.mail_id ?? row.id,
-    to: { name: row.to_name ?? "", address: row.to_address ?? "" },
-    audience: row.audience as PlannedMessage["rule"]["audience"],
-    ofRule: row.rule_id !== null,
-    ...said,
+  const { actor, db, clock } = ctx;
+  await sendMail(db, links.secrets, clock.now(), {
+    ...letterOf(ctx, links, row, said),
+    id: row.mail_id ?? row.id,
+    kind: messageMail,
+    tenant_id: actor.tenant_id,
+    about: row.id,
+    to: { name: inOneLine(row.to_name ?? ""), address: row.to_address ?? "" },
   });
+}
+
+/** What the mail of a row says, with its link and the way to unsubscribe. */
+export function letterOf(
+  { actor }: Pick<Ctx, "actor">,
+  { secrets, publicUrl }: Pick<LinkServices, "secrets" | "publicUrl">,
+  { audience, rule_id, to_address }: Pick<Addressed, "audience" | "rule_id" | "to_address">,
+  { subject, language, text, link }: Said,
+): Omit<MailContent, "to"> {
+  const lines = linesOf(text);
+  const page: MailPart[] =
+    audience !== "guest" || link === "" || text.includes(link)
+      ? []
+      : [{ label: layoutWords[language].page, path: link.slice(publicUrl.length) }];
+  const letter = { subject, language, parts: [...lines, ...page] };
+  // receivers of a rule's mails can unsubscribe, except the team
+  if (rule_id === null || audience === "role") return letter;
+  const token = stopToken(secrets, { tenant_id: actor.tenant_id, address: to_address ?? "" });
+  return { ...letter, stop: { page: stopPath(token), oneClick: oneClickPath(token) } };
 }
 
 /** The same for a mail that a user sends: the row says at once why it waits, if it does. */
@@ -138,46 +157,3 @@ export async function queueText(
 }
 
 export const messageMail = "message";
-
-interface Letter {
-  id: string;
-  /** The mail's own id, for its Message-ID. */
-  mail_id: string;
-  to: { name: string; address: string };
-  language: MessageLanguage;
-  subject: string;
-  text: string;
-  /** The guest's page; empty if there is none. */
-  link: string;
-  audience: RuleAudience;
-  /** True if a rule wrote it: receivers except the team can unsubscribe from such mails. */
-  ofRule: boolean;
-}
-
-/** Queues the e-mail of a message, in the transaction that writes its row. */
-async function leaveMail({ actor, db, clock }: Ctx, links: LinkServices, letter: Letter): Promise<void> {
-  const { id, mail_id, to, language, subject } = letter;
-  await sendMail(db, links.secrets, clock.now(), {
-    id: mail_id,
-    kind: messageMail,
-    tenant_id: actor.tenant_id,
-    about: id,
-    to: { ...to, name: inOneLine(to.name) },
-    subject,
-    language,
-    parts: partsOf(letter, links.publicUrl),
-    ...stopOf(links.secrets, actor.tenant_id, letter),
-  });
-}
-
-function partsOf({ text, link, audience, language }: Letter, publicUrl: string): MailPart[] {
-  const lines = linesOf(text);
-  if (audience !== "guest" || link === "" || text.includes(link)) return lines;
-  return [...lines, { label: layoutWords[language].page, path: link.slice(publicUrl.length) }];
-}
-
-function stopOf(secrets: Secrets, tenant_id: string, { to, audience, ofRule }: Letter): Pick<MailContent, "stop"> {
-  if (!ofRule || audience === "role") return {};
-  const token = stopToken(secrets, { tenant_id, address: to.address });
-  return { stop: { page: stopPath(token), oneClick: oneClickPath(token) } };
-}

@@ -1,14 +1,14 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import { heldWords } from "#contract/hold-words";
-import { isOfGuide } from "#domain/messages/message-text";
 import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { enqueue, type Job, maxAttempts } from "#server/jobs/queue";
-import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import type { MailOutcomes, MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
 import { allowanceOf } from "#server/messages/allowance";
-import { messageMail } from "#server/messages/leave-message";
+import { letterOf, messageMail } from "#server/messages/leave-message";
 import { reasonOf } from "#server/messages/message-answer";
 import {
   deleteMessages,
@@ -17,6 +17,7 @@ import {
   type StoredMessage,
   updateMessage,
 } from "#server/messages/messages.queries";
+import type { Said } from "#server/messages/outgoing";
 import { isOfPlan, judgePlanned } from "#server/messages/plan";
 import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sending.queries";
 import { enqueueRestoring } from "#server/messages/settle-by-hand";
@@ -94,23 +95,25 @@ export async function tellOfRefusal(
 }
 
 /**
- * True if the mail of a message is still to be sent, checked before each attempt. It is not if somebody cancelled it,
- * its rule is off, its booking or the receiver's address changed, or the receiver unsubscribed; the row then holds the
- * reason.
+ * The mail of a message as it is true now, written before each attempt. False if it is not to be sent any more: somebody
+ * cancelled it, its rule is off, its booking or the receiver's address changed, or the receiver unsubscribed; the row
+ * then holds the reason.
  */
-export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<boolean> {
+export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<Wanted> {
   const actor = clockActor(tenant_id ?? "");
   return tools.database.asTenant(actor.tenant_id, async (db) => {
     const ctx = { actor, db, clock: tools.clock };
     await lockMessage(db, actor.tenant_id, about ?? "");
     const row = await findMessage(db, actor.tenant_id, { id: about ?? "" });
     if (row === null || row.state !== "sending" || row.mail_id !== id) return false;
-    const verdict = await judge(ctx, tools, row);
-    if (verdict === "wanted") return true;
+    const verdict = await judge(ctx, row);
+    const said = verdict === "wanted" ? await textOfRow(ctx, tools, row, true) : null;
+    if (said?.reason === null) return sayNow(ctx, tools, row, said);
     if (verdict === "later") await deleteMessages(db, actor.tenant_id, [row.id]);
     else {
       const ended_at = tools.clock.now();
-      await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason: verdict, ended_at });
+      const reason = said ? reasonOf(said) : verdict === "wanted" ? "changed" : verdict;
+      await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason, ended_at });
       await enqueueRestoring(db, actor.tenant_id, row.id, ended_at);
     }
     noteChange(db, actor.tenant_id, "message.dropped", [row.code]);
@@ -118,29 +121,32 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
   });
 }
 
+/** A text of a rule is filled in again, because hours may have passed; what a user wrote is sent to the letter. */
+async function sayNow(ctx: Ctx, tools: MailTools, row: StoredMessage, said: Said): Promise<Wanted> {
+  if (row.rule_id === null) return true;
+  const { subject, text } = said;
+  if (subject !== row.subject || text !== row.body) {
+    await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, { subject, body: text });
+  }
+  return letterOf(ctx, tools, row, said);
+}
+
 /** `wanted`, `later` or why it is skipped. `later`: its time moved into the future, so it returns to the plan. */
-async function judge(ctx: Ctx, tools: MailTools, row: StoredMessage): Promise<string> {
+async function judge(ctx: Ctx, row: StoredMessage): Promise<string> {
   const { actor, db, clock } = ctx;
   const { serves, pause } = await allowanceOf(ctx);
   if (!serves) return "suspended";
   if (row.rule_id !== null && row.by_user === null && pause?.until === null) return "all_paused";
   const address = row.to_address ?? "";
   if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";
+  if (await isOfDemonstration(ctx, row.booking_id)) return "demonstration";
   if (!isOfPlan(row)) return row.audience !== "guest" || row.guest_email === address ? "wanted" : "changed";
   const verdict = (await judgePlanned(ctx, [row]))(row);
   if ("reason" in verdict) return verdict.reason;
   const { skip, due_at, receiver } = verdict.planned;
   if (skip !== null) return skip;
   if (receiver.email !== address) return "changed";
-  if (row.by_user === null && due_at > clock.now()) return "later";
-  return (await closedAgain(ctx, tools, row)) ?? "wanted";
-}
-
-/** Why a text with access codes is not sent any more: the arrival guide closed after it was filled in. */
-async function closedAgain(ctx: Ctx, tools: MailTools, row: StoredMessage): Promise<string | null> {
-  const said = await textOfRow(ctx, tools, row, false);
-  if (said === null || said.reason !== "empty_variable") return null;
-  return said.lacking?.some(isOfGuide) ? reasonOf(said) : null;
+  return row.by_user === null && due_at > clock.now() ? "later" : "wanted";
 }
 
 /** Companies whose messages are not sent, for operators of the service: counts only, without receivers. */

@@ -17,16 +17,17 @@ import { listStopped } from "#server/messages/stops.queries";
 import { valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
 import { rightsOfPerson } from "#server/people/rights-of-person";
 
+/** The content of a message. */
+export interface Said {
+  reason: null;
+  language: MessageLanguage;
+  subject: string;
+  text: string;
+  link: string;
+}
+
 /** The content of a message, or the reason why it is not sent. */
-export type Outgoing =
-  | { reason: SkipReason; lacking?: readonly MessageVariable[] }
-  | {
-      reason: null;
-      language: MessageLanguage;
-      subject: string;
-      text: string;
-      link: string;
-    };
+export type Outgoing = Said | { reason: SkipReason; lacking?: readonly MessageVariable[] };
 
 /** Data read once for several messages. */
 export interface Materials {

@@ -29,7 +29,15 @@ async function contentOf(ctx: Ctx, links: LinkServices, { row, planned }: FoundM
   if (row === null) {
     const { anchor, rule, stay, receiver, language } = planned;
     const asRow = {
-      ...{ anchor, code: stay.code, kind: null, rule_id: rule.id, template_id: rule.template_id, way: rule.way },
+      ...{
+        key: planned.key,
+        anchor,
+        code: stay.code,
+        kind: null,
+        rule_id: rule.id,
+        template_id: rule.template_id,
+        way: rule.way,
+      },
       ...{ audience: rule.audience, receiver_id: receiver.id, subject: null, body: null },
       ...{ language, collected_by: stay.collected_by },
     };

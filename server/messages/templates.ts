@@ -5,6 +5,7 @@ import type { ValuesOf } from "#contract/record";
 import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { faultsIn } from "#server/messages/judge-rule";
@@ -104,11 +105,17 @@ function requireUnused(rules: readonly { name: string }[]): void {
   });
 }
 
+/** Why nobody is mailed about a booking; null if its guest can be. */
+export async function noMail(ctx: Ctx, bookingId: string): Promise<string | null> {
+  if (!(await isOfDemonstration(ctx, bookingId))) return null;
+  return "Esta reserva é de demonstração: o Estadia não envia e-mails sobre ela. Copie o texto, ou envie pelo WhatsApp.";
+}
+
 /** The templates for messages to a booking's guest, each with its languages. */
 serve(
   messageTemplates.ofBooking,
   async (ctx, { params: { code } }): Promise<VerbAnswer<typeof messageTemplates.ofBooking>> => {
-    await requireBooking(ctx, code);
+    const booking = await requireBooking(ctx, code);
     const choices = await listTemplateChoices(ctx.db, ctx.actor.tenant_id);
     return {
       data: choices.map(({ id, name, english, spanish }) => ({
@@ -116,6 +123,7 @@ serve(
         name,
         languages: ["pt", ...(english ? (["en"] as const) : []), ...(spanish ? (["es"] as const) : [])],
       })),
+      no_mail: await noMail(ctx, booking.id),
     };
   },
   (ctx, { code }) => bookingExists(ctx, code),

@@ -9,12 +9,14 @@ import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";
 import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
+import { factsOfAct, hasPage, tellsMoney } from "#server/notifications/guest-mail";
+import { actsOf } from "#server/notifications/leave-mail";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
-import { hasPage } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
 
 export type TextRow = Pick<
   StoredMessage,
+  | "key"
   | "code"
   | "anchor"
   | "kind"
@@ -60,13 +62,17 @@ export async function textsOfRows(
   const ofKind = rows.filter(({ kind }) => kind !== null).map(({ code }) => code);
   const stays = await standingStays(ctx, ofKind);
   const kinds = ofKind.length === 0 ? null : await everySpokenWords(db, actor.tenant_id);
+  const events = rows.flatMap(({ kind, key }) => (kind === null ? [] : [eventOf(key)]));
+  const acts = await actsOf(ctx, events);
   const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
   const money = await moneyOf(ctx, team);
   return (row) => {
-    const { code, kind, anchor, rule_id, template_id, language, subject, body } = row;
+    const { key, code, kind, anchor, rule_id, template_id, language, subject, body } = row;
     const stay = parts.get(code);
     if (kind !== null && isGuestMail(kind as NotificationKind)) {
-      return stay && kinds ? textOfKind(kind as GuestMailKind, stays.get(code), stay, { kinds, clock, links }) : null;
+      return stay && kinds
+        ? textOfKind(kind as GuestMailKind, stays.get(code), stay, { kinds, clock, links, act: acts.get(eventOf(key)) })
+        : null;
     }
     const template = words.get(template_id ?? "");
     if (rule_id === null || template === undefined) {
@@ -89,14 +95,19 @@ export async function textsOfRows(
 interface KindTools extends Pick<Ctx, "clock"> {
   kinds: (kind: GuestMailKind, language: MessageLanguage) => SpokenWords;
   links: LinkServices;
+  /** The details of the act in the audit log. */
+  act: Record<string, unknown> | undefined;
 }
+
+/** The act of a text without a rule is in its key. */
+const eventOf = (key: string) => key.slice(key.indexOf(".") + 1);
 
 /** The text of a mail that needs no rule, for a guest without an e-mail address. */
 function textOfKind(
   kind: GuestMailKind,
   stay: GuestStay | undefined,
   parts: StayParts,
-  { kinds, clock, links }: KindTools,
+  { kinds, clock, links, act = {} }: KindTools,
 ): Outgoing | null {
   if (stay === undefined) return null;
   const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
@@ -104,6 +115,11 @@ function textOfKind(
   const { language } = stay;
   const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
-  const text = `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`;
-  return { reason: null, language, subject: "", text: link === "" ? text : `${text}\n${link}`, link };
+  const facts = tellsMoney(stay.booking) ? factsOfAct(kind, stay, act) : [];
+  const lines = [
+    `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`,
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...(link === "" ? [] : [link]),
+  ];
+  return { reason: null, language, subject: "", text: lines.join("\n"), link };
 }

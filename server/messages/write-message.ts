@@ -13,6 +13,7 @@ import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage, lockSending } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { settleBy } from "#server/messages/settle-by-hand";
+import { noMail } from "#server/messages/templates";
 import { textOf, valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
 import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages/value-access";
 
@@ -53,6 +54,8 @@ serve(
     const byMail = way === "email";
     if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
     if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
+    const no_mail = byMail ? await noMail(ctx, booking.id) : null;
+    if (no_mail !== null) throw refusal(no_mail);
     await requireServed(ctx);
     await lockSending(db, actor.tenant_id);
     const now = clock.now();

@@ -1,12 +1,22 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
+import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { fillWords, type GuestMailKind, inOneLine } from "#domain/notification-mails";
+import { fillWords, type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
+import { guestChannels } from "#domain/paid-to-channel";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { toldBy } from "#server/announcements/announcements-of";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import type { Ctx } from "#server/context";
+import type { Secrets } from "#server/db/secrets";
+import { issueLink, pagePath } from "#server/guest-page/guest-links";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
-import type { GuestStay } from "#server/guest-page/guest-stay";
+import { placeOfStay } from "#server/guest-page/guest-place";
+import { cancellationTerms, type GuestStay, paysChannel } from "#server/guest-page/guest-stay";
 import { calendarOf, cancelledCalendarOf } from "#server/guest-page/stay-calendar";
 import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
 import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
-import { linesOf, type SpokenWords } from "#server/notifications/notification-words";
+import { linesOf, type SpokenWords, spokenWordsOf } from "#server/notifications/notification-words";
+import { hasEventOf } from "#server/notifications/notifications.queries";
 import {
   type Fact,
   holdFacts,
@@ -16,6 +26,7 @@ import {
   stayFacts,
   valuesOf,
 } from "#server/notifications/stay-facts";
+import { pixOf } from "#server/stay-pix/stay-pix";
 import { placeText } from "#server/tenants/addresses";
 
 interface Told {
@@ -39,9 +50,45 @@ interface Told {
 }
 
 /**
+ * The mail as it is true now, without its receiver: written when it is queued and again before each attempt to send it.
+ * Null if there is nothing to tell.
+ */
+export async function writeToGuest(
+  ctx: Ctx,
+  { secrets, publicUrl }: { secrets: Secrets; publicUrl: string },
+  kind: GuestMailKind,
+  stay: GuestStay,
+  act: Record<string, unknown>,
+): Promise<Omit<MailContent, "to"> | null> {
+  const { actor, db, clock } = ctx;
+  const { booking, language } = stay;
+  const money = tellsMoney(booking);
+  if (kind === "refund_made" && !money) return null;
+  const { address } = await placeOfStay(ctx, booking.accommodation_id);
+  return guestMail(kind, stay, {
+    words: await spokenWordsOf(db, actor.tenant_id, kind, language),
+    ...{ act, money, now: clock.now(), publicUrl, address },
+    next: money ? await nextPaymentOf(ctx, booking) : null,
+    free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
+    hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
+    // the page of a stay that the company collects shows the price
+    path:
+      kind === "booking_cancelled" && money && takesKey(stay)
+        ? await pagePath(ctx, secrets, booking.code)
+        : (money || paysChannel(booking)) && hasPage(kind)
+          ? await linkOf(ctx, secrets, booking.code)
+          : null,
+  });
+}
+
+/** Amounts are told to guests who pay the company and were not found by a channel that hides their address. */
+export const tellsMoney = (booking: StoredBooking): boolean =>
+  !guestChannels.includes(booking.channel) && !paysChannel(booking);
+
+/**
  * A mail to a booking's guest in their language, without its receiver. Texts written by the company are not translated.
  */
-export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailContent, "to"> {
+function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailContent, "to"> {
   const { booking, accommodation, language } = stay;
   const { words, money, path, publicUrl, address, next } = told;
   const say = factWords[language];
@@ -73,25 +120,64 @@ export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omi
   };
 }
 
+/** A payment is due soon, so that its code stands in the mail, if it is the deposit or due within these days. */
+const soon = 3;
+
+/** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
+async function nextPaymentOf(ctx: Ctx, booking: StoredBooking): Promise<NextPayment | null> {
+  const today = todayIn(booking.timezone, ctx.clock.now());
+  const parts = fillInstallments(booking.installments, booking.paid_cents, today);
+  const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
+  if (next === undefined) return null;
+  const { id, due_date, deposit } = next;
+  const isSoon = deposit || due_date <= addDays(today, soon);
+  const { awaits_check } = await toldBy(ctx, booking.id);
+  const codes = isSoon && !awaits_check ? (await pixOf(ctx, booking)).codes : [];
+  const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
+  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix };
+}
+
+/** True if the guest's page still has content for them. */
+export const hasPage = (kind: NotificationKind) =>
+  kind !== "hold_expired" && kind !== "booking_cancelled" && kind !== "refund_made";
+
+/** True if the page of a cancelled stay takes the Pix key for what goes back to the guest. */
+function takesKey({ booking: { refund, paid_cents }, host }: GuestStay): boolean {
+  const back = refund === null ? 0 : refund.refund_cents - (refund.credit_cents ?? 0);
+  return paid_cents > 0 && back > 0 && (host.phone ?? host.email) !== null;
+}
+
+async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
+  await issueLink(ctx, { secrets }, code); // an existing link is kept
+  return pagePath(ctx, secrets, code);
+}
+
 function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   const { act, money, now, next } = told;
-  const amounts = money ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
+  const tells = money && kind !== "booking_cancelled" && kind !== "refund_made";
+  const amounts = tells ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
   switch (kind) {
     case "hold_made":
     case "booking_changed":
     case "request_answered":
       return [...holdFacts(stay, stay.language), ...amounts];
     case "booking_confirmed":
-      return [...addressFacts(stay, told.address), ...amounts, ...freeFacts(stay, told.free_until)];
+      // the link to the map follows the address
+      return [...amounts, ...freeFacts(stay, told.free_until), ...addressFacts(stay, told.address)];
     case "payment_received":
-      return money ? [...received(act, stay.language), ...amounts] : [];
     case "booking_cancelled":
-      return money ? refundFacts(stay, stay.language) : [];
     case "refund_made":
-      return money ? refunded(act, stay.language) : [];
+      return money ? [...factsOfAct(kind, stay, act), ...amounts] : [];
     case "hold_expired":
       return [];
   }
+}
+
+/** The amount of a payment or refund, with its way and day, and what goes back after a cancellation. */
+export function factsOfAct(kind: GuestMailKind, stay: GuestStay, act: Record<string, unknown>): Fact[] {
+  if (kind === "payment_received") return received(act, stay.language);
+  if (kind === "refund_made") return refunded(act, stay.language);
+  return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
 }
 
 const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";

@@ -5,13 +5,7 @@ import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import type { MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
-import {
-  clearAddresses,
-  findAct,
-  findOccasion,
-  insertQuiet,
-  insertSent,
-} from "#server/notifications/notifications.queries";
+import { clearAddresses, findActs, insertQuiet, insertSent } from "#server/notifications/notifications.queries";
 
 interface Left {
   kind: NotificationKind;
@@ -48,13 +42,14 @@ export async function leave(
 const uuid = /^[0-9a-f-]{36}$/;
 
 /** The details of an event in the audit log; empty for events that are not acts. */
-export async function actOf({ actor, db }: Ctx, event: string): Promise<Record<string, unknown>> {
-  return uuid.test(event) ? findAct(db, actor.tenant_id, event) : {};
+export async function actOf(ctx: Ctx, event: string): Promise<Record<string, unknown>> {
+  return (await actsOf(ctx, [event])).get(event) ?? {};
 }
 
-/** True if a booking was made with a demonstration: nobody is mailed about it. */
-export async function isOfDemonstration({ actor, db }: Ctx, bookingId: string): Promise<boolean> {
-  return (await findOccasion(db, actor.tenant_id, bookingId))?.quiet ?? false;
+/** The same of several, by event; without those that are not acts. */
+export async function actsOf({ actor, db }: Ctx, events: readonly string[]) {
+  const acts = events.filter((event) => uuid.test(event));
+  return acts.length === 0 ? new Map<string, Record<string, unknown>>() : findActs(db, actor.tenant_id, acts);
 }
 
 /**

@@ -111,15 +111,19 @@ export async function findCalendar(db: Db, tenantId: string, importId: string) {
   return rows[0] ?? null;
 }
 
-/** The details of an act in the audit log. */
-export async function findAct(db: Db, tenantId: string, id: string): Promise<Record<string, unknown>> {
-  const row = await db
+/** The details of acts in the audit log, by id. */
+export async function findActs(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await db
     .selectFrom("audit_events")
-    .select("after")
+    .select(["id", "after"])
     .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return (row?.after ?? {}) as Record<string, unknown>;
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, after }) => [id, (after ?? {}) as Record<string, unknown>]));
 }
 
 /** The latest acts with these names on a record, the newest first. */

@@ -1,44 +1,31 @@
 import type { BookingStatus } from "#domain/booking-states";
-import { fillInstallments } from "#domain/installments";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
-import { addDays, todayIn } from "#domain/stay-dates";
+import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { toldBy } from "#server/announcements/announcements-of";
 import { changingActs, type Notice, settledAfter } from "#server/audit/leave-notice";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/secrets";
-import { issueLink, pagePath } from "#server/guest-page/guest-links";
-import { placeOfStay } from "#server/guest-page/guest-place";
-import {
-  cancellationTerms,
-  type GuestStay,
-  paysChannel,
-  servingHost,
-  standingStays,
-} from "#server/guest-page/guest-stay";
+import { type GuestStay, servingHost, standingStays } from "#server/guest-page/guest-stay";
 import type { Job } from "#server/jobs/queue";
 import { queueText } from "#server/messages/leave-message";
 import { settleStay, stayToldAfter, tellsStay } from "#server/messages/settle-by-hand";
 import { calendarMail, deskMail } from "#server/notifications/desk-mail";
-import { guestMail } from "#server/notifications/guest-mail";
+import { writeToGuest } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
-import { spokenWordsOf, wordsOf } from "#server/notifications/notification-words";
+import { wordsOf } from "#server/notifications/notification-words";
 import {
   findCalendar,
   findOccasion,
-  hasEventOf,
   isPaymentTold,
   listActs,
   listHearing,
   wasToldOfEnd,
 } from "#server/notifications/notifications.queries";
-import type { NextPayment } from "#server/notifications/stay-facts";
 import { rightsOfPerson } from "#server/people/rights-of-person";
-import { pixOf } from "#server/stay-pix/stay-pix";
 
 export interface NoticeTools {
   database: Database;
@@ -85,31 +72,15 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
     }
     return;
   }
-  const ofChannel = guestChannels.includes(booking.channel);
-  if (ofChannel && !occasion.channel_guests) return;
+  if (guestChannels.includes(booking.channel) && !occasion.channel_guests) return;
   const byHand = tellsStay(kind) ? await stayToldAfter(ctx, booking.id, notice.event) : null;
   if (booking.holder_email === null) {
     await queueText(ctx, tools, kind, { event: notice.event, booking });
     if (byHand !== null) await settleStay(ctx, booking.id, byHand);
     return;
   }
-  const money = !ofChannel && !paysChannel(booking);
-  if (kind === "refund_made" && !money) return;
-  const { address } = await placeOfStay(ctx, booking.accommodation_id);
-  const content = guestMail(kind, stay, {
-    words: await spokenWordsOf(db, actor.tenant_id, kind, stay.language),
-    ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address },
-    next: money ? await nextPaymentOf(ctx, booking) : null,
-    free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
-    hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
-    // the page of a stay that the company collects shows the price
-    path:
-      kind === "booking_cancelled" && money && takesKey(stay)
-        ? await pagePath(ctx, tools.secrets, booking.code)
-        : (money || paysChannel(booking)) && hasPage(kind)
-          ? await linkOf(ctx, tools.secrets, booking.code)
-          : null,
-  });
+  const content = await writeToGuest(ctx, tools, kind, stay, act);
+  if (content === null) return;
   const to = { name: booking.holder_name, address: booking.holder_email };
   await leave(ctx, tools, { kind, notice, booking_id: booking.id, user_id: null, to }, content);
   if (byHand !== null) await settleStay(ctx, booking.id, byHand);
@@ -118,23 +89,6 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
 /** Mails about one payment or refund. */
 export const isOfPayment = (kind: NotificationKind) => kind === "payment_received" || kind === "refund_made";
 
-/** A payment is due soon, so that its code stands in the mail, if it is the deposit or due within these days. */
-const soon = 3;
-
-/** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
-async function nextPaymentOf(ctx: Ctx, booking: StoredBooking): Promise<NextPayment | null> {
-  const today = todayIn(booking.timezone, ctx.clock.now());
-  const parts = fillInstallments(booking.installments, booking.paid_cents, today);
-  const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
-  if (next === undefined) return null;
-  const { id, due_date, deposit } = next;
-  const isSoon = deposit || due_date <= addDays(today, soon);
-  const { awaits_check } = await toldBy(ctx, booking.id);
-  const codes = isSoon && !awaits_check ? (await pixOf(ctx, booking)).codes : [];
-  const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
-  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix };
-}
-
 /** The stay, if its company takes bookings; null if it no longer exists or the company is suspended. */
 export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | null> {
   return (await standingStays(ctx, [code])).get(code) ?? null;
@@ -142,21 +96,6 @@ export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | 
 
 export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string, unknown>): Promise<boolean> {
   return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
-}
-
-/** True if the guest's page still has content for them. */
-export const hasPage = (kind: NotificationKind) =>
-  kind !== "hold_expired" && kind !== "booking_cancelled" && kind !== "refund_made";
-
-/** True if the page of a cancelled stay takes the Pix key for what goes back to the guest. */
-function takesKey({ booking: { refund, paid_cents }, host }: GuestStay): boolean {
-  const back = refund === null ? 0 : refund.refund_cents - (refund.credit_cents ?? 0);
-  return paid_cents > 0 && back > 0 && (host.phone ?? host.email) !== null;
-}
-
-async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
-  await issueLink(ctx, { secrets }, code); // an existing link is kept
-  return pagePath(ctx, secrets, code);
 }
 
 /** The facts of a stay that matter to its guest, by their names in the audit log. */

@@ -7,51 +7,71 @@ import { noteChange } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 import { servingHost } from "#server/guest-page/guest-stay";
 import { enqueue, maxAttempts } from "#server/jobs/queue";
-import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import type { MailOutcomes, MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
+import { deskMail } from "#server/notifications/desk-mail";
+import { writeToGuest } from "#server/notifications/guest-mail";
 import { actOf, kindOfMail } from "#server/notifications/leave-mail";
-import { wordsOf } from "#server/notifications/notification-words";
+import { type MailWords, wordsOf } from "#server/notifications/notification-words";
 import { findCalendar, findOccasion, findSent, updateOutcome } from "#server/notifications/notifications.queries";
 import { isOfPayment, isPaymentToTell, isStillTrue, receiversAt, standingStay } from "#server/notifications/notify-job";
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
 /**
- * True if a mail is still wanted, checked before each attempt: not if its content no longer applies, its kind was
- * switched off or muted, the address has changed, or the company is suspended.
+ * A mail about a stay as it is true now, written before each attempt; false if it is no longer wanted: its occasion no
+ * longer applies, its kind was switched off or muted, the address has changed, or the company is suspended.
  */
-export function isNotificationWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<boolean> {
+export function isNotificationWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<Wanted> {
   const actor = clockActor(tenant_id ?? "");
   return tools.database.asTenant(actor.tenant_id, async (db) => {
     const ctx = { actor, db, clock: tools.clock };
     const sent = await findSent(db, actor.tenant_id, id);
     if (sent === null) return false;
     const kind = sent.kind as NotificationKind;
-    if (!(await wordsOf(db, actor.tenant_id, kind)).active) return false;
-    return sent.booking_id === null ? isCalendarWanted(ctx, kind, sent, about ?? "") : isStayWanted(ctx, kind, sent);
+    const words = await wordsOf(db, actor.tenant_id, kind);
+    if (!words.active) return false;
+    return sent.booking_id === null
+      ? isCalendarWanted(ctx, kind, sent, about ?? "")
+      : writeAboutStay(ctx, tools, { ...sent, kind, words });
   });
 }
 
-async function isStayWanted(ctx: Ctx, kind: NotificationKind, sent: Sent): Promise<boolean> {
+async function writeAboutStay(
+  ctx: Ctx,
+  tools: MailTools,
+  { kind, words, ...sent }: Sent & { kind: NotificationKind; words: MailWords },
+): Promise<Wanted> {
   const { actor, db, clock } = ctx;
   const stay = await standingStay(ctx, sent.code ?? "");
   if (stay === null || !isStillTrue(kind, stay.booking, clock.now())) return false;
   const { booking } = stay;
-  if (!isGuestMail(kind)) return isReceiver(ctx, kind, booking.accommodation_id, sent);
+  const act = await actOf(ctx, sent.event);
+  if (!isGuestMail(kind)) {
+    const receiver = await receiverOf(ctx, kind, booking.accommodation_id, sent);
+    return receiver !== undefined && deskMail(stay, { words, act, money: receiver.money });
+  }
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
   if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
-  return !isOfPayment(kind) || isPaymentToTell(ctx, await actOf(ctx, sent.event));
+  if (isOfPayment(kind) && !(await isPaymentToTell(ctx, act))) return false;
+  return (await writeToGuest(ctx, tools, kind, stay, act)) ?? false;
 }
 
 async function isCalendarWanted(ctx: Ctx, kind: NotificationKind, sent: Sent, importId: string): Promise<boolean> {
   const calendar = await findCalendar(ctx.db, ctx.actor.tenant_id, importId);
   if (calendar === null) return false;
   const { accommodation_id } = calendar;
-  return (await servingHost(ctx, accommodation_id)) !== null && isReceiver(ctx, kind, accommodation_id, sent);
+  if ((await servingHost(ctx, accommodation_id)) === null) return false;
+  return (await receiverOf(ctx, kind, accommodation_id, sent)) !== undefined;
 }
 
-async function isReceiver(ctx: Ctx, kind: NotificationKind, accommodationId: string, { user_id }: Sent) {
-  return (await receiversAt(ctx, kind, accommodationId)).some(({ id }) => id === user_id);
+async function receiverOf(
+  ctx: Ctx,
+  kind: NotificationKind,
+  accommodationId: string,
+  { user_id }: Pick<Sent, "user_id">,
+) {
+  return (await receiversAt(ctx, kind, accommodationId)).find(({ id }) => id === user_id);
 }
 
 const isOurs = ({ kind }: WaitingMail) => kindOfMail(kind) !== null;

@@ -4,8 +4,8 @@ import { type Defect, defect } from "./defect.ts";
 export const mailDefects: Defect[] = [
   defect("Mail a channel's guest without consent", "tests/server/notifications/guest-mails", [
     "server/notifications/notify-job.ts",
-    "(ofChannel && !occasion.channel_guests)",
-    "(ofChannel && occasion.channel_guests === null)",
+    "!occasion.channel_guests)",
+    "occasion.channel_guests === null)",
   ]),
   defect("Mail an event twice", "tests/server/notifications/desk-mails", [
     "server/notifications/leave-mail.ts",

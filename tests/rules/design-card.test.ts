@@ -63,7 +63,6 @@ const withoutLoader: Record<string, string> = {
   "routes/panel/layout.tsx": "the session, which the root's loader has read",
   "routes/panel/page.tsx": "holds the error boundary",
   "routes/account/layout.tsx": "the session, which the root's loader has read",
-  "routes/accommodations/bring/page.tsx": "an empty form",
   "routes/accommodations/owners/create.tsx": "an empty form",
   "routes/guests/create.tsx": "an empty form",
   "routes/verify/start.tsx": "an empty form",

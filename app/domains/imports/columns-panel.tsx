@@ -91,8 +91,12 @@ function ValuesOfAllRows({ missing, fixed, columns, sheet, working, onSave }: Va
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {wanted.map(({ field, header, words = {} }) => (
-          <Field key={field} label={`${header} de todas as linhas`} help="A planilha não tem esta coluna.">
+        {wanted.map(({ field, header, words = {}, meanings }) => (
+          <Field
+            key={field}
+            label={`${header} de todas as linhas`}
+            help={["A planilha não tem esta coluna.", meaningOf({ words, meanings }, chosen[field])].join(" ").trim()}
+          >
             {(control) => (
               <NativeSelect
                 control={control}
@@ -118,6 +122,13 @@ function ValuesOfAllRows({ missing, fixed, columns, sheet, working, onSave }: Va
       )}
     </div>
   );
+}
+
+/** What a chosen word means, as a sentence. */
+function meaningOf({ words = {}, meanings = {} }: Partial<Pick<SheetColumn, "words" | "meanings">>, chosen?: string) {
+  const value = Object.keys(words).find((each) => words[each] === chosen);
+  const meaning = value === undefined ? undefined : meanings[value];
+  return meaning === undefined ? "" : `${meaning}.`;
 }
 
 interface DayOrderChoiceProps {

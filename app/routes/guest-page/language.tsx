@@ -173,6 +173,9 @@ export function useWords<Words extends object>(dictionary: Dictionary<Words>): W
 
 /** The browser's language, for pages without a stay, such as an invalid link. */
 export function browserLanguage(): MessageLanguage {
+  const asked = new URLSearchParams(window.location.search).get("idioma");
+  const chosen = messageLanguages.find((code) => code === asked);
+  if (chosen) return chosen;
   for (const each of navigator.languages ?? []) {
     const known = messageLanguages.find((code) => each.toLowerCase().startsWith(code));
     if (known) return known;

@@ -1,6 +1,7 @@
 import { Suspense, type SyntheticEvent } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
+import { messageLanguages } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { homePath } from "~/lib/return-path";
@@ -16,17 +17,18 @@ export const meta = routeMeta(handle);
 /** An example stay, or why none can be shown; `?antes` is the page before the guest confirms. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const language = messageLanguages.find((code) => code === searchParams.get("idioma"));
   const state = searchParams.has("antes") ? ("hold" as const) : ("confirmed" as const);
   try {
     const page = await call(
       "POST /api/guest-page-preview",
-      { body: { state } },
+      { body: { state, ...(language && { language }) } },
       { signal: request.signal, quiet: [409] },
     );
-    return { state, page, problem: null };
+    return { state, language: language ?? "pt", page, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    return { state, page: null, problem: error.message };
+    return { state, language: language ?? "pt", page: null, problem: error.message };
   }
 }
 
@@ -35,10 +37,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The guest page as its first guest will see it. Everything can be read, and nothing pressed. */
-export default function GuestPagePreview({ loaderData: { state, page, problem }, params }: Route.ComponentProps) {
+export default function GuestPagePreview({ loaderData }: Route.ComponentProps) {
+  const { state, language, page, problem } = loaderData;
+  const moment = new URLSearchParams({
+    ...(state === "hold" ? {} : { antes: "" }),
+    ...(language !== "pt" && { idioma: language }),
+  });
   return (
-    <LanguageProvider code="pt">
+    <LanguageProvider code={language}>
       <aside
+        lang="pt-BR"
         aria-label="Prévia"
         className="sticky top-0 z-10 grid gap-2 border-b-2 border-accent bg-surface px-(--page-x) py-3 text-sm"
       >
@@ -51,11 +59,7 @@ export default function GuestPagePreview({ loaderData: { state, page, problem },
             Voltar ao painel
           </Link>
           {page && (
-            <Link
-              to={`${href("/previa-do-hospede/:code", params)}${state === "hold" ? "" : "?antes"}`}
-              replace
-              className="link inline-flex min-h-target items-center"
-            >
+            <Link to={`?${moment}`} replace className="link inline-flex min-h-target items-center">
               {state === "hold" ? "Ver depois de confirmar" : "Ver antes de confirmar"}
             </Link>
           )}
@@ -64,7 +68,7 @@ export default function GuestPagePreview({ loaderData: { state, page, problem },
       {page && (
         <div onClickCapture={hold} onSubmitCapture={hold}>
           <Suspense>
-            <GuestFrame page={page}>
+            <GuestFrame page={page} unstored>
               <OpenStay page={page} />
             </GuestFrame>
           </Suspense>
@@ -81,9 +85,9 @@ function aboutExample({ price }: GuestPage): string {
   return `Hóspede e datas são inventados; ${own}. Nada foi reservado nem enviado, e os botões não fazem nada.`;
 }
 
-/** Only texts that unfold answer a press. */
+/** Only texts that unfold and the languages answer a press. */
 function hold(event: SyntheticEvent) {
-  if (event.target instanceof Element && event.target.closest("summary")) return;
+  if (event.target instanceof Element && event.target.closest("summary, a[hreflang]")) return;
   event.preventDefault();
   event.stopPropagation();
 }

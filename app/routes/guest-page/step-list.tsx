@@ -49,7 +49,7 @@ export function StepList({ page, folded: isFolded = false }: { page: GuestPage; 
         {counted.length > 1 && <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>}
       </div>
       {counted.length > 1 && <Progress rows={counted} />}
-      <ol className="mt-1">{ofRows(shown)}</ol>
+      <ol className={cx("mt-1", folded.length > 0 && "pb-4")}>{ofRows(shown)}</ol>
       {folded.length > 0 && (
         <details className="border-t border-line-soft">
           <summary className="flex min-h-target cursor-pointer items-center pt-2 text-sm text-link">

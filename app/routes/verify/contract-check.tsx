@@ -71,16 +71,34 @@ export function ChooseContract() {
   );
 }
 
+const commands = [
+  ["No Windows", "certutil -hashfile contrato.txt SHA256"],
+  ["No Mac", "shasum -a 256 contrato.txt"],
+  ["No Linux", "sha256sum contrato.txt"],
+];
+
 /** How anybody computes the hash of a contract's text without this page. */
 export function OwnCheck() {
   return (
     <details className="mt-4 text-sm text-muted">
       <summary className="cursor-pointer min-h-target content-center">Refazer a conta por conta própria</summary>
       <ol className="mt-2 grid list-decimal gap-2 ps-5">
-        <li>Abra o PDF num leitor que mostra anexos e salve o arquivo contrato-ANO-NÚMERO.txt: é o texto assinado.</li>
         <li>
-          Calcule o SHA-256 dele: no Windows, <code>certutil -hashfile arquivo.txt SHA256</code>; no Mac,{" "}
-          <code>shasum -a 256 arquivo.txt</code>; no Linux, <code>sha256sum arquivo.txt</code>.
+          Abra o PDF num leitor que mostra anexos e salve o anexo contrato-ANO-NÚMERO.txt como contrato.txt: é o texto
+          assinado.
+        </li>
+        <li>
+          Calcule o SHA-256 dele, na pasta em que o salvou:
+          <dl className="mt-1 grid gap-1">
+            {commands.map(([system, command]) => (
+              <div key={system}>
+                <dt>{system}</dt>
+                <dd>
+                  <code className="block overflow-x-auto whitespace-nowrap text-ink select-all">{command}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
         </li>
         <li>O resultado tem de ser igual ao selo do texto, que está na última página do PDF.</li>
       </ol>

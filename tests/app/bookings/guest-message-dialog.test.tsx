@@ -56,11 +56,12 @@ const composed = {
 
 const closed = vi.fn();
 let booking: Booking;
-const Shown = () => <GuestMessageDialog booking={booking} link={link} templates={[template]} onClose={closed} />;
+let noMail: string | null;
+const Shown = () => <GuestMessageDialog {...{ booking, link, noMail }} templates={[template]} onClose={closed} />;
 
-function show(about: Booking = stay) {
+function show(about: Booking = stay, whyNoMail: string | null = null) {
   closed.mockClear();
-  booking = about;
+  [booking, noMail] = [about, whyNoMail];
   const Stub = createRoutesStub([{ path: "/", Component: Shown }]);
   render(inSession(sessionWith({ permissions: ["bookings.edit", "money.view"] }), <Stub />));
 }
@@ -214,4 +215,15 @@ test("a copied WhatsApp text can be marked as sent until it is changed", async (
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   const posted = heard.filter(({ method }) => method === "POST").at(-1);
   expect(posted).toMatchObject({ body: { way: "whatsapp", text: "Outro texto", template_id: null } });
+});
+
+test("an e-mail about a demonstration's booking cannot be sent, and the dialog says why", async () => {
+  fakeServer({ status: 200, body: {} });
+  const why = "Esta reserva é de demonstração: o Estadia não envia e-mails sobre ela.";
+  show(stay, why);
+  await message();
+  expect(screen.queryByText(why)).toBeNull();
+  byMail();
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Enviar e-mail/ }).disabled).toBe(true);
 });

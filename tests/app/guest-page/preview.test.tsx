@@ -39,12 +39,23 @@ test("the preview says that it is one, and no press of the page does anything", 
   expect(asked()).toEqual([["POST", "/api/guest-page-preview", { state: "confirmed" }]]);
   expect(screen.getByText(/Nada foi reservado nem enviado, e os botões não fazem nada/)).toBeTruthy();
   for (const button of screen.getAllByRole("button")) fireEvent.click(button);
-  for (const link of document.querySelectorAll("main a, header a")) fireEvent.click(link);
+  for (const link of document.querySelectorAll("main a, header a:not([hreflang])")) fireEvent.click(link);
   expect(acted).not.toHaveBeenCalled();
   expect(router.state.location.search).toBe("");
   fireEvent.click(screen.getByRole("link", { name: "Ver antes de confirmar" }));
   await screen.findByRole("link", { name: "Ver depois de confirmar" });
   expect(asked().at(-1)).toEqual(["POST", "/api/guest-page-preview", { state: "hold" }]);
+});
+
+test("the preview has the three languages of guests", async () => {
+  const { asked } = await open({ status: 200, body: stayOf({ state: "hold", may_confirm: true }) });
+  fireEvent.click(screen.getByRole("link", { name: "English" }));
+  await vi.waitFor(() =>
+    expect(asked().at(-1)).toEqual(["POST", "/api/guest-page-preview", { state: "confirmed", language: "en" }]),
+  );
+  await vi.waitFor(() =>
+    expect(screen.getByRole("link", { name: "English" }).getAttribute("aria-current")).toBe("true"),
+  );
 });
 
 test("without an accommodation the preview says what is missing", async () => {

@@ -61,6 +61,14 @@ test("each range of nights counts: the nights in between are free", () => {
   expect(found(twice, ...parts)).toEqual([]);
 });
 
+test("a reservation in the calendars of two accommodations is the stay of the one that has its booking", () => {
+  const [here, there] = [told("2026-12-01", "2026-12-04"), told("2026-12-01", "2026-12-04", { accommodation_id: "b" })];
+  const booking = booked("2026-12-01", "2026-12-04");
+  expect(movedStays([here, there], [booking], today)).toEqual([]);
+  const later = booked("2026-12-02", "2026-12-05");
+  expect(movedStays([here, there], [later], today).map(({ elsewhere }) => elsewhere)).toEqual([false, true]);
+});
+
 test("the same nights in another accommodation are found, unless a part of the stay or its own calendar is there", () => {
   const there = told("2026-12-01", "2026-12-04", { accommodation_id: "b" });
   const here = booked("2026-12-01", "2026-12-04");

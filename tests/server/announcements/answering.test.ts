@@ -60,6 +60,15 @@ test("the mail states the amount that arrived, and the reported amount if it dif
   expect(text).toContain("Ainda falta pagar R$ 700,00.");
 });
 
+test("the mail states what is to be paid when it is sent, not when it was queued", async () => {
+  const { id, code, address, confirm } = await told();
+  await confirm(id, 45_000);
+  const rest = { amount_cents: 45_000, method: "cash", seen_paid_cents: 45_000 };
+  expect((await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: rest })).status).toBe(201);
+  const mail = (await mailsTo(address)).find(({ subject }) => subject.startsWith("Recebemos o seu Pix"));
+  expect(mail!.text).toContain("Não falta pagar nada.");
+});
+
 test("a guest whose Pix was not found gets one mail with the reason and the link", async () => {
   const { id, code, token, address, refuse } = await told();
   await refuse(id, "O comprovante é de <outra> conta");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownContracts } from "#contract/guest-contract";
 import { mailsTo } from "#tests/server/contracts/sent-mails";
@@ -49,6 +50,27 @@ describe("Who signs", () => {
       "Marcelo Leal",
     ]);
   });
+});
+
+test("Nobody is mailed a link about a demonstration's booking, and the page says why", async () => {
+  const { tenant_id } = house.company;
+  const until = (moment: Date | null) =>
+    app().database.asTenant(tenant_id, (db) =>
+      sql`insert into notification_settings (tenant_id, quiet_until, updated_at)
+        values (${tenant_id}, ${moment}, now())
+        on conflict (tenant_id) do update set quiet_until = ${moment}`.execute(db),
+    );
+  const { send, contract } = await stayOf([{ ...marcelo, email: "invento@exemplo.test" }]);
+  expect((await send(2, "mail")).status).toBe(200);
+  await until(app().clock.now());
+  expect(await contract()).toMatchObject({ mails: false, mails_copy: false, signers: [{}, { ways: ["whatsapp"] }] });
+  expect(await send(2, "mail")).toMatchObject({
+    status: 409,
+    body: { reason: expect.stringContaining("nada sobre ela sai por e-mail") },
+  });
+  expect((await send(2, "whatsapp")).body.url).toContain("/assinar/");
+  expect(await mailsTo(app(), "invento@exemplo.test")).toEqual([]);
+  await until(null);
 });
 
 describe("A document that is not the contract's", () => {

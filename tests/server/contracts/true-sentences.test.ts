@@ -58,7 +58,8 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [
     /^A limpeza entre uma estadia e outra está incluída/,
-    ({ booking }) => !booking.charges.some(({ name }) => name === "Taxa de limpeza"),
+    ({ booking }) =>
+      booking.collected_by === "company" && !booking.charges.some(({ name }) => name === "Taxa de limpeza"),
   ],
   [
     /^(?:Diárias|Aluguel): (.+?)\.(?: Taxa de limpeza: (.+?)\.)?(?: Outras taxas: (.+?)\.)?(?: Desconto: (.+?)\.)?$/,
@@ -184,7 +185,12 @@ function pricesAreTrue(
   { charges, nights, collected_by }: StoredBooking,
   told: Record<"nights" | "cleaning" | "others" | "off", string | undefined>,
 ): boolean {
-  if (collected_by === "channel") return told.nights === "conforme a reserva feita no Airbnb";
+  // of what the channel sold, the company knows neither fees nor discounts
+  if (collected_by === "channel")
+    return (
+      told.nights === "conforme a reserva feita no Airbnb" &&
+      [told.cleaning, told.others, told.off].every((part) => part === undefined)
+    );
   const cleaning = charges.filter(({ name }) => name === "Taxa de limpeza");
   const others = charges.filter(({ name, amount_cents }) => amount_cents > 0 && name !== "Taxa de limpeza");
   const off = charges.filter(({ amount_cents }) => amount_cents < 0);

@@ -93,6 +93,8 @@ test("with a Pix key and a city the guest page is shown with a Pix code, and not
     const quote = (await caller.send("POST", "/api/quotes", { body: stay })).body;
     expect(page.price.total_cents).toBe(quote.total_cents);
   }
+  const english = await caller.send("POST", "/api/guest-page-preview", { body: { state: "hold", language: "en" } });
+  expect(english.body).toMatchObject({ state: "hold", language: "en" });
   expect((await caller.send("GET", "/api/bookings")).body.data).toEqual([]);
   expect((await caller.send("GET", "/api/guests")).body.data).toEqual([]);
   const left = await db.database.asTenant(tenant_id, (tx) =>

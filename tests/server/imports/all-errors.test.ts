@@ -36,6 +36,12 @@ describe("All errors of a row", () => {
     expect(Object.keys(errors[5] ?? {}).sort()).toEqual(["check_out", "holder.email"]);
   });
 
+  test("are one for a cell: an unknown channel of a row with a code", async () => {
+    const place = await desk.newPlace();
+    const { id } = await desk.checked([bookingLine(place, { channel: "Hotéis do Zé", channel_code: "4711-22" })]);
+    expect(await desk.faultyFields(id)).toEqual([[2, ["channel"]]]);
+  });
+
   test.each([
     ["the status", { status: "Em aberto" }],
     ["the name of the unit", { accommodation: "Refúgio sem nome" }],

@@ -34,6 +34,14 @@ export function importDesk(app: TestApp, house: House, kind: ImportKindName = "a
     apply: ({ id, version }: { id: string; version: number }, rows: "all" | "good") =>
       send("POST", `${id}/application`, { rows, version }),
     undo: ({ id }: { id: string }, caller?: Caller) => send("POST", `${id}/undo`, undefined, caller),
+    /** The fields with a message at each invalid row, as often as they have one. */
+    async faultyFields(id: string): Promise<[number, (string | null)[]][]> {
+      const { body } = await house.admin.send<{ data: ImportRow[] }>(
+        "GET",
+        `${where}/${id}/rows?only=faulty&per_page=100`,
+      );
+      return body.data.map(({ row, findings }) => [row, findings.map(({ field }) => field)]);
+    },
     /** The messages at each invalid row, by field. */
     async findings(id: string): Promise<[number, Record<string, string>][]> {
       const { body } = await house.admin.send<{ data: ImportRow[] }>(

@@ -135,6 +135,28 @@ describe("A file without a required column of choices", () => {
     expect(await places.named("regime")).toHaveLength(1);
   });
 
+  test("proposes kind and regime of the company's kind of business, in columns that it lacks", async () => {
+    const of = await openHouse(app());
+    const places = importDesk(app(), of);
+    await app().database.asAdmin((db) =>
+      db.updateTable("tenants").set({ kind: "manager" }).where("id", "=", of.company.tenant_id).execute(),
+    );
+    const record = await places.checked([without(lineOf("Sem Tipo Nem Regime"), "legal_regime", "kind")]);
+    const fixed = [
+      { field: "kind", text: "Apartamento" },
+      { field: "legal_regime", text: "Locação por temporada" },
+    ];
+    expect(record).toMatchObject({ missing: [], faulty_count: 0, fixed });
+    const other = { fixed: [fixed[0], { field: "legal_regime", text: "Hospedagem" }], version: record.version };
+    expect((await places.send("PUT", record.id, other)).body.fixed).toEqual(other.fixed);
+    expect((await places.checked([lineOf("Com Tipo E Regime")])).fixed).toEqual([]);
+    const unknown = csvFile([
+      ["Nome", "O que é"],
+      ["Minha Casa", "Casa"],
+    ]);
+    expect((await places.upload(unknown)).body).toMatchObject({ fixed: [fixed[1]] });
+  });
+
   test.each([
     ["an unknown value", { field: "legal_regime", text: "Aluguel" }],
     ["a column that is not a choice", { field: "name", text: "Casa" }],

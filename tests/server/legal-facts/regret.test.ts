@@ -1,14 +1,34 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { centsIn, dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import type { GuestMailKind } from "#domain/notification-mails";
+import { termsOfChannel } from "#domain/paid-to-channel";
 import { addDays, showDate } from "#domain/stay-dates";
+import { clockActor } from "#server/context";
+import { readStay, termsOf } from "#server/guest-page/guest-stay";
+import { linkedPage } from "#server/guest-page/link-preview";
+import { factsOfAct, tellsMoney, writeToGuest } from "#server/notifications/guest-mail";
+import { factWords } from "#server/notifications/guest-mail-words";
 import { contractHouse } from "#tests/server/contracts/contract-house";
 import { type Linked, linkedBooking } from "#tests/server/guest-page/guest-house";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { seedFor } from "#tests/support/seed";
+import { secrets } from "#tests/support/test-app";
 
-// Until when a guest may regret, and whose rules of cancelling apply: the guest's page, both previews of a cancellation
-// and the contract say the same, whoever sold the stay, who collects and when it was confirmed.
+// Until when a guest may regret or cancel without cost, what they owe next, what goes back, and whose rules apply: every
+// printed place says the same, whoever sold the stay, who collects, what was paid and when it was confirmed.
+const places = [
+  "the guest's page",
+  "the first screen that its document brings",
+  "the guest's preview of a cancellation",
+  "the desk's preview of a cancellation",
+  "the contract",
+  "the terms that a guest confirms",
+  "the mails of confirmation, payment and cancellation",
+  "the texts of the day's queue",
+];
 const stays = Number(process.env.LEGAL_STAYS ?? 500);
 const app = testApp();
 const check_in = "2026-12-20";
@@ -26,18 +46,27 @@ const anyStay = fc.record({
   /** Days before the arrival of the confirmation, and between it and now. */
   notice: fc.integer({ min: 0, max: 12 }),
   since: fc.integer({ min: 0, max: 9 }),
+  language: fc.constantFrom("pt" as const, "en" as const, "es" as const),
 });
 
 let house: House;
 let linked: Linked;
 let typeId: string;
 
+/** What was paid of R$ 900,00, half of which is the deposit: a part of it, all of it, and all. */
+const paid = [0, 20_000, 45_000, 90_000];
+
 /** A link is limited to 200 previews, whatever the clock says. */
-async function openStay() {
+async function openStay(turn: number) {
   app().clock.set("2026-11-20T15:00:00Z");
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
   linked = await linkedBooking(app(), house, { check_in, check_out: "2026-12-23" });
   await linked.confirm();
+  const amount_cents = paid[turn % paid.length]!;
+  if (amount_cents === 0) return;
+  const body = { amount_cents, method: "pix", seen_paid_cents: 0 };
+  const { status } = await house.admin.send("POST", `/api/bookings/${linked.code}/payments`, { body });
+  if (status !== 201) throw new Error(`The payment answered ${status}.`);
 }
 
 const body = "Total: {{valores.total}}. Arrependimento: {{cancelamento.prazo_arrependimento}}.";
@@ -58,6 +87,32 @@ async function store(at: string, { channel, collects, regret_within_week }: Reco
   );
 }
 
+/** What is written without a request: terms, mails, and what the document brings. */
+function written(language: MessageLanguage) {
+  const { tenant_id } = house.company;
+  return app().database.asTenant(tenant_id, async (db) => {
+    const ctx = { actor: clockActor(tenant_id), db, clock: app().clock, language };
+    const stay = { ...(await readStay(ctx, linked.code)), language };
+    const links = { secrets, publicUrl: "http://localhost:3000" };
+    const act = { amount_cents: 1_000, method: "pix", received_on: "2026-12-01" };
+    const facts = async (kind: GuestMailKind, of = stay) => {
+      const mail = await writeToGuest(ctx, links, kind, of, act);
+      const parts =
+        mail?.parts.flatMap((part) => (typeof part === "object" && "facts" in part ? part.facts : [])) ?? [];
+      return new Map(parts);
+    };
+    const { page } = await linkedPage({ ...ctx, language: "pt" }, linked.code, true);
+    return {
+      page,
+      terms: termsOf(ctx, stay, language).text,
+      confirmed: await facts("booking_confirmed"),
+      received: await facts("payment_received"),
+      refunded: await facts("refund_made"),
+      queued: new Map(tellsMoney(stay.booking) ? factsOfAct("payment_received", stay, act) : []),
+    };
+  });
+}
+
 async function said() {
   const { code, path } = linked;
   const admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
@@ -69,17 +124,22 @@ async function said() {
   return { page, guest, desk, contract: JSON.stringify(preview.blocks) };
 }
 
-test(`${stays} stays have one last day of regret, wherever it is printed`, async () => {
+test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}`, async () => {
   let turn = 0;
   await fc.assert(
-    fc.asyncProperty(anyStay, async ({ notice, since, ...stay }) => {
-      if (turn++ % 150 === 0) await openStay();
+    fc.asyncProperty(anyStay, async ({ notice, since, language, ...stay }) => {
+      if (turn % 50 === 0) await openStay(turn / 50);
+      turn += 1;
       const confirmed_on = addDays(check_in, -notice);
       const today = addDays(confirmed_on, since);
       fc.pre(today <= check_in);
-      app().clock.set(`${today}T15:00:00Z`);
+      const say = factWords[language];
+      app().clock.set(`${confirmed_on}T13:00:00Z`);
       await store(`${confirmed_on}T13:00:00Z`, stay);
+      const { terms } = await written(language);
+      app().clock.set(`${today}T15:00:00Z`);
       const { page, guest, desk, contract } = await said();
+      const { page: drawn, confirmed, received, refunded, queued } = await written(language);
 
       const through = ["airbnb", "booking_com", "other"].includes(stay.channel);
       const ofChannel = through || stay.collects === "channel";
@@ -92,6 +152,7 @@ test(`${stays} stays have one last day of regret, wherever it is printed`, async
 
       expect(page.cancelled_through).toBe(ofChannel ? stay.channel : null);
       expect(page.cancellation?.regret_until ?? null).toBe(open && !ofChannel ? until : null);
+      expect([drawn?.cancellation, drawn?.price]).toEqual([page.cancellation, page.price]);
       expect(desk).toMatchObject({
         regret_until: until,
         reason: open ? "regret" : expect.not.stringMatching("regret"),
@@ -103,6 +164,31 @@ test(`${stays} stays have one last day of regret, wherever it is printed`, async
       else expect(contract).toContain(until === null ? "não se aplica" : `até ${showDate(until)}`);
       expect(contract.includes("conforme a reserva feita")).toBe(stay.collects === "channel");
       expect(contract.includes("R$")).toBe(stay.collects === "company");
+
+      const shown = (day: string) => dateIn(language, day);
+      const cents = (amount: number) => centsIn(language, amount);
+      expect(terms.includes("CDC, art. 49")).toBe(until !== null && !ofChannel);
+      if (until !== null && !ofChannel) expect(terms).toContain(shown(until));
+      expect(terms.includes(termsOfChannel(stay.channel, language))).toBe(ofChannel);
+      expect(terms.includes(`${say.total}: ${cents(90_000)}`)).toBe(stay.collects === "company");
+
+      const free = page.cancellation?.free_until ?? null;
+      expect(confirmed.get(say.free)).toBe(free === null ? undefined : say.freeUntil(shown(free)));
+      const next = page.price?.installments.find(
+        ({ paid_cents, amount_cents }: Record<string, number>) => paid_cents! < amount_cents!,
+      );
+      const due = next && say.due(cents(next.amount_cents - next.paid_cents), shown(next.due_date));
+      expect(confirmed.get(next?.deposit ? say.deposit : say.nextPayment)).toBe(ofChannel ? undefined : due);
+      expect(confirmed.get(say.open)).toBe(ofChannel ? undefined : cents(90_000 - page.price.paid_cents));
+      expect(received.get(say.received)).toBe(ofChannel ? undefined : cents(1_000));
+      expect(queued.get(say.received)).toBe(received.get(say.received));
+      expect(refunded.get(say.refunded)).toBe(ofChannel ? undefined : `${cents(1_000)}, ${say.ways.pix}`);
+
+      if (!ofChannel) {
+        const [now] = guest.body.steps;
+        expect([now.refund_cents, guest.body.paid_cents]).toEqual([desk.refund_cents, page.price.paid_cents]);
+        if (open || (free !== null && today <= free)) expect(now.refund_cents).toBe(page.price.paid_cents);
+      }
     }),
     { numRuns: stays, seed: seedFor("regret") },
   );

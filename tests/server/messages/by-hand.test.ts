@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { messageHouse } from "#tests/server/messages/message-house";
 
@@ -85,4 +86,31 @@ describe("a template by hand", () => {
     await at.until("2026-11-21T13:05:00Z");
     expect(at.arrived(second.address).map(({ headers }) => headers.subject)).toEqual(["Chegada"]);
   });
+});
+
+test("nobody is mailed by hand about a demonstration's booking; the texts say why, and WhatsApp stays", async () => {
+  const { tenant_id } = at.house().company;
+  const until = (moment: Date | null) =>
+    at.rows(sql`insert into notification_settings (tenant_id, quiet_until, updated_at)
+      values (${tenant_id}, ${moment}, now())
+      on conflict (tenant_id) do update set quiet_until = ${moment}`);
+  const { code, address } = await at.guest({ holder: { phone: "+5548991234567" } });
+  await at.work();
+  at.server().received.length = 0;
+  const write = (way: string) =>
+    at.post(`/api/bookings/${code}/sent-messages`, { template_id: null, way, subject: "A chave", text: "No cofre." });
+  expect((await write("email")).status).toBe(201);
+  expect(await at.get(`/api/bookings/${code}/message-templates`)).toMatchObject({ no_mail: null });
+  await until(at.app().clock.now());
+  const { no_mail } = await at.get(`/api/bookings/${code}/message-templates`);
+  expect(no_mail).toContain("Esta reserva é de demonstração");
+  expect(await write("email")).toMatchObject({ status: 409, body: { reason: no_mail } });
+  expect((await write("whatsapp")).status).toBe(201);
+  await at.work();
+  expect(at.to(address)).toEqual([]);
+  expect((await at.messagesOf(code)).find(({ way }) => way === "email")).toMatchObject({
+    state: "skipped",
+    reason: "É uma reserva de demonstração.",
+  });
+  await until(null);
 });

@@ -128,6 +128,27 @@ describe("a mail without a rule, for a guest with only a telephone", () => {
     ]);
   });
 
+  test("names amount, way and day of a payment and of a refund, and what goes back after a cancellation", async () => {
+    const { code } = await at.guest({ holder: { email: null, phone } });
+    const pay = (body: object) => at.post(`/api/bookings/${code}/payments`, body);
+    await pay({ amount_cents: 30_000, method: "pix", seen_paid_cents: 0 });
+    await at.work();
+    const textOf = async (title: string) =>
+      (await waits(code)).find((each) => (each as { title?: string }).title === title) as { text?: string } | undefined;
+    const said = async (title: string) => (await textOf(title))?.text?.replaceAll("\u00a0", " ");
+    expect(await said("Pagamento recebido")).toContain(
+      "Valor recebido: R$ 300,00\nData do pagamento: 20/11/2026\nhttp",
+    );
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo", cancelled_by: "property" });
+    await at.work();
+    expect(await said("Reserva cancelada")).toContain("A devolver: R$ 300,00");
+    await pay({ kind: "refund", amount_cents: 30_000, method: "bank_transfer", seen_paid_cents: 30_000 });
+    await at.work();
+    expect(await said("Devolução feita")).toMatch(
+      /\nValor devolvido: R\$ 300,00, por transferência\nData da devolução: 20\/11\/2026$/,
+    );
+  });
+
   test("is skipped when the booking is cancelled", async () => {
     const { code } = await at.guest({ holder: { email: null, phone } });
     await at.work();

@@ -82,6 +82,24 @@ describe("a mail that waits for a retry", () => {
     expect(count).toBe(0);
   });
 
+  test("names the amounts of when it is sent, and so does its row", async () => {
+    await at.rule({}, { body: "Falta pagar {{a_pagar}}." });
+    const { code, address } = await at.guest();
+    await at.work();
+    at.server().refuseNext("451 4.3.0 Mais tarde");
+    await at.until(due);
+    await at.post(`/api/bookings/${code}/payments`, { amount_cents: 20_000, method: "pix", seen_paid_cents: 0 });
+    await at.until(later);
+    const said = at
+      .arrived(address)
+      .map((mail) => mail.text("text/plain").replaceAll("\u00a0", " "))
+      .filter((text) => text.includes("Falta"));
+    expect(said).toEqual([expect.stringContaining("Falta pagar R$ 700,00.")]);
+    const { data } = await at.get(`/api/bookings/${code}/sent-messages`);
+    const { id } = data.find(({ title }: { title: string }) => title.startsWith("Regra"));
+    expect(JSON.stringify(await at.get(`/api/messages/${id}`)).replaceAll("\u00a0", " ")).toContain("R$ 700,00");
+  });
+
   test("is sent once even if it was cancelled and resumed while an earlier attempt waited", async () => {
     const { code, address } = await waiting();
     const { id } = await one(code);

@@ -59,6 +59,15 @@ describe("a confirmation says what comes next", () => {
     },
   );
 
+  test("the map below the address, and the company's colour above the mail in the dark too", async () => {
+    await at.stay({ status: "confirmed" });
+    await at.work();
+    expect(textTo()).toMatch(/Endereço: Rua das Flores, 12, Centro, Imbituba, SC\n\nVer no mapa:\n/);
+    const [, dark] = /prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(at.to(helena).at(-1)!.text("text/html"))!;
+    expect(dark).toMatch(/\.sheet \{[^}]*border-left-color/);
+    expect(dark).not.toMatch(/\.sheet \{[^}]*border-(top-)?color/);
+  });
+
   test("no street, none without one; nothing of money or free days to a channel's guest", async () => {
     await at.company({ address: { ...address, street: null, number: null } });
     await at.stay({ status: "confirmed" });
@@ -71,6 +80,52 @@ describe("a confirmation says what comes next", () => {
     await at.work();
     await at.save("/api/notification-settings", { channel_guests: false });
     for (const word of ["Sinal", "Pix", "sem custo", "R$"]) expect(textTo()).not.toContain(word);
+  });
+});
+
+describe("a mail that waits for its mail server says what is true when it is sent", () => {
+  const lia = "lia@exemplo.test";
+  /** Confirms a hold, whose mail the mail server refuses once. */
+  async function waiting() {
+    const { code } = await at.held({ holder: { name: "Lia Prates", email: lia } });
+    await at.post(`/api/bookings/${code}/confirmation`);
+    at.server().refuseNext("451 4.3.0 Mais tarde");
+    expect(await at.work()).toHaveLength(1);
+    return code;
+  }
+  /** The confirmation as it was sent at last; null if it was not. */
+  async function sentLater() {
+    at.app().clock.set("2026-11-20T15:05:00Z");
+    await at.work();
+    const told = at.to(lia).find(({ headers }) => headers.subject!.includes("confirmada"));
+    return told ? plain(told.text("text/plain")).replaceAll("\r\n", "\n") : null;
+  }
+
+  test("neither code nor amount of a deposit that was paid meanwhile", async () => {
+    const code = await waiting();
+    const paid = { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 };
+    expect((await at.post(`/api/bookings/${code}/payments`, paid)).status).toBe(201);
+    const text = await sentLater();
+    expect(text).toContain("Pago: R$ 450,00\nA pagar: R$ 450,00\nPróximo pagamento: R$ 450,00");
+    expect(text).not.toContain("Pix copia e cola");
+    expect(text).not.toContain("Sinal: ");
+  });
+
+  test("what is left of a deposit, and the guests of a stay that changed", async () => {
+    const code = await waiting();
+    const part = { amount_cents: 20_000, method: "cash", seen_paid_cents: 0 };
+    expect((await at.post(`/api/bookings/${code}/payments`, part)).status).toBe(201);
+    await at.save(`/api/bookings/${code}`, { adults: 4 });
+    const text = await sentLater();
+    expect(text).toContain("Sinal: R$ 250,00, vencimento 20/11/2026");
+    expect(text).toContain("Hóspedes: 4 adultos");
+  });
+
+  test("nothing of a stay that was cancelled meanwhile", async () => {
+    const code = await waiting();
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo" });
+    expect(await sentLater()).toBeNull();
+    expect(at.subjects(lia)).toEqual([`Sua reserva ${code} foi cancelada`]);
   });
 });
 

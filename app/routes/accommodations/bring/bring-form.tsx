@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { kindWords, regimeMeanings, regimeWords } from "#contract/accommodation-words";
 import type { Accommodation } from "#contract/accommodations";
 import { calendarChannelNames } from "#contract/booking-values";
 import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
@@ -20,13 +20,22 @@ import { faultyFields } from "~/lib/form-sections";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { bringActs, type FoundCalendar } from "~/routes/accommodations/bring/bring-acts";
+import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import { closesNothingWords, faultWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
 
 const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && read_by === null;
 
+interface BringFormProps {
+  found: readonly FoundCalendar[];
+  /** What the company usually lets; null if that could not be read. */
+  usual: Pick<UsualAccommodation, "kind" | "legal_regime"> | null;
+  answer: unknown;
+}
+
 /** The calendars that were read, with names and prices to enter: one accommodation each. */
-export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; answer: unknown }) {
+export function BringForm({ found, usual, answer }: BringFormProps) {
   const key = useIdempotencyKey();
+  const [regime, setRegime] = useState<string>(usual?.legal_regime ?? "");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [earlier] = useState(answer); // errors of calendars that were read before do not apply to these
   const lastResult = answer === earlier ? undefined : answer;
@@ -60,7 +69,13 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
               {...field(fields.legal_regime)}
               required
               options={optionsOf(regimeWords)}
-              help="Vale para todas; muda depois em cada uma"
+              {...(usual?.legal_regime && {
+                defaultValue: fields.legal_regime.initialValue ?? usual.legal_regime,
+              })}
+              onValueChange={setRegime}
+              help={[regimeMeanings[regime as keyof typeof regimeMeanings], "Vale para todas; muda depois em cada uma"]
+                .filter(Boolean)
+                .join(". ")}
               className="col-span-12 lg:col-span-6"
             />
           </div>
@@ -68,6 +83,7 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
             <BroughtFields
               key={calendar.address}
               {...{ calendar, index }}
+              usualKind={usual?.kind ?? undefined}
               form={form.id}
               errors={form.allErrors}
               onLeave={offered.length > 1 ? () => setLeft(new Set([...left, calendar.address])) : null}
@@ -108,13 +124,15 @@ function ending({ host, address }: FoundCalendar): string {
 interface BroughtFieldsProps {
   calendar: FoundCalendar;
   index: number;
+  /** Proposed where the name suggests no kind. */
+  usualKind: Accommodation["kind"] | undefined;
   form: string;
   errors: Readonly<Record<string, readonly string[] | null | undefined>>;
   onLeave: (() => void) | null;
 }
 
 /** One calendar that was read, and name, capacity and price of its accommodation. */
-function BroughtFields({ calendar, index, form, errors, onLeave }: BroughtFieldsProps) {
+function BroughtFields({ calendar, index, usualKind, form, errors, onLeave }: BroughtFieldsProps) {
   const { address, channel, host, name } = calendar;
   const at = (part: string) => {
     const path = `accommodations[${index}].${part}`;
@@ -155,7 +173,7 @@ function BroughtFields({ calendar, index, form, errors, onLeave }: BroughtFields
           label="Tipo"
           required
           options={optionsOf(kindWords)}
-          defaultValue={guessedKind(name)}
+          defaultValue={guessedKind(name) ?? usualKind}
           className="col-span-12 sm:col-span-5 lg:col-span-3"
         />
         <NumberField

@@ -4,6 +4,7 @@ import { PageBody, PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";
 import { Section } from "~/components/ui/panel";
 import type { ActAnswer } from "~/lib/acts";
+import { loadPart } from "~/lib/api";
 import { judge } from "~/lib/judge";
 import { handleOf, routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -15,9 +16,14 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/acomodacoes/trazer");
 export const meta = routeMeta(handle);
 
+/** What the company usually lets; null if it cannot be read: nothing is proposed then. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { usual: await loadPart("GET /api/accommodation-defaults", {}, request) };
+}
+
 export const clientAction = bringActs.clientAction;
 
-export default function BringCalendars({ actionData }: Route.ComponentProps) {
+export default function BringCalendars({ loaderData: { usual }, actionData }: Route.ComponentProps) {
   const reading = useFetcher<ActAnswer<ReadResult>>();
   const found = reading.data?.data?.calendars ?? [];
   return (
@@ -31,7 +37,12 @@ export default function BringCalendars({ actionData }: Route.ComponentProps) {
       <PageBody narrow>
         <ReadPanel fetcher={reading} />
         {found.length > 0 ? (
-          <BringForm key={found.map(({ address }) => address).join(" ")} found={found} answer={actionData} />
+          <BringForm
+            key={found.map(({ address }) => address).join(" ")}
+            found={found}
+            usual={usual}
+            answer={actionData}
+          />
         ) : (
           <SheetsPanel />
         )}

@@ -27,14 +27,16 @@ export interface GuestMessageDialogProps {
   /** The link to the guest's page; null if there is none, or it could not be loaded. */
   link: GuestLink | null;
   templates: readonly OfferedTemplate[];
+  /** Why the guest cannot be mailed; null if they can. */
+  noMail: string | null;
   onClose: () => void;
 }
 
 /** A manual message to the guest: from a template or from the stay's data, edited, and sent. */
-export function GuestMessageDialog({ booking, link, templates, onClose }: GuestMessageDialogProps) {
+export function GuestMessageDialog({ booking, link, templates, noMail, onClose }: GuestMessageDialogProps) {
   const { name } = booking.holder;
   const [way, setWay] = useState<"whatsapp" | "email">(
-    booking.holder.phone || !booking.holder.email ? "whatsapp" : "email",
+    booking.holder.phone || !booking.holder.email || noMail ? "whatsapp" : "email",
   );
   const written = useWrittenText({ booking, link, way });
   const { text, subject, to, composing } = written;
@@ -48,7 +50,7 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
       title={`Mensagem a ${name}`}
       actions={
         <MessageSending
-          {...{ way, to, text, subject, sending }}
+          {...{ way, to, text, subject, sending, noMail }}
           templateId={written.templateId}
           tellsStay={written.tellsStay}
           busy={composing !== "ready"}
@@ -78,7 +80,12 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
           }}
         />
       </div>
-      {to === null && (
+      {way === "email" && noMail && (
+        <Notice tone="info" className="mb-3">
+          {noMail}
+        </Notice>
+      )}
+      {to === null && !(way === "email" && noMail) && (
         <Notice tone="info" className="mb-3">
           {way === "email"
             ? "Não há e-mail no cadastro. Copie o texto, ou envie pelo WhatsApp."

@@ -25,6 +25,8 @@ interface MessageSendingProps {
   /** The text is still loading. */
   busy: boolean;
   sending: SendMessage;
+  /** Why the guest cannot be mailed; null if they can. */
+  noMail: string | null;
 }
 
 const said = {
@@ -33,7 +35,8 @@ const said = {
 };
 
 /** The dialog's buttons: close, copy, and send by the chosen channel. A copied WhatsApp text can be marked as sent. */
-export function MessageSending({ way, to, subject, text, templateId, tellsStay, busy, sending }: MessageSendingProps) {
+export function MessageSending(props: MessageSendingProps) {
+  const { way, to, subject, text, templateId, tellsStay, busy, sending, noMail } = props;
   const isReady = !busy && text.trim() !== "";
   const message: MessageToSend = { template_id: templateId, way, text, ...(tellsStay && { about: "stay" }) };
   const [copied, setCopied] = useState<string | null>(null);
@@ -54,7 +57,7 @@ export function MessageSending({ way, to, subject, text, templateId, tellsStay, 
         <Button
           variant="primary"
           icon={<Send />}
-          disabled={!isReady || to === null || subject.trim() === ""}
+          disabled={!isReady || noMail !== null || to === null || subject.trim() === ""}
           working={sending.working}
           workingLabel="Enviando"
           onClick={() => sending.send({ ...message, subject })}

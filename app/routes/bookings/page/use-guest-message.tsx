@@ -32,6 +32,8 @@ interface ToWriteWith {
   /** Null if there is none to send, or it could not be loaded. */
   link: GuestLink | null;
   templates: readonly OfferedTemplate[];
+  /** Why the guest cannot be mailed; null if they can. */
+  noMail: string | null;
 }
 
 /** The data for writing; a toast has shown what could not be loaded. */
@@ -41,7 +43,7 @@ async function readAll(params: { code: string }, linkToo: boolean): Promise<ToWr
     linkToo ? call("PUT /api/bookings/:code/link", { params }).catch(() => null) : null,
     call("GET /api/bookings/:code/message-templates", { params }).catch(() => null), // the same
   ]);
-  return { link, templates: templates?.data ?? [] };
+  return { link, templates: templates?.data ?? [], noMail: templates?.no_mail ?? null };
 }
 
 const fresh = 120_000; // ms

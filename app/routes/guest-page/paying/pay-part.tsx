@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import { receiptTypes } from "#contract/file-limits";
 import type { GuestPage, Told } from "#contract/guest-page";
 import { todayIn } from "#domain/stay-dates";
-import { controlClass, FieldNote } from "~/components/form/field";
+import { controlClass, Field, FieldNote } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-text";
 import { QrPicture } from "~/components/qr/qr-picture";
@@ -135,21 +135,19 @@ function TellPaid({ page: { company, timezone }, fetcher, txid, open, working }:
 
 /** The day of the payment, today unless changed, in the device's own calendar. */
 function DayField({ label, today }: { label: string; today: string }) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        name="paid_on"
-        max={today}
-        defaultValue={today}
-        className={cx(controlClass, "mt-1 num")}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          name="paid_on"
+          max={today}
+          defaultValue={today}
+          className={cx(controlClass, "num")}
+        />
+      )}
+    </Field>
   );
 }
 

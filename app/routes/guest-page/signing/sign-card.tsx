@@ -33,7 +33,7 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
     open.find(({ holder }) => holder);
   if (!may_sign) return <NotYet page={page} />;
   if (text_hash === null || open.length === 0) return null;
-  const acts = { place: page.accommodation_name, sending, link, onSend, onTurn: setChosen };
+  const acts = { place: page.accommodation_name, mails: contract.mails, sending, link, onSend, onTurn: setChosen };
   return (
     <Card title={words.title}>
       {signers.length > 1 && (

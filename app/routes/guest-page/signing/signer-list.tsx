@@ -22,6 +22,8 @@ interface SignerListProps {
 export interface SignerActs {
   /** The name of the accommodation. */
   place: string;
+  /** False for a stay of a demonstration. */
+  mails: boolean;
   sending: boolean;
   /** The last link that was made, to be sent by WhatsApp. */
   link: { position: number; url: string | null } | undefined;
@@ -109,6 +111,7 @@ function SignerWays({ signer, acts }: { signer: GuestSigner; acts: SignerActs })
   return (
     <div className="mt-2 grid gap-2 rounded-2 bg-sunken p-3">
       <p className="text-sm text-muted">{words.sendText}</p>
+      {!acts.mails && <p className="text-sm">{words.demonstration}</p>}
       {ways.includes("mail") && (
         <Button
           size="tall"

@@ -108,6 +108,7 @@ export const en: SigningWords = {
     sendAgain: "Send again",
     sendText:
       "The link is for this person only. They read and sign on their own device, and you see only the state here.",
+    demonstration: "This booking is part of a demonstration: nothing about it is sent by e-mail.",
     byMail: "Send by e-mail",
     byWhatsapp: "Send by WhatsApp",
     openWhatsapp: "Open WhatsApp",

@@ -111,6 +111,7 @@ export const es: SigningWords = {
     sendTo: "Enviar el enlace",
     sendAgain: "Enviar de nuevo",
     sendText: "El enlace es solo de esa persona. Lee y firma en su propio dispositivo, y usted ve aquí solo el estado.",
+    demonstration: "Esta reserva es de demostración: nada sobre ella sale por correo.",
     byMail: "Enviar por correo",
     byWhatsapp: "Enviar por WhatsApp",
     openWhatsapp: "Abrir WhatsApp",

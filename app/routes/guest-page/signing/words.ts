@@ -117,6 +117,7 @@ export const pt = {
     sendTo: "Mandar o link",
     sendAgain: "Mandar de novo",
     sendText: "O link é só dessa pessoa. Ela lê e assina no próprio aparelho, e você vê aqui só a situação.",
+    demonstration: "Esta reserva é de demonstração: nada sobre ela sai por e-mail.",
     byMail: "Mandar por e-mail",
     byWhatsapp: "Mandar pelo WhatsApp",
     openWhatsapp: "Abrir o WhatsApp",
