@@ -103,6 +103,7 @@ import "#server/messages/forecast";
 import "#server/messages/list-messages";
 import "#server/messages/message-queue";
 import "#server/messages/message-state";
+import "#server/messages/own-variables";
 import "#server/messages/preview-message";
 import "#server/messages/rule-address";
 import "#server/messages/rules";

@@ -15,6 +15,7 @@ import {
   listNames,
   type StoredAccommodation,
 } from "#server/accommodations/accommodations.queries";
+import { ownVariablesOf } from "#server/accommodations/message-values";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
@@ -86,5 +87,6 @@ export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>
 /** The company's check-in and check-out times and time zone, used where an accommodation has none. */
 serve(accommodationDefaults.show, async (ctx) => {
   const { check_in_time, check_out_time, timezone, kind } = await showTenant(ctx);
-  return { check_in_time, check_out_time, timezone, ...usualPlace(kind) };
+  const variables = await ownVariablesOf(ctx);
+  return { check_in_time, check_out_time, timezone, ...usualPlace(kind), variables };
 });

@@ -1207,6 +1207,29 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface MessageVariables {
+  created_at: Date;
+  guarded: boolean;
+  id: string;
+  label: string;
+  name: string;
+  tenant_id: string;
+  updated_at: Date;
+  value: string | null;
+  value_en: string | null;
+  value_es: string | null;
+  version: Generated<number>;
+}
+
+export interface MessageVariableValues {
+  accommodation_id: string;
+  tenant_id: string;
+  value: string;
+  value_en: string | null;
+  value_es: string | null;
+  variable_id: string;
+}
+
 export interface ModuleOverrides {
   created_at: Date;
   expires_on: string | null;
@@ -2103,6 +2126,8 @@ export interface DB {
   memberships: Memberships;
   message_stops: MessageStops;
   message_templates: MessageTemplates;
+  message_variable_values: MessageVariableValues;
+  message_variables: MessageVariables;
   messages: Messages;
   module_overrides: ModuleOverrides;
   modules: Modules;

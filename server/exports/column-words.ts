@@ -33,6 +33,7 @@ export const columnWords: Record<string, string> = {
 
   accommodation_id: "Acomodação",
   account_id: "Conta",
+  variable_id: "Variável",
   amenity_id: "Comodidade",
   own_id: "Comodidade da empresa",
   booking_id: "Reserva",

@@ -193,6 +193,10 @@ export const kinds = [
   }),
   kind("mensagens/enviadas", "E-mails automáticos enviados", "sent_notifications"),
   kind("mensagens/modelos-de-mensagem", "Modelos de mensagem", "message_templates", { thing: "message_template" }),
+  kind("mensagens/variaveis", "Variáveis de mensagem da empresa", "message_variables", { thing: "message_variable" }),
+  kind("mensagens/variaveis-acomodacoes", "Valores das variáveis em cada acomodação", "message_variable_values", {
+    thing: "message_variable",
+  }),
   kind("mensagens/regras-de-mensagem", "Regras de mensagem", "notification_rules", { thing: "notification_rule" }),
   kind(
     "mensagens/regras-de-mensagem-acomodacoes",

@@ -1,6 +1,5 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import { heldWords } from "#contract/hold-words";
-import { isOfGuide } from "#domain/messages/message-text";
 import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
@@ -22,6 +21,7 @@ import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sendi
 import { enqueueRestoring } from "#server/messages/settle-by-hand";
 import { listStopped } from "#server/messages/stops.queries";
 import { textOfRow } from "#server/messages/text-of-row";
+import { isForGuests } from "#server/messages/value-access";
 
 /** The job that notifies the desk when a mail server refuses a guest's address. */
 export const refusalJob = "message-refused";
@@ -140,7 +140,7 @@ async function judge(ctx: Ctx, tools: MailTools, row: StoredMessage): Promise<st
 async function closedAgain(ctx: Ctx, tools: MailTools, row: StoredMessage): Promise<string | null> {
   const said = await textOfRow(ctx, tools, row, false);
   if (said === null || said.reason !== "empty_variable") return null;
-  return said.lacking?.some(isOfGuide) ? reasonOf(said) : null;
+  return said.lacking?.some(isForGuests) ? reasonOf(said) : null;
 }
 
 /** Companies whose messages are not sent, for operators of the service: counts only, without receivers. */

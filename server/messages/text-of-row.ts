@@ -7,6 +7,7 @@ import { type GuestStay, standingStays } from "#server/guest-page/guest-stay";
 import { layoutWords } from "#server/mail/layout";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
+import { textVariables } from "#server/messages/own-variables";
 import { listWords } from "#server/messages/sending.queries";
 import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
@@ -62,6 +63,7 @@ export async function textsOfRows(
   const kinds = ofKind.length === 0 ? null : await everySpokenWords(db, actor.tenant_id);
   const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
   const money = await moneyOf(ctx, team);
+  const variables = await textVariables(ctx);
   return (row) => {
     const { code, kind, anchor, rule_id, template_id, language, subject, body } = row;
     const stay = parts.get(code);
@@ -82,7 +84,12 @@ export async function textsOfRows(
       ...(anchor !== null && { anchor }),
     });
     const { collected_by, way } = row;
-    return saying(template, way as MessageWay, { language: language as MessageLanguage, collected_by }, values);
+    return saying(
+      template,
+      way as MessageWay,
+      { language: language as MessageLanguage, collected_by },
+      { values, variables },
+    );
   };
 }
 

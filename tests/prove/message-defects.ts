@@ -4,12 +4,12 @@ import { type Defect, defect } from "./defect.ts";
 export const messageDefects: Defect[] = [
   defect("Let a rule go on whose author lost a right", "tests/server/messages/rule-authors", [
     "server/messages/rule-holds.ts",
-    "lackingForRule(author.permissions, names)",
+    "lackingForRule(author.permissions, used)",
     "[]",
   ]),
   defect("Send door codes to others than guests", "tests/server/messages/rule-authors", [
     "server/messages/value-access.ts",
-    'audience === "guest" ? [] : names.filter(isForGuests)',
+    'audience === "guest" ? [] : used.filter(isForGuests)',
     "[]",
   ]),
   defect("Write to a typed address that has not confirmed", "tests/server/messages/rule-authors", [
@@ -19,7 +19,7 @@ export const messageDefects: Defect[] = [
   ]),
   defect("Preview values that the reader may not see", "tests/server/messages/rights-by-another-door", [
     "server/messages/preview-message.ts",
-    "seenValues(ctx.actor.permissions, values)",
+    "seenValues(ctx.actor.permissions, values, variables)",
     "values",
   ]),
   defect("Find a guest by a guessed document", "tests/server/guests/documents-by-search", [

@@ -131,6 +131,8 @@ const ofTheCompany = [
   "guide_settings",
   ...["contract_settings", "contract_types", "contract_type_versions"],
   ...["muted_notifications", "notification_mails", "message_templates", "notification_rules"],
+  // what messages say of an accommodation
+  ...["message_variables", "message_variable_values"],
   ...["avatars", "email_changes", "logos", "recovery_codes", "two_factors"],
   // what the service agreed with a company, in texts of the service's staff
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
