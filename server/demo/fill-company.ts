@@ -25,7 +25,7 @@ import { type DemoGuest, detailsOf, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { makeMoney } from "#server/demo/make-money";
-import { writeMessages } from "#server/demo/messages";
+import { writeMessages, writeOwnVariables } from "#server/demo/messages";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings";
@@ -112,6 +112,7 @@ export async function fillCompany(
   if (company.key === "mar-azul") {
     const { secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });
+    await writeOwnVariables(ctx, ids);
   }
   await keepQuiet(ctx, start.now);
   await askForPhotos(ctx, company.key, ids, start.now);
