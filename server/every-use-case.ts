@@ -71,6 +71,7 @@ import "#server/finances/show-entry";
 import "#server/finances/show-overview";
 import "#server/finances/transfer-money";
 import "#server/guest-page/confirm-as-guest";
+import "#server/guest-page/give-refund-key";
 import "#server/guest-page/guest-guide";
 import "#server/guest-page/guest-link";
 import "#server/guest-page/guest-place";

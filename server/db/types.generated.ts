@@ -1609,6 +1609,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundKeys {
+  booking_id: string;
+  created_at: Date;
+  holder_name: string;
+  pix_key: string;
+  pix_kind: string;
+  tenant_id: string;
+  updated_at: Date;
+}
+
 export interface RegistrationFormChoices {
   accommodation_id: string;
   form: string;
@@ -2161,6 +2171,7 @@ export interface DB {
   rate_limits: RateLimits;
   rate_overrides: RateOverrides;
   recovery_codes: RecoveryCodes;
+  refund_keys: RefundKeys;
   registration_form_choices: RegistrationFormChoices;
   registration_form_files: RegistrationFormFiles;
   registration_form_settings: RegistrationFormSettings;

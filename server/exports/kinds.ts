@@ -170,6 +170,7 @@ export const kinds = [
   kind("reservas/codigos-pix", "Códigos Pix das parcelas", "booking_txids"),
   kind("reservas/pagamentos", "Pagamentos recebidos e devolvidos", "booking_payments"),
   kind("reservas/pagamentos-avisados", "Pagamentos avisados por hóspedes", "payment_announcements"),
+  kind("reservas/chaves-de-devolucao", "Chaves Pix informadas para devoluções", "refund_keys"),
   kind("reservas/pedidos-de-hospedes", "Pedidos feitos por hóspedes pela página", "guest_requests"),
   kind("reservas/caucoes", "Cauções", "security_deposit_movements"),
   kind("reservas/arquivos", "Arquivos das reservas", "booking_files"),

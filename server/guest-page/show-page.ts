@@ -30,6 +30,7 @@ import {
 import { type Opened, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { askingOf } from "#server/guest-requests/requests-of";
 import { serveIdentity } from "#server/http/route";
+import { endOfRefundKey, leftToReturn } from "#server/payments/refund-keys";
 import { standingPayments } from "#server/payments/show-money";
 import { formsOfPage } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
@@ -153,6 +154,8 @@ async function givenUp(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["giv
     at_once: refund.reason === "regret",
     at: before_end?.at ?? booking.cancelled_at?.toISOString() ?? null,
     ...{ paid_cents, refund_cents: refund_cents - credit_cents, credit_cents, credit_until },
+    left_cents: await leftToReturn(ctx, booking),
+    refund_key: await endOfRefundKey(ctx, booking.id),
   };
 }
 

@@ -10,8 +10,9 @@ import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { textVariables } from "#server/messages/own-variables";
 import { listWords } from "#server/messages/sending.queries";
 import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
+import { factWords } from "#server/notifications/guest-mail-words";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
-import { hasPage } from "#server/notifications/notify-job";
+import { hasPage, takesKey } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
 
 export type TextRow = Pick<
@@ -107,10 +108,12 @@ function textOfKind(
 ): Outgoing | null {
   if (stay === undefined) return null;
   const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
-  const link = hasPage(kind) ? values.link : "";
+  const asksKey = kind === "booking_cancelled" && takesKey(stay);
+  const link = hasPage(kind) || asksKey ? values.link : "";
   const { language } = stay;
   const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
-  const text = `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`;
+  const key = asksKey ? ` ${factWords[language].giveKey}` : "";
+  const text = `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}${key}`;
   return { reason: null, language, subject: "", text: link === "" ? text : `${text}\n${link}`, link };
 }

@@ -12,6 +12,7 @@ import {
   type StoredMovement,
   type StoredPayment,
 } from "#server/payments/payments.queries";
+import { shownRefundKey } from "#server/payments/refund-keys";
 import { missingForPix } from "#server/stay-pix/stay-pix";
 
 /** The money of a booking: its payments, those that the guest reported, and the security deposit. */
@@ -28,6 +29,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     credit: await creditOf(ctx, booking),
     open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
     announcements: await announcementsOf(ctx, booking),
+    refund_key: await shownRefundKey(ctx, booking),
     pix_missing: await missingForPix(ctx),
     security_deposit: {
       asked_cents: accommodation?.security_deposit_cents ?? 0,

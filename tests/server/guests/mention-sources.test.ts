@@ -49,6 +49,7 @@ const emptied = [
   "messages.subject",
   "messages.to_address",
   "messages.to_name",
+  ...["refund_keys.holder_name", "refund_keys.pix_key", "refund_keys.pix_kind"],
   "search_words.word",
   "sent_notifications.address",
   "sent_notifications.reason",
