@@ -63,7 +63,7 @@ const OwnValue = z.strictObject({
   en: named("Valor em inglês", "o", Value.default("")),
   es: named("Valor em espanhol", "o", Value.default("")),
 });
-export const OwnValues = z.record(Id, OwnValue);
+export const OwnValues = z.record(z.guid(), OwnValue);
 export type OwnValues = z.output<typeof OwnValues>;
 
 /** A variable as the form of an accommodation shows it. */
