@@ -41,14 +41,16 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
 
 serve(payments.list, (ctx, { params }) => showMoney(ctx, params.code));
 
-/** The effective payments of a booking, oldest first: without reversals and what they reversed. */
+/** The effective payments of a booking, or those recorded since then: without reversals and what they reversed. */
 export async function standingPayments(
   { actor, db }: Ctx,
   bookingId: string,
+  since: Date | null = null,
 ): Promise<(Pick<Payment, "received_on" | "method" | "kind"> & { amount_cents: number })[]> {
   const stored = await listPayments(db, actor.tenant_id, bookingId);
   return stored
     .filter(({ reversed, reversal_of }) => !reversed && reversal_of === null)
+    .filter(({ created_at }) => since === null || created_at >= since)
     .map((payment) => ({
       received_on: payment.received_on,
       amount_cents: payment.amount_cents,

@@ -12,6 +12,21 @@ export const messageDefects: Defect[] = [
     'audience === "guest" ? [] : used.filter(isForGuests)',
     "[]",
   ]),
+  defect("Fill in a company's guarded variable before the guide opens", "tests/server/messages/own-variables", [
+    "server/messages/text-of-stay.ts",
+    'const isOpen = guideOpen && audience === "guest";',
+    'const isOpen = audience === "guest";',
+  ]),
+  defect("Delete a message variable that a template uses", "tests/server/messages/own-variables", [
+    "server/messages/own-variables.ts",
+    "if (inUse === null) return;",
+    "if (inUse !== null) return;",
+  ]),
+  defect("Take a Pix key for a refund that was paid", "tests/server/guest-page/refund-key", [
+    "server/guest-page/give-refund-key.ts",
+    "(await leftToReturn(inside, booking)) === 0",
+    "booking.refund === null",
+  ]),
   defect("Write to a typed address that has not confirmed", "tests/server/messages/rule-authors", [
     "server/messages/rule-holds.ts",
     'state !== null && state !== "on_record" && state !== "confirmed"',

@@ -71,6 +71,20 @@ describe("The Pix key for a refund", () => {
     expect((await moneyOf(stay)).refund_key.key).toBe("outra@exemplo.test");
   });
 
+  test("is for what is owed since the end: what went back before is not counted again", async () => {
+    const stay = await linkedBooking(app(), house);
+    await stay.confirm();
+    await payAs(house.admin, stay.code, { amount_cents: 40_000, method: "pix" });
+    await refund(stay, 15_000);
+    app().clock.set("2026-11-21T15:00:00Z");
+    const admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+    const body = { reason: "Obra", cancelled_by: "property" };
+    expect((await admin.send("POST", `/api/bookings/${stay.code}/cancellation`, { body })).status).toBe(200);
+    const { given_up } = await stay.page();
+    expect(given_up).toMatchObject({ paid_cents: 25_000, refund_cents: 25_000, left_cents: 25_000, returns: [] });
+    expect((await give(stay)).status).toBe(200);
+  });
+
   test("is refused while nothing is owed, with a key that does not fit, and without a holder", async () => {
     const standing = await linkedBooking(app(), house);
     expect((await give(standing)).status).toBe(409);
