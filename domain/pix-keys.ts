@@ -1,15 +1,8 @@
 import { parsePhone } from "#domain/brazil";
-import { canonicalDocument, isCnpj, isCpf, showDocument } from "#domain/documents";
-import { showPhone } from "#domain/show-phone";
+import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
 export const pixKeyKinds = ["cpf", "cnpj", "email", "phone", "random"] as const;
 export type PixKeyKind = (typeof pixKeyKinds)[number];
-
-/** A stored key as people write it: documents and phones with their marks. */
-export function showPixKey(kind: PixKeyKind, key: string): string {
-  if (kind === "cpf" || kind === "cnpj") return showDocument(key);
-  return kind === "phone" ? showPhone(key) : key;
-}
 
 const random = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 // the pattern of the directory's own interface (BCB, API DICT, `Key`), with the dot that every mail domain has

@@ -1,12 +1,20 @@
 import Copy from "lucide-react/icons/copy";
 import type { BookingMoney } from "#contract/payments";
 import { pixKindWords } from "#contract/pix-words";
-import { showPixKey } from "#domain/pix-keys";
+import { showDocument } from "#domain/documents";
+import type { PixKeyKind } from "#domain/pix-keys";
+import { showPhone } from "#domain/show-phone";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { copyText } from "~/lib/copy-text";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
+
+/** A stored key as people write it: documents and phones with their marks. */
+function showPixKey(kind: PixKeyKind, key: string): string {
+  if (kind === "cpf" || kind === "cnpj") return showDocument(key);
+  return kind === "phone" ? showPhone(key) : key;
+}
 
 interface RefundKeyProps {
   refundKey: NonNullable<BookingMoney["refund_key"]>;

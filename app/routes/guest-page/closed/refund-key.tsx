@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FormEvent, useId, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
-import { canonicalPixKey, type PixKeyKind, pixKeyKinds } from "#domain/pix-keys";
+import type { PixKeyKind } from "#domain/pix-keys";
 import { controlClass, Field } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -56,7 +56,8 @@ function KeyForm({ company, onSaved, onBack }: KeyFormProps) {
   const [faults, setFaults] = useState<Partial<Record<Part, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
-  const kind = pixKeyKinds.find((each) => each === typed.pix_kind);
+  const kinds = Object.keys(words.kinds) as PixKeyKind[];
+  const kind = kinds.find((each) => each === typed.pix_kind);
   const change = (part: Part) => (text: string) => {
     setTyped((before) => ({ ...before, [part]: text }));
     setFaults(({ [part]: _mended, ...rest }) => rest);
@@ -65,19 +66,18 @@ function KeyForm({ company, onSaved, onBack }: KeyFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (working) return;
-    const key = kind ? canonicalPixKey(kind, typed.pix_key) : null;
-    const holder_name = typed.holder_name.trim();
+    const [pix_key, holder_name] = [typed.pix_key.trim(), typed.holder_name.trim()];
     const found = {
       ...(!kind && { pix_kind: words.noKind }),
-      ...(typed.pix_key.trim() === "" ? { pix_key: words.noKey } : kind && key === null && { pix_key: words.wrongKey }),
+      ...(pix_key === "" && { pix_key: words.noKey }),
       ...(!/\p{L}|\d/u.test(holder_name) && { holder_name: words.noHolder }),
     };
     setFaults(found);
     setProblem(null);
-    if (!kind || key === null || Object.keys(found).length > 0) return;
+    if (!kind || Object.keys(found).length > 0) return;
     setWorking(true);
     try {
-      const body = { pix_kind: kind, pix_key: key, holder_name };
+      const body = { pix_kind: kind, pix_key, holder_name };
       await call(
         "PUT /api/public/bookings/:code/:token/refund-key",
         { params: { code, token }, body },
@@ -111,7 +111,7 @@ function KeyForm({ company, onSaved, onBack }: KeyFormProps) {
               className={cx(controlClass, "appearance-none truncate", !kind && "text-placeholder")}
             >
               {!kind && <option value="">{words.choose}</option>}
-              {pixKeyKinds.map((each) => (
+              {kinds.map((each) => (
                 <option key={each} value={each}>
                   {words.kinds[each]}
                 </option>
@@ -171,6 +171,7 @@ const keyboards = {
   random: "text",
 } as const satisfies Record<PixKeyKind, string>;
 
+/** The server knows which keys fit their kind: its code is not worth loading for every guest. */
 function faultsOf(error: ApiError, words: { wrongKey: string; noHolder: string }): Partial<Record<Part, string>> {
   const named = Object.keys(error.data?.errors ?? {});
   return {
