@@ -8,6 +8,7 @@ import { BlockKind } from "#contract/blocks";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { OwnValues, VariableOfForm } from "#contract/message-variables";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
 import { type Field, mayBeEmpty, showsOf, takesOf, usually } from "#contract/record";
 import { Cents, Color, Id, line, paragraph, ShownCents, Version } from "#contract/scalars";
@@ -93,6 +94,8 @@ export const accommodationFields = {
     takes: z.array(AmenityId).max(200),
     shows: z.array(z.string()),
   }),
+  /** The values of the company's own message variables. */
+  message_values: usually({}, { label: "Variáveis das mensagens", ending: "as", takes: OwnValues, shows: OwnValues }),
 };
 
 function days(min: number, max: number) {
@@ -132,6 +135,7 @@ export const unlistedFields = {
   wifi_password: true,
   access_instructions: true,
   amenity_ids: true,
+  message_values: true,
 } as const;
 
 /** A row of the list, with the URL of the cover photo and what prevents letting tonight. */
@@ -260,6 +264,8 @@ export const accommodationDefaults = {
       /** What the company's kind of business usually lets; null if that is not known. */
       kind: z.enum(accommodationKinds).nullable(),
       legal_regime: z.enum(legalRegimes).nullable(),
+      /** The company's own message variables. */
+      variables: z.array(VariableOfForm),
     }),
   }),
 };

@@ -53,6 +53,8 @@ export const bookingActs: Record<string, string> = {
   "booking.swap_undone": "Troca desfeita",
   "booking.payment": "Pagamento registrado",
   "booking.refund": "Devolução registrada",
+  "booking.refund_key_told": "O hóspede informou a chave Pix da devolução",
+  "booking.refund_key_changed": "O hóspede trocou a chave Pix da devolução",
   "booking.fee_lowered": "Multa alterada por uma devolução",
   "booking.fee_settled_again": "Multa calculada de novo pelo que foi pago",
   "booking.credit_received": "Pago com crédito de outra reserva",

@@ -66,6 +66,10 @@ export const errors = {
   ],
   FormCannotChangeException: [409, "Esta ficha não pode ser alterada agora. Atualize a página para ver como ela está."],
   MessageCannotActException: [409, "Isto não pode ser feito com esta mensagem agora. Confira a situação dela."],
+  MessageVariableInUseException: [
+    409,
+    "Um modelo de mensagem usa esta variável. Tire a variável do texto e exclua depois.",
+  ],
   MessageTemplateInUseException: [409, "Uma regra usa este modelo. Escolha outro modelo na regra e arquive depois."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],

@@ -54,6 +54,7 @@ import { invoices } from "#contract/invoices";
 import { journal } from "#contract/journal";
 import { messageRules, ruleAddresses } from "#contract/message-rules";
 import { messageTemplates } from "#contract/message-templates";
+import { companyVariables } from "#contract/message-variables";
 import { companyMessages, messageStops } from "#contract/messages-sent";
 import { notificationMails } from "#contract/notification-mails";
 import { ownerAdjustments, ownerPayouts } from "#contract/owner-account";
@@ -180,6 +181,7 @@ const groups = {
   messageRules,
   ruleAddresses,
   messageTemplates,
+  companyVariables,
   companyMessages,
   messageStops,
   mailReports,

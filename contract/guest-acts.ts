@@ -139,6 +139,16 @@ export const GuestExport = z.object({
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
   requests: z.array(HeldRequest),
+  /** The Pix keys that they gave for refunds. */
+  refund_keys: z.array(
+    z.object({
+      booking_code: z.string(),
+      pix_kind: z.string(),
+      pix_key: z.string(),
+      holder_name: z.string(),
+      saved_at: Moment,
+    }),
+  ),
   contracts: z.array(HeldContract),
   /** Absent for users without `guests.documents`. */
   forms: z.array(HeldForm).optional(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { bookingChannels } from "#contract/booking-values";
 import { CivilDate, Moment } from "#contract/dates";
 import { paymentMethods } from "#contract/payments";
+import { PixKind } from "#contract/pix-key";
 import { Id } from "#contract/scalars";
 import { PixPayee } from "#contract/stay-pix";
 import { askingWays, guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
@@ -129,6 +130,10 @@ export const GivenUp = z.object({
   credit_cents: z.int(),
   /** The last date on which the credit may be used; null without one. */
   credit_until: CivilDate.nullable(),
+  /** What is still to be returned in money. */
+  left_cents: z.int(),
+  /** The Pix key that the guest gave for it: only its end. Null if there is none. */
+  refund_key: z.object({ kind: PixKind, ending: z.string(), saved_at: Moment }).nullable(),
 });
 
 /** A guest's request as shown on their page. Amounts in cents. */

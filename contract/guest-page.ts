@@ -17,6 +17,7 @@ import {
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { PhotoWidth } from "#contract/photos";
+import { RefundKeyInput } from "#contract/pix-key";
 import { Id, line, maxAmountCents } from "#contract/scalars";
 import { confirmations } from "#contract/tenants";
 import { guideConditions } from "#domain/arrival-guide";
@@ -245,6 +246,14 @@ export const guestPages = {
     summary: "Upload the receipt of an announced payment: PDF or image as the body, by guest link",
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...receiptTypes, unknownType], limit: bookingFileLimit },
+    answer: GuestPage,
+  }),
+  giveRefundKey: endpoint({
+    ...ofGuestLink,
+    method: "PUT",
+    path: `${guestPagePath}/refund-key`,
+    summary: "Say to which Pix key the refund of a cancelled stay goes, by guest link; 409 if nothing is owed",
+    body: RefundKeyInput,
     answer: GuestPage,
   }),
   speak: endpoint({

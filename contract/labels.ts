@@ -52,6 +52,7 @@ function partOf(schema: Schema, part: PropertyKey): Schema | null {
   const { def } = (layers(schema).at(-1) as z.core.$ZodTypes)._zod;
   if (def.type === "object") return (Object.hasOwn(def.shape, part) && def.shape[String(part)]) || null;
   if (def.type === "array") return def.element;
+  if (def.type === "record") return def.valueType;
   if (def.type !== "union") return null;
   return def.options.map((option) => partOf(option, part)).find((found) => found !== null) ?? null;
 }

@@ -7,7 +7,6 @@ import {
   type RuleTrigger,
   type SkipReason,
 } from "#domain/messages/message-rules";
-import { type MessageVariable, messageVariables } from "#domain/messages/message-text";
 
 /** Labels in forms and filters. */
 export const messageWords: {
@@ -81,9 +80,9 @@ export const skipWords: Record<SkipReason, string> = {
 };
 
 /** Why a message is not sent, naming the missing variables if they are known. */
-export function skipSentence(reason: SkipReason, lacking: readonly MessageVariable[] = []): string {
+export function skipSentence(reason: SkipReason, lacking: readonly { label: string }[] = []): string {
   if (reason !== "empty_variable" || lacking.length === 0) return skipWords[reason];
-  const names = lacking.map((name) => lowered(messageVariables[name].label)).join(", ");
+  const names = lacking.map(({ label }) => lowered(label)).join(", ");
   return lacking.length === 1 ? `Falta um dado que o texto usa: ${names}.` : `Faltam dados que o texto usa: ${names}.`;
 }
 

@@ -6,6 +6,7 @@ import { OpenCredit } from "#contract/credits";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { RefundKey } from "#contract/pix-key";
 import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 import { totalsAfterRefund } from "#domain/refunded-total";
 
@@ -112,6 +113,7 @@ export const BookingMoney = z.object({
   open_credits: z.array(OpenCredit),
   /** Payments announced by the guest, newest first. */
   announcements: z.array(Announcement),
+  refund_key: RefundKey.nullable(),
   /** What the company lacks for a Pix code; null if it has one. */
   pix_missing: z.enum(["key", "city"]).nullable(),
   security_deposit: z.object({

@@ -33,6 +33,7 @@ export const trailThings = {
   notification_mail: { label: "E-mail automático", ending: "o" },
   notification_rule: { label: "Regra de mensagem", ending: "a" },
   message_template: { label: "Modelo de mensagem", ending: "o" },
+  message_variable: { label: "Variável de mensagem", ending: "a" },
   notification_settings: { label: "Regras dos e-mails automáticos", ending: "as" },
   guide_settings: { label: "Guia de chegada", ending: "o" },
   cancellation_policy: { label: "Política de cancelamento", ending: "a" },

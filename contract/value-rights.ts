@@ -1,6 +1,6 @@
 import { type TenantPermission, tenantPermissions } from "#contract/access";
 import type { VariableName } from "#domain/contracts/contract-variables";
-import type { MessageVariable } from "#domain/messages/message-text";
+import { type MessageVariable, messageVariables, type OwnVariable } from "#domain/messages/message-text";
 import type { NotificationVariable } from "#domain/notification-mails";
 
 /**
@@ -50,6 +50,31 @@ export const messageValueKinds: Record<MessageVariable, ValueKind> = {
   senha_wifi: "access",
   empresa: "company",
 };
+
+/** The company's own variables of messages: those that wait for the arrival guide tell what access tells. */
+const ownValueKinds = { guarded: "access", open: "place" } as const satisfies Record<string, ValueKind>;
+
+/** A variable of message templates, ready-made or of the company. */
+export interface TextVariable {
+  name: string;
+  label: string;
+  money: boolean;
+  kind: ValueKind;
+}
+
+/** All variables of a company's messages by name; a ready-made one precedes an own one of its name. */
+export type TextVariables = ReadonlyMap<string, TextVariable>;
+
+/** The variables of every company, and these of its own. */
+export function variablesWith(own: readonly OwnVariable[]): TextVariables {
+  const ofCompany = own.map(({ name, label, guarded }) => {
+    return { name, label, money: false, kind: ownValueKinds[guarded ? "guarded" : "open"] };
+  });
+  const readyMade = Object.entries(messageVariables).map(([name, { label, money }]) => {
+    return { name, label, money, kind: messageValueKinds[name as MessageVariable] };
+  });
+  return new Map([...ofCompany, ...readyMade].map((each) => [each.name, each]));
+}
 
 /** The variables of automatic mails. */
 export const notificationValueKinds: Record<NotificationVariable, ValueKind> = {

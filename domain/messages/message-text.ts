@@ -29,8 +29,19 @@ export const messageVariables = {
 export type MessageVariable = keyof typeof messageVariables;
 export const messageVariableNames = Object.keys(messageVariables) as MessageVariable[];
 
-/** Empty if the booking has no value; access and Wi-Fi are also empty while the arrival guide is closed. */
-export type MessageValues = Record<MessageVariable, string>;
+/** A variable that a company defines, with a value for each accommodation. */
+export interface OwnVariable {
+  name: string;
+  label: string;
+  /** For guests only, and empty while the arrival guide of the booking is closed, as access is. */
+  guarded: boolean;
+}
+
+/**
+ * The values by name, those of the company's own variables included. Empty if the booking has no value; access and
+ * Wi-Fi are also empty while the arrival guide is closed.
+ */
+export type MessageValues = Record<MessageVariable, string> & Readonly<Record<string, string>>;
 
 /** The same stay's values for a text in each language. */
 export type ValuesByLanguage = Record<MessageLanguage, MessageValues>;
@@ -62,21 +73,45 @@ const samplesIn = (language: MessageLanguage): MessageValues => ({
 /** The values of a preview without a booking. */
 export const samples: ValuesByLanguage = { pt: samplesIn("pt"), en: samplesIn("en"), es: samplesIn("es") };
 
+/** The same with a company's own variables: each shows its label, because a value may be a door code. */
+export function samplesWith(own: readonly Pick<OwnVariable, "name" | "label">[]): ValuesByLanguage {
+  const labels = Object.fromEntries(own.map(({ name, label }) => [name, `(${label})`]));
+  const inEach = (language: MessageLanguage) => ({ ...labels, ...samples[language] });
+  return { pt: inEach("pt"), en: inEach("en"), es: inEach("es") };
+}
+
 /** What guests type, in which mail programs must not detect links. The company's own words arrive to the letter. */
-const typedByGuests: readonly MessageVariable[] = ["primeiro_nome", "hospede"];
+const typedByGuests: readonly string[] = ["primeiro_nome", "hospede"] satisfies MessageVariable[];
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
-/** Whether a name is a message variable. */
+/** Whether a name is a variable that every company has. */
 export const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
+
+/** The name of a company's own variable in texts: `portao`, `vaga_da_garagem`. */
+export const ownName = /^[a-z][a-z0-9_]{0,39}$/;
+/** Maximum number of own variables of a company, and length of a value, in characters. */
+export const mostOwnVariables = 50;
+export const longestOwnValue = 1_000;
+
+/** The name that a label suggests: "Vaga da garagem" is `vaga_da_garagem`. Empty if it has no letter. */
+export const suggestedName = (label: string): string =>
+  label
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+/, "")
+    .slice(0, 40)
+    .replace(/_$/, "");
 
 /** The distinct names between double braces. */
 export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, inside = ""]) => inside.trim())),
 ];
 
-/** What is wrong with a text, as a sentence; null if nothing is. */
-export function faultOfMessage(text: string): string | null {
-  const unknown = namesIn(text).find((name) => !isVariable(name));
+/** What is wrong with a text, as a sentence; null if nothing is. `own` are the names of the company's own variables. */
+export function faultOfMessage(text: string, own: readonly string[]): string | null {
+  const unknown = namesIn(text).find((name) => !isVariable(name) && !own.includes(name));
   if (unknown !== undefined) return `A variável {{${unknown}}} não existe. Escolha uma em Inserir variável`;
   return /\{\{|\}\}/.test(text.replace(placeholder, ""))
     ? "Há uma variável sem fechar. Escreva o nome entre {{ e }}"
@@ -94,34 +129,39 @@ const longestValue: Partial<Record<MessageVariable, number>> = {
 };
 const longestGenerated = 60; // dates, times, amounts, codes
 
-/** The sum of these lengths over all variables of a text, with the text itself. */
-function filledLength(text: string, lengthOf: (name: MessageVariable) => number): number {
+/** The sum of these lengths over all variables of a text, with the text itself; null for what is no variable. */
+function filledLength(text: string, lengthOf: (name: string) => number | null): number {
   let length = text.length;
   for (const [whole, inside = ""] of text.matchAll(placeholder)) {
-    const name = inside.trim();
-    if (isVariable(name)) length += lengthOf(name) - whole.length;
+    const filled = lengthOf(inside.trim());
+    if (filled !== null) length += filled - whole.length;
   }
   return length;
 }
 
 /** The sentence for a text of a template that could be too long once it is filled in; null if it never is. */
-export function faultOfLength(field: string, text: string): string | null {
+export function faultOfLength(field: string, text: string, own: readonly string[]): string | null {
   const isSubject = field.startsWith("subject");
   const most = isSubject ? longestFilledSubject : longestFilledText;
-  if (filledLength(text, (name) => longestValue[name] ?? longestGenerated) <= most) return null;
+  const longest = (name: string) => {
+    if (isVariable(name)) return longestValue[name] ?? longestGenerated;
+    return own.includes(name) ? longestOwnValue : null;
+  };
+  if (filledLength(text, longest) <= most) return null;
   const what = isSubject ? "o assunto" : "o texto";
   return `Preenchido, ${what} pode passar de ${most.toLocaleString("pt-BR")} letras. Use cada variável menos vezes`;
 }
 
 /** Whether a text is too long with these values. Only a template saved before this limit can be. */
 export const isTooLong = (text: string, values: MessageValues): boolean =>
-  filledLength(text, (name) => shownAs(name, values).length) > longestFilledText;
+  filledLength(text, (name) => shownAs(name, values)?.length ?? null) > longestFilledText;
 
 /** The variables of a text that are empty for a booking. */
-export const emptyIn = (text: string, values: MessageValues): MessageVariable[] =>
-  namesIn(text)
-    .filter(isVariable)
-    .filter((name) => values[name] === "");
+export const emptyIn = (text: string, values: MessageValues): string[] =>
+  namesIn(text).filter((name) => valueIn(name, values) === "");
+
+const valueIn = (name: string, values: MessageValues): string | null =>
+  Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 
 /** Whether a text contains an amount. */
 export const namesMoney = (text: string): boolean =>
@@ -133,15 +173,15 @@ export const namesMoney = (text: string): boolean =>
  */
 export function fillMessage(text: string, values: MessageValues): string {
   if (isTooLong(text, values)) return text;
-  return text.replace(placeholder, (whole, inside: string) => {
-    const name = inside.trim();
-    return isVariable(name) ? shownAs(name, values) : whole;
-  });
+  return text.replace(placeholder, (whole, inside: string) => shownAs(inside.trim(), values) ?? whole);
 }
 
-function shownAs(name: MessageVariable, values: MessageValues): string {
-  if (name === "acesso") return values[name].replace(/\r\n?/g, "\n"); // the only text of several lines
-  return typedByGuests.includes(name) ? asWords(values[name]) : inOneLine(values[name]);
+/** Null for a name without a value, not even an empty one: no variable has it. */
+function shownAs(name: string, values: MessageValues): string | null {
+  const value = valueIn(name, values);
+  if (value === null) return null;
+  if (name === "acesso" || !isVariable(name)) return value.replace(/\r\n?/g, "\n"); // texts of several lines
+  return typedByGuests.includes(name) ? asWords(value) : inOneLine(value);
 }
 
 /** Fills the variables of a subject, which is one line. */

@@ -15,7 +15,7 @@ import { merged, namesOf, unsaid } from "#server/records/values";
 import { requireCityOfState } from "#server/tenants/addresses";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
-const { amenity_ids, ...columnFields } = accommodationFields;
+const { amenity_ids, message_values, ...columnFields } = accommodationFields;
 
 /** The values of a new accommodation. */
 export function newValues(input: AccommodationInput): AccommodationValues {
@@ -75,7 +75,8 @@ export function isCodeTaken(error: unknown): boolean {
 const secrets = ["wifi_password", "access_instructions"] as const;
 
 /**
- * Writes the audit row of an accommodation's change. Access instructions and the Wi-Fi password are left out: the row
+ * Writes the audit row of an accommodation's change. Access instructions, the Wi-Fi password and the values
+ * of message variables are left out: the row
  * only says that they were set, and when they changed.
  */
 export async function recordAccommodation(
@@ -88,12 +89,19 @@ export async function recordAccommodation(
   const told = (record: Accommodation | null, other: Accommodation | null, word: string) =>
     record && {
       ...record,
-      ...Object.fromEntries(secrets.map((name) => [name, toldSecret(name, record, other, word)])),
+      ...Object.fromEntries(secrets.map((name) => [name, toldSecret(record[name], other?.[name], word)])),
+      message_values: toldSecret(textOf(record), other === null ? undefined : textOf(other), word),
     };
   await record(ctx, action, id, told(before, null, "set"), told(after, before, "changed"));
 }
 
-function toldSecret(name: (typeof secrets)[number], record: Accommodation, other: Accommodation | null, word: string) {
-  if (record[name] === null) return null;
-  return other === null || other[name] === record[name] ? "set" : word;
+function toldSecret(value: string | null, other: string | null | undefined, word: string) {
+  if (value === null) return null;
+  return other === undefined || other === value ? "set" : word;
+}
+
+/** Among the values of message variables are door codes. */
+function textOf({ message_values }: Accommodation): string | null {
+  const values = Object.entries(message_values).map(([id, { pt, en, es }]) => [id, pt, en, es]);
+  return values.length === 0 ? null : JSON.stringify(values.sort());
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AccommodationOption, accommodationFields, unlistedFields } from "#contract/accommodations";
 import type { Address } from "#contract/address";
+import type { OwnValues } from "#contract/message-variables";
+import { ownValues } from "#server/accommodations/message-values.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { isTrue } from "#server/db/expressions";
@@ -12,7 +14,10 @@ const inLists = namesOf(accommodationFields).filter((name) => !(name in unlisted
 
 /** The columns written by a save. */
 export interface AccommodationValues
-  extends Columns<"accommodations", Exclude<keyof typeof accommodationFields, "address" | "amenity_ids">> {
+  extends Columns<
+    "accommodations",
+    Exclude<keyof typeof accommodationFields, "address" | "amenity_ids" | "message_values">
+  > {
   address: Address | null;
 }
 
@@ -20,6 +25,7 @@ export interface StoredAccommodation
   extends AccommodationValues,
     Columns<"accommodations", "id" | "created_at" | "updated_at" | "version"> {
   amenity_ids: string[];
+  message_values: OwnValues;
 }
 
 /** The columns of a list. */
@@ -28,7 +34,8 @@ export type ListedAccommodation = Omit<StoredAccommodation, keyof typeof unliste
 const listed = sql`a.id, ${sql.join(inLists.map((name) => sql.ref(`a.${name}`)))}, a.created_at, a.updated_at, a.version`;
 const columns = sql`${listed}, a.house_manual, a.wifi_password, a.access_instructions,
   array(select c.amenity_id from accommodation_amenities c
-    where c.tenant_id = a.tenant_id and c.accommodation_id = a.id order by c.amenity_id) as amenity_ids`;
+    where c.tenant_id = a.tenant_id and c.accommodation_id = a.id order by c.amenity_id) as amenity_ids,
+  ${ownValues} as message_values`;
 
 export async function findAccommodation(db: Db, tenantId: string, id: string): Promise<StoredAccommodation | null> {
   const { rows } = await sql<StoredAccommodation>`select ${columns} from accommodations a

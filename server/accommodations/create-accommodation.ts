@@ -9,6 +9,7 @@ import {
   wordsOf,
 } from "#server/accommodations/accommodation-values";
 import { type AccommodationValues, insertAccommodation } from "#server/accommodations/accommodations.queries";
+import { keepOwnValues } from "#server/accommodations/message-values";
 import { requireAccommodation, showAccommodation } from "#server/accommodations/read-accommodation";
 import { chooseAmenities } from "#server/amenities/amenities";
 import type { Ctx } from "#server/context";
@@ -25,7 +26,7 @@ export async function createAccommodation(ctx: Ctx, input: AccommodationInput): 
   if (values.status === "archived") throw archivedByActOnly();
   await requireTerms(ctx, values);
   await requireContractType(ctx, values);
-  return insertNewAccommodation(ctx, values, input.amenity_ids);
+  return insertNewAccommodation(ctx, values, input);
 }
 
 serve(accommodations.create, (ctx, { body }) => createAccommodation(ctx, body));
@@ -35,7 +36,7 @@ const mark = " (cópia)";
 
 /**
  * Creates a copy of an accommodation, with its amenities and inventory. What is specific to the original is not copied:
- * code, short name, access instructions, owners, photos, its own rates. The copy is inactive until a user has reviewed
+ * code, short name, access instructions, values of message variables, owners, photos, its own rates. The copy is inactive until a user has reviewed
  * it.
  */
 serve(accommodations.copy, async (ctx, { params: { id } }) => {
@@ -48,7 +49,7 @@ serve(accommodations.copy, async (ctx, { params: { id } }) => {
     access_instructions: null,
     status: "inactive",
   };
-  const copy = await insertNewAccommodation(ctx, values, stored.amenity_ids);
+  const copy = await insertNewAccommodation(ctx, values, { amenity_ids: stored.amenity_ids });
   await copyInventory(ctx, id, copy.id);
   return copy;
 });
@@ -57,7 +58,7 @@ serve(accommodations.copy, async (ctx, { params: { id } }) => {
 async function insertNewAccommodation(
   ctx: Ctx,
   values: AccommodationValues,
-  amenityIds: readonly string[] = [],
+  { amenity_ids = [], message_values }: Pick<AccommodationInput, "amenity_ids" | "message_values">,
 ): Promise<Accommodation> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -65,7 +66,8 @@ async function insertNewAccommodation(
   const origin = { tenant_id: actor.tenant_id, id, created_at: now, updated_at: now };
   if (!(await insertAccommodation(db, { ...values, ...origin, name_folded: foldedName(values) }))) throw codeTaken();
   await addSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
-  if (amenityIds.length > 0) await chooseAmenities(ctx, id, amenityIds);
+  if (amenity_ids.length > 0) await chooseAmenities(ctx, id, amenity_ids);
+  if (message_values) await keepOwnValues(ctx, id, message_values);
   const accommodation = await showAccommodation(ctx, id);
   await recordAccommodation(ctx, "accommodation.created", id, null, accommodation);
   return accommodation;

@@ -15,6 +15,7 @@ import {
   listNames,
   type StoredAccommodation,
 } from "#server/accommodations/accommodations.queries";
+import { ownVariablesOf } from "#server/accommodations/message-values";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
@@ -88,5 +89,6 @@ serve(accommodationDefaults.show, usualOfCompany);
 
 export async function usualOfCompany(ctx: Ctx) {
   const { check_in_time, check_out_time, timezone, kind } = await showTenant(ctx);
-  return { check_in_time, check_out_time, timezone, ...usualPlace(kind) };
+  const variables = await ownVariablesOf(ctx);
+  return { check_in_time, check_out_time, timezone, ...usualPlace(kind), variables };
 }

@@ -1207,6 +1207,29 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface MessageVariables {
+  created_at: Date;
+  guarded: boolean;
+  id: string;
+  label: string;
+  name: string;
+  tenant_id: string;
+  updated_at: Date;
+  value: string | null;
+  value_en: string | null;
+  value_es: string | null;
+  version: Generated<number>;
+}
+
+export interface MessageVariableValues {
+  accommodation_id: string;
+  tenant_id: string;
+  value: string;
+  value_en: string | null;
+  value_es: string | null;
+  variable_id: string;
+}
+
 export interface ModuleOverrides {
   created_at: Date;
   expires_on: string | null;
@@ -1584,6 +1607,16 @@ export interface RateOverrides {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface RefundKeys {
+  booking_id: string;
+  created_at: Date;
+  holder_name: string;
+  pix_key: string;
+  pix_kind: string;
+  tenant_id: string;
+  updated_at: Date;
 }
 
 export interface RegistrationFormChoices {
@@ -2103,6 +2136,8 @@ export interface DB {
   memberships: Memberships;
   message_stops: MessageStops;
   message_templates: MessageTemplates;
+  message_variable_values: MessageVariableValues;
+  message_variables: MessageVariables;
   messages: Messages;
   module_overrides: ModuleOverrides;
   modules: Modules;
@@ -2136,6 +2171,7 @@ export interface DB {
   rate_limits: RateLimits;
   rate_overrides: RateOverrides;
   recovery_codes: RecoveryCodes;
+  refund_keys: RefundKeys;
   registration_form_choices: RegistrationFormChoices;
   registration_form_files: RegistrationFormFiles;
   registration_form_settings: RegistrationFormSettings;

@@ -20,12 +20,12 @@ import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
 import { writeExpenses, writeOwnerCredit, writeOwners, writeStatements } from "#server/demo/finances";
-import { writeGuestRequests } from "#server/demo/guest-requests";
+import { giveRefundKey, writeGuestRequests } from "#server/demo/guest-requests";
 import { type DemoGuest, detailsOf, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { makeMoney } from "#server/demo/make-money";
-import { writeMessages } from "#server/demo/messages";
+import { writeMessages, writeOwnVariables } from "#server/demo/messages";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings";
@@ -109,9 +109,11 @@ export async function fillCompany(
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
   await writeForms({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   await writeGuestRequests({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
+  await giveRefundKey({ ...ctx, clock: { now: () => start.now } }, bookings);
   if (company.key === "mar-azul") {
     const { secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });
+    await writeOwnVariables(ctx, ids);
   }
   await keepQuiet(ctx, start.now);
   await askForPhotos(ctx, company.key, ids, start.now);

@@ -1,9 +1,11 @@
 import { addDays } from "#domain/stay-dates";
+import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, clockActor } from "#server/context";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest-requests/ask";
 import { tellDetails } from "#server/guest-requests/tell-details";
 import { Problem } from "#server/http/problem";
+import { keepRefundKey, leftToReturn } from "#server/payments/refund-keys";
 
 /**
  * Creates guest requests for upcoming stays: a cancellation and a change of dates, both open, and an arrival time. Not
@@ -22,6 +24,18 @@ export async function writeGuestRequests(
     const [ask] = asks;
     if (ask === undefined) return;
     if (await unlessRefused(() => ask(guest, booking))) asks.shift();
+  }
+}
+
+/** The guest of a cancelled stay that still has money to return says where it goes; the first one that does. */
+export async function giveRefundKey(ctx: Ctx, bookings: readonly MadeBooking[]): Promise<void> {
+  const guest = { ...ctx, actor: { ...clockActor(ctx.actor.tenant_id), timezone: ctx.actor.timezone } };
+  for (const { code, status } of bookings) {
+    if (status !== "cancelled") continue;
+    const booking = await requireBooking(guest, code);
+    if (booking.collected_by === "channel" || (await leftToReturn(guest, booking)) === 0) continue;
+    const pix_key = "+5548991357246";
+    return keepRefundKey(guest, booking, { pix_kind: "phone", pix_key, holder_name: booking.holder_name });
   }
 }
 

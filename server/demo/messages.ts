@@ -8,10 +8,13 @@ import {
 } from "#domain/messages/message-text";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import { keepOwnValues } from "#server/accommodations/message-values";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
 import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
+import { companyVariableVerbs } from "#server/messages/own-variables";
 import type { PlannedMessage } from "#server/messages/plan";
+import { templateVerbs } from "#server/messages/templates";
 import type { TemplateWords } from "#server/messages/text-of-stay";
 import { type Outcome, writePast } from "#server/messages/write-past";
 import { placeText } from "#server/tenants/addresses";
@@ -46,6 +49,30 @@ export async function writeMessages(ctx: Ctx, company: DemoCompany, told: Told):
     return outcome;
   });
   for (const code of queued) await issueLink(today, links, code); // their texts contain links to the guest page
+}
+
+/** Two variables of the company with their values, and a template that uses them; the last place has no parking yet. */
+export async function writeOwnVariables(ctx: Ctx, accommodationIds: readonly string[]): Promise<void> {
+  const empty = { value: null, value_en: null, value_es: null };
+  const gate = { value: "Portão azul, senha 2580#", value_en: "Blue gate, code 2580#", value_es: null };
+  const { id: portao } = await companyVariableVerbs.create(ctx, {
+    ...{ label: "Portão", name: "portao", guarded: true, ...gate },
+  });
+  const { id: vaga } = await companyVariableVerbs.create(ctx, {
+    ...{ label: "Vaga da garagem", name: "vaga", guarded: false, ...empty },
+  });
+  for (const [at, id] of accommodationIds.slice(0, -1).entries()) {
+    const bay = { [vaga]: { pt: `Vaga ${at + 1}, coberta`, en: `Covered bay ${at + 1}`, es: "" } };
+    const own = at === 1 ? { [portao]: { pt: "Portão lateral, senha 1470#", en: "", es: "" } } : {};
+    await keepOwnValues(ctx, id, { ...bay, ...own });
+  }
+  await templateVerbs.create(ctx, {
+    ...{ subject_en: null, body_en: null, chat_en: null, subject_es: null, body_es: null, chat_es: null },
+    name: "Chegada de carro",
+    subject: "Como entrar em {{acomodacao}}",
+    body: "Entre pelo portão: {{portao}}.\nSua vaga: {{vaga}}.",
+    chat: "Oi, {{primeiro_nome}}. Portão: {{portao}}. Sua vaga: {{vaga}}.",
+  });
 }
 
 interface Sent extends Told {

@@ -33,8 +33,8 @@ export const columnWords: Record<string, string> = {
 
   accommodation_id: "Acomodação",
   account_id: "Conta",
-  amenity_id: "Comodidade",
-  own_id: "Comodidade da empresa",
+  ...{ variable_id: "Variável", amenity_id: "Comodidade", own_id: "Comodidade da empresa" },
+  ...{ pix_kind: "Tipo de chave", pix_key: "Chave Pix", holder_name: "Titular da conta" },
   booking_id: "Reserva",
   cancellation_policy_id: "Política de cancelamento",
   category_id: "Categoria",

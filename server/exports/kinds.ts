@@ -170,6 +170,7 @@ export const kinds = [
   kind("reservas/codigos-pix", "Códigos Pix das parcelas", "booking_txids"),
   kind("reservas/pagamentos", "Pagamentos recebidos e devolvidos", "booking_payments"),
   kind("reservas/pagamentos-avisados", "Pagamentos avisados por hóspedes", "payment_announcements"),
+  kind("reservas/chaves-de-devolucao", "Chaves Pix informadas para devoluções", "refund_keys"),
   kind("reservas/pedidos-de-hospedes", "Pedidos feitos por hóspedes pela página", "guest_requests"),
   kind("reservas/caucoes", "Cauções", "security_deposit_movements"),
   kind("reservas/arquivos", "Arquivos das reservas", "booking_files"),
@@ -193,6 +194,10 @@ export const kinds = [
   }),
   kind("mensagens/enviadas", "E-mails automáticos enviados", "sent_notifications"),
   kind("mensagens/modelos-de-mensagem", "Modelos de mensagem", "message_templates", { thing: "message_template" }),
+  kind("mensagens/variaveis", "Variáveis de mensagem da empresa", "message_variables", { thing: "message_variable" }),
+  kind("mensagens/variaveis-acomodacoes", "Valores das variáveis em cada acomodação", "message_variable_values", {
+    thing: "message_variable",
+  }),
   kind("mensagens/regras-de-mensagem", "Regras de mensagem", "notification_rules", { thing: "notification_rule" }),
   kind(
     "mensagens/regras-de-mensagem-acomodacoes",

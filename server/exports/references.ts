@@ -45,6 +45,7 @@ export const references: Record<string, Reference> = {
   role_id: { table: "roles", shown: ["name"] },
   sent_by: person,
   statement_id: { table: "owner_statements", shown: ["month"] },
+  variable_id: { table: "message_variables", shown: ["label"] },
   template_id: { table: "message_templates", shown: ["name"] },
   to_account_id: account,
   user_id: { table: "users", shown: ["name", "email"] },

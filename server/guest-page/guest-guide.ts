@@ -32,7 +32,10 @@ export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise
   return (await guidesOf(ctx, [{ ...stay, place }])).get(stay.booking.code) ?? null;
 }
 
-/** The places of these stays whose guide is open now, by booking code. */
+/**
+ * The places of these stays whose guide is open now, by booking code; also those without content of their own, because
+ * a company's own message variables wait for the same conditions.
+ */
 export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<string, StoredPlace>> {
   const ids = [...new Set(stays.map(({ booking }) => booking.accommodation_id))];
   const places = new Map((await listGuestPlaces(ctx.db, ctx.actor.tenant_id, ids)).map((each) => [each.id, each]));
@@ -40,7 +43,7 @@ export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<
     const place = places.get(stay.booking.accommodation_id);
     return place ? [{ ...stay, place }] : [];
   });
-  const guides = await guidesOf(ctx, asked);
+  const guides = await guidesOf(ctx, asked, "all");
   return new Map(
     asked.flatMap(({ booking, place }) =>
       guides.get(booking.code)?.state === "open" ? [[booking.code, place] as const] : [],
@@ -49,13 +52,17 @@ export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<
 }
 
 /** The guides of several stays, by booking code; settings, forms and contracts are read once for all. */
-async function guidesOf(ctx: Ctx, stays: readonly (Stay & { place: StoredPlace })[]): Promise<Map<string, Guide>> {
+async function guidesOf(
+  ctx: Ctx,
+  stays: readonly (Stay & { place: StoredPlace })[],
+  which: "all" | "with_content" = "with_content",
+): Promise<Map<string, Guide>> {
   const { actor, db, clock } = ctx;
   const told = stays.filter((stay) => {
     const { access_instructions, wifi_name, house_manual } = stay.place;
     const state = stateOf(ctx, stay);
     const never = state === "expired" || state === "cancelled" || state === "missed";
-    return !never && (access_instructions ?? wifi_name ?? house_manual) !== null;
+    return !never && (which === "all" || (access_instructions ?? wifi_name ?? house_manual) !== null);
   });
   if (told.length === 0) return new Map();
   const ids = told.map(({ booking }) => booking.id);

@@ -3,6 +3,7 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
 import { forgetGuestPages, listConfirmationsOf } from "#server/guest-page/guest-page.queries";
 import { forgetRequestsOf } from "#server/guest-requests/requests-of";
+import { forgetRefundKeysOf, refundKeysHeldOf } from "#server/payments/refund-keys";
 
 /** The stored confirmations of a holder, the oldest first. */
 export async function confirmationsOf({ actor, db }: Ctx, holderId: string): Promise<GuestExport["confirmations"]> {
@@ -12,11 +13,17 @@ export async function confirmationsOf({ actor, db }: Ctx, holderId: string): Pro
   });
 }
 
+/** The Pix keys that a holder gave for refunds. */
+export const keysHeldOf = (ctx: Ctx, holderId: string): Promise<GuestExport["refund_keys"]> =>
+  refundKeysHeldOf(ctx, holderId);
+
 /**
- * Deletes the links to a holder's bookings, the addresses from which they confirmed, their language and what they
- * wrote; the accepted terms name nobody and are kept.
+ * Deletes the links to a holder's bookings, the addresses from which they confirmed, their language, their keys for refunds
+ * and what they wrote; the accepted terms name nobody and are kept.
  */
-export async function forgetPagesOf({ actor, db }: Ctx, holderId: string): Promise<void> {
+export async function forgetPagesOf(ctx: Ctx, holderId: string): Promise<void> {
+  const { actor, db } = ctx;
   await forgetGuestPages(db, actor.tenant_id, holderId);
   await forgetRequestsOf({ actor, db }, holderId);
+  await forgetRefundKeysOf(ctx, holderId);
 }

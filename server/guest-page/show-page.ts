@@ -30,6 +30,7 @@ import {
 import { type Opened, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { askingOf } from "#server/guest-requests/requests-of";
 import { serveIdentity } from "#server/http/route";
+import { endOfRefundKey, leftToReturn } from "#server/payments/refund-keys";
 import { standingPayments } from "#server/payments/show-money";
 import { formsOfPage } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
@@ -143,7 +144,10 @@ async function givenUp(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["giv
   const paid_cents = before_end?.paid_cents ?? booking.paid_cents;
   if (refund === null || paid_cents === 0 || paysChannel(booking)) return null;
   const { refund_cents, credit_cents = 0, credit_until = null } = refund;
-  const returned = (await standingPayments(ctx, booking.id)).filter(({ kind }) => kind === "refund");
+  const at = before_end?.at ?? booking.cancelled_at?.toISOString() ?? null;
+  // what went back earlier is not part of what was paid at the end
+  const since = at === null ? null : new Date(at);
+  const returned = (await standingPayments(ctx, booking.id, since)).filter(({ kind }) => kind === "refund");
   return {
     returns: returned.map(({ received_on, amount_cents, method }) => ({
       on: received_on,
@@ -151,8 +155,10 @@ async function givenUp(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["giv
       method,
     })),
     at_once: refund.reason === "regret",
-    at: before_end?.at ?? booking.cancelled_at?.toISOString() ?? null,
+    at,
     ...{ paid_cents, refund_cents: refund_cents - credit_cents, credit_cents, credit_until },
+    left_cents: await leftToReturn(ctx, booking),
+    refund_key: await endOfRefundKey(ctx, booking.id),
   };
 }
 

@@ -6,7 +6,7 @@ import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import { may } from "#server/context";
 import { contractsOfGuest } from "#server/contracts/held-contracts";
 import { chosenLanguage } from "#server/guest-page/guest-language";
-import { confirmationsOf } from "#server/guest-page/pages-of-holder";
+import { confirmationsOf, keysHeldOf } from "#server/guest-page/pages-of-holder";
 import { requestsHeldOf } from "#server/guest-requests/requests-of";
 import { showGuest } from "#server/guests/guests";
 import { listMergedInto } from "#server/guests/guests.queries";
@@ -40,6 +40,7 @@ serve(guestActs.export, async (ctx, { params: { id } }) => {
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
     requests: await requestsHeldOf(ctx, guest.id),
+    refund_keys: await keysHeldOf(ctx, guest.id),
     contracts: await contractsOfGuest(ctx, guest),
     ...(may(actor, "guests.documents") && { forms: await formsOfGuest(ctx, ids) }),
     messages: await messagesOfHolder(ctx, guest),

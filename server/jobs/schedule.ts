@@ -21,6 +21,7 @@ const intervals: Record<string, number> = {
   "end-visits": 10 * minute,
   "continue-series": 60 * minute,
   "make-ready-rules": 60 * minute,
+  "forget-refund-keys": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,

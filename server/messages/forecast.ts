@@ -7,10 +7,12 @@ import {
   type RuleForecast,
 } from "#contract/message-rules";
 import { skipSentence } from "#contract/message-words";
+import { variablesWith } from "#contract/value-rights";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariableNames, namesMoney } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import { ownValuesAt, ownVariablesOf } from "#server/accommodations/message-values";
 import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, within } from "#server/http/problem";
@@ -23,6 +25,7 @@ import { findStoredRule, type StoredRule } from "#server/messages/rules-and-temp
 import { listWords } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";
 import { hasGuestPage, wordsIn } from "#server/messages/text-of-stay";
+import { variablesNamed } from "#server/messages/value-access";
 import { merged, namesOf, unsaid } from "#server/records/values";
 import { placeText } from "#server/tenants/addresses";
 
@@ -169,6 +172,10 @@ export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: reado
   const stopped = await listStopped(db, actor.tenant_id, [...new Set(mailed)]);
   const places = await listPlaces(db, actor.tenant_id, [...new Set(going.map(({ stay }) => stay.accommodation_id))]);
   const money = await moneyOf(ctx, teamOf(going));
+  const own = await ownVariablesOf(ctx);
+  const ids = own.length === 0 ? [] : [...new Set(going.map(({ stay }) => stay.accommodation_id))];
+  const ownAt = await ownValuesAt(ctx, ids);
+  const variables = variablesWith(own);
   const judged = (each: P): P => {
     const { rule, receiver, stay, language } = each;
     const skipped = (skip: SkipReason): P => ({ ...each, skip });
@@ -179,7 +186,9 @@ export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: reado
     const { subject, body, chat } = wordsIn(template, language);
     const named = rule.way === "email" ? `${subject}\n${body}` : chat;
     if (stay.collected_by === "channel" && namesMoney(named)) return skipped("amounts_of_channel");
-    const lacking = emptyIn(named, knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money));
+    const known = knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money);
+    const ofPlace = own.map((variable) => [variable.name, ownAt(variable, stay.accommodation_id, language)]);
+    const lacking = variablesNamed(emptyIn(named, { ...Object.fromEntries(ofPlace), ...known }), variables);
     return lacking.length === 0 ? each : { ...each, skip: "empty_variable", lacking };
   };
   return planned.map((each) => (each.skip === null ? judged(each) : each));

@@ -15,10 +15,8 @@ export async function accessHider(
   if (lackingFor(actor.permissions, "access").length === 0) return (_, text) => text;
   const rows = await listAccess(db, actor.tenant_id, [...new Set(accommodationIds)]);
   const secrets = new Map(
-    rows.map(({ id, ...values }) => {
-      const written = Object.values(values).flatMap((value) =>
-        value ? [value, inOneLine(value), asWords(value)] : [],
-      );
+    rows.map(({ id, secrets: values }) => {
+      const written = values.flatMap((value) => (value ? [value, inOneLine(value), asWords(value)] : []));
       return [id, [...new Set(written)].sort((one, other) => other.length - one.length)];
     }),
   );

@@ -7,6 +7,7 @@ import { permissionWords } from "#contract/value-rights";
 import { namesOf } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
+import { textVariables } from "#server/messages/own-variables";
 import { findTemplate } from "#server/messages/rules-and-templates.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/value-access";
@@ -42,10 +43,11 @@ export async function judgedRule(ctx: Ctx, said: RuleValues, before: RuleValues 
  * Throws 422 for a rule that is on and sends what its author may not read, or what its audience must not get. A rule
  * that is off sends nothing; whoever switches it on becomes its author.
  */
-export async function requireReadable({ actor, db }: Ctx, values: RuleValues): Promise<void> {
+export async function requireReadable(ctx: Ctx, values: RuleValues): Promise<void> {
   if (!values.active) return;
+  const { actor, db } = ctx;
   const template = (await listWords(db, actor.tenant_id, [values.template_id])).get(values.template_id);
-  const names = template === undefined ? [] : variablesByWay(template, values.way);
+  const names = template === undefined ? [] : variablesByWay(template, values.way, await textVariables(ctx));
   const withheld = withheldFrom(values.audience, names);
   if (withheld.length > 0) {
     throw invalid("audience", `O texto usa ${labelsOf(withheld)}, que vão só para o hóspede. Escolha outro texto`);

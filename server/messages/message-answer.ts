@@ -4,7 +4,7 @@ import type { MessageAct } from "#contract/message-words";
 import { skipSentence, skipWords } from "#contract/message-words";
 import type { Message } from "#contract/messages-sent";
 import type { SkipReason } from "#domain/messages/message-rules";
-import { isVariable } from "#domain/messages/message-text";
+import { messageVariables } from "#domain/messages/message-text";
 import { wallAt } from "#domain/wall-clock";
 import { type Ctx, may } from "#server/context";
 import type { StoredMessage } from "#server/messages/messages.queries";
@@ -66,21 +66,37 @@ function dueAt(timezone: string, due_at: Date) {
 const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason);
 
 /** A reason as stored in a row: for an empty variable, with the names of the missing variables. */
-export const reasonOf = ({ reason, lacking = [] }: { reason: SkipReason; lacking?: readonly string[] }): string =>
-  lacking.length === 0 ? reason : `${reason}:${lacking.join(",")}`;
+export const reasonOf = ({
+  reason,
+  lacking = [],
+}: {
+  reason: SkipReason;
+  lacking?: readonly { name: string }[];
+}): string => (lacking.length === 0 ? reason : `${reason}:${lacking.map(({ name }) => name).join(",")}`);
 
 /** A stored reason as a sentence; the answer of a mail server is unchanged. */
-export function sentence(reason: string | null): string | null {
+export function sentence(reason: string | null, labels: StoredMessage["own_labels"] = null): string | null {
   const [name = "", lacking = ""] = reason?.split(":") ?? [];
-  return isSkip(name) ? skipSentence(name, lacking.split(",").filter(isVariable)) : reason;
+  if (!isSkip(name)) return reason;
+  const known = { ...labels, ...readyMadeLabels };
+  const named = lacking.split(",").filter((each) => each !== "");
+  // a variable that was deleted since has no label any more
+  return skipSentence(
+    name,
+    named.map((each) => ({ label: known[each] ?? `{{${each}}}` })),
+  );
 }
+
+const readyMadeLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(messageVariables).map(([name, { label }]) => [name, label]),
+);
 
 const heldSentences: readonly string[] = Object.values(heldWords);
 
 /** Why a stored message is in its state; the answer of a mail server in plain words, and as it is for administrators. */
-function reasonsOf(ctx: Ctx, { state, reason }: StoredMessage): Pick<Message, "reason" | "detail"> {
+function reasonsOf(ctx: Ctx, { state, reason, own_labels }: StoredMessage): Pick<Message, "reason" | "detail"> {
   const isAnswer = reason !== null && (state === "sending" || state === "failed") && !heldSentences.includes(reason);
-  if (!isAnswer) return { reason: sentence(reason), detail: null };
+  if (!isAnswer) return { reason: sentence(reason, own_labels), detail: null };
   return {
     reason: mailAnswer(reason, state === "failed"),
     detail: may(ctx.actor, "notifications.edit") ? reason : null,

@@ -53,6 +53,8 @@ export interface StoredMessage extends MessageRow {
   check_out: string;
   timezone: string;
   by_name: string | null;
+  /** The labels of the company's own variables by name, if the reason may name them. */
+  own_labels: Record<string, string> | null;
 }
 
 const columns = sql`m.id, m.key, m.booking_id, m.rule_id, m.template_id, m.kind, m.title, m.way, m.audience, m.receiver_id,
@@ -60,7 +62,9 @@ const columns = sql`m.id, m.key, m.booking_id, m.rule_id, m.template_id, m.kind,
   m.by_user, m.anchor, m.tells_stay, b.code, b.accommodation_id, a.name as accommodation_name,
   b.holder_id, g.name as holder_name, g.email as guest_email,
   g.phone as guest_phone, b.collected_by, b.check_in, b.check_out,
-  coalesce(a.timezone, t.timezone) as timezone, u.name as by_name`;
+  coalesce(a.timezone, t.timezone) as timezone, u.name as by_name,
+  case when m.reason like 'empty_variable:%' then (select jsonb_object_agg(v.name, v.label)
+    from message_variables v where v.tenant_id = m.tenant_id) end as own_labels`;
 
 /** Messages `m` with their bookings. */
 export const messageSources = sql`messages m
@@ -231,12 +235,15 @@ export function countQueued(db: Db, tenantId: string): Promise<number> {
   return countRows(db, sql`select from messages where tenant_id = ${tenantId} and state = 'queued'`, countLimit);
 }
 
-/** Door codes and Wi-Fi of these accommodations. */
-export function listAccess(db: Db, tenantId: string, accommodationIds: readonly string[]) {
-  return db
-    .selectFrom("accommodations")
-    .select(["id", "access_instructions", "wifi_name", "wifi_password"])
-    .where("tenant_id", "=", tenantId)
-    .where((on) => on("id", "=", on.fn.any(on.val(accommodationIds))))
-    .execute();
+/** Door codes and Wi-Fi of these accommodations, and their values of variables that wait for the guide. */
+export async function listAccess(db: Db, tenantId: string, accommodationIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; secrets: (string | null)[] }>`
+    select a.id, array[a.access_instructions, a.wifi_name, a.wifi_password] || array(
+      select unnest(array[coalesce(o.value, v.value), coalesce(o.value_en, v.value_en), coalesce(o.value_es, v.value_es)])
+      from message_variables v
+      left join message_variable_values o on o.tenant_id = v.tenant_id and o.variable_id = v.id
+        and o.accommodation_id = a.id
+      where v.tenant_id = a.tenant_id and v.guarded) as secrets
+    from accommodations a where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import type { TextVariable, TextVariables } from "#contract/value-rights";
 import type { MessageLanguage, MessageWay, SkipReason } from "#domain/messages/message-rules";
 import {
   emptyIn,
@@ -6,15 +7,16 @@ import {
   fillSubject,
   isTooLong,
   type MessageValues,
-  type MessageVariable,
   namesMoney,
 } from "#domain/messages/message-text";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-links";
+import { textVariables } from "#server/messages/own-variables";
 import type { PlannedMessage } from "#server/messages/plan";
 import { listWords, type StoredWords } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";
 import { valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
+import { variablesNamed } from "#server/messages/value-access";
 import { rightsOfPerson } from "#server/people/rights-of-person";
 
 /** The content of a message. */
@@ -27,7 +29,7 @@ export interface Said {
 }
 
 /** The content of a message, or the reason why it is not sent. */
-export type Outgoing = Said | { reason: SkipReason; lacking?: readonly MessageVariable[] };
+export type Outgoing = Said | { reason: SkipReason; lacking?: readonly TextVariable[] };
 
 /** Data read once for several messages. */
 export interface Materials {
@@ -35,6 +37,7 @@ export interface Materials {
   stopped: Set<string>;
   /** By user id: true if they may see amounts. */
   money: Map<string, boolean>;
+  variables: TextVariables;
 }
 
 /** By user id: true if they may see amounts. */
@@ -58,6 +61,7 @@ export async function materialsFor(ctx: Ctx, planned: readonly PlannedMessage[])
     words: await listWords(db, actor.tenant_id, templates),
     stopped: await listStopped(db, actor.tenant_id, addresses),
     money: await moneyOf(ctx, teamOf(planned)),
+    variables: await textVariables(ctx),
   };
 }
 
@@ -66,7 +70,7 @@ export async function outgoing(
   ctx: Ctx,
   links: LinkServices,
   planned: PlannedMessage,
-  { words, stopped, money }: Materials,
+  { words, stopped, money, variables }: Materials,
 ): Promise<Outgoing> {
   const { rule, stay, receiver, anchor, language, skip, lacking } = planned;
   if (skip !== null) return { reason: skip, ...(lacking && { lacking }) };
@@ -79,7 +83,7 @@ export async function outgoing(
     audience: rule.audience,
     language: wordsIn(template, language).language,
   });
-  return saying(template, rule.way, { language, collected_by: stay.collected_by }, values);
+  return saying(template, rule.way, { language, collected_by: stay.collected_by }, { values, variables });
 }
 
 /** A template filled in for a channel of delivery, unless it names a variable without a value in the booking. */
@@ -87,12 +91,12 @@ export function saying(
   template: StoredWords,
   way: MessageWay,
   { language: asked, collected_by }: { language: MessageLanguage; collected_by: string },
-  values: MessageValues,
+  { values, variables }: { values: MessageValues; variables: TextVariables },
 ): Outgoing {
   const { language, subject, body, chat } = wordsIn(template, asked);
   const named = way === "email" ? `${subject}\n${body}` : chat;
   if (collected_by === "channel" && namesMoney(named)) return { reason: "amounts_of_channel" };
-  const lacking = emptyIn(named, values);
+  const lacking = variablesNamed(emptyIn(named, values), variables);
   if (lacking.length > 0) return { reason: "empty_variable", lacking };
   if (isTooLong(named, values)) return { reason: "too_long" };
   return {

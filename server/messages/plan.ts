@@ -1,3 +1,4 @@
+import type { TextVariable } from "#contract/value-rights";
 import { fillInstallments } from "#domain/installments";
 import {
   isDayTrigger,
@@ -7,7 +8,7 @@ import {
   type Occasion,
   type SkipReason,
 } from "#domain/messages/message-rules";
-import { languageOf, type MessageVariable } from "#domain/messages/message-text";
+import { languageOf } from "#domain/messages/message-text";
 import { planAhead } from "#domain/messages/plan";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
@@ -64,7 +65,7 @@ export interface PlannedMessage extends Occasion {
   /** That of the guest if the message is for them, otherwise Portuguese. */
   language: MessageLanguage;
   /** The variables without a value in the booking that prevent it from being sent; see `foresee`. */
-  lacking?: readonly MessageVariable[];
+  lacking?: readonly TextVariable[];
 }
 
 interface Asked {

@@ -1,5 +1,6 @@
 import { messageRules } from "#contract/message-rules";
 import { messageTemplates } from "#contract/message-templates";
+import { variablesWith } from "#contract/value-rights";
 import {
   faultOfLength,
   faultOfMessage,
@@ -7,9 +8,10 @@ import {
   fillMessage,
   fillSubject,
   type MessageValues,
-  samples,
+  samplesWith,
   type ValuesByLanguage,
 } from "#domain/messages/message-text";
+import { type OwnVariableOf, ownVariablesOf } from "#server/accommodations/message-values";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
@@ -28,10 +30,13 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
   const { subject, body, chat, booking_code } = input;
   const booking = await bookingOfPreview(ctx, booking_code);
   const language = input.language ?? (booking === null ? "pt" : await languageOfGuest(ctx, booking.holder_id));
-  const inEach = await valuesOfPreview(ctx, booking);
+  const own = await ownVariablesOf(ctx);
+  const variables = variablesWith(own);
+  const inEach = await valuesOfPreview(ctx, booking, own);
   const values = inEach[language];
   const faults = Object.entries({ subject, body, chat }).flatMap(([field, text]) => {
-    const fault = faultOfMessage(text) ?? faultOfLength(field, text);
+    const names = own.map(({ name }) => name);
+    const fault = faultOfMessage(text, names) ?? faultOfLength(field, text, names);
     return fault === null ? [] : [[field, fault]];
   });
   return {
@@ -39,7 +44,7 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
     subject: fillSubject(subject, values),
     body: fillMessage(body, values),
     chat: fillChat(chat, values),
-    empty: emptyOf({ subject, body, chat }, values),
+    empty: emptyOf({ subject, body, chat }, values, variables),
     booking: booking && { code: booking.code, holder_name: booking.holder_name, email: booking.holder_email },
     values: inEach,
     faults: Object.fromEntries(faults),
@@ -47,10 +52,15 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
 });
 
 /** The values to fill in a text: of a booking of the company as the actor may see it, otherwise samples. */
-async function valuesOfPreview(ctx: EndpointCtx, booking: StoredBooking | null): Promise<ValuesByLanguage> {
-  if (booking === null) return samples;
+async function valuesOfPreview(
+  ctx: EndpointCtx,
+  booking: StoredBooking | null,
+  own: readonly OwnVariableOf[],
+): Promise<ValuesByLanguage> {
+  if (booking === null) return samplesWith(own);
+  const variables = variablesWith(own);
   const { pt, en, es } = await previewValues(ctx, ctx.services, booking.code);
-  const seen = (values: MessageValues) => seenValues(ctx.actor.permissions, values);
+  const seen = (values: MessageValues) => seenValues(ctx.actor.permissions, values, variables);
   return { pt: seen(pt), en: seen(en), es: seen(es) };
 }
 
@@ -71,7 +81,7 @@ serve(messageRules.test, async (ctx, { body: { template_id, booking_code } }) =>
   const { actor, db, clock } = ctx;
   const template = found(await findTemplate(db, actor.tenant_id, template_id));
   const booking = await bookingOfPreview(ctx, booking_code);
-  const { pt: values } = await valuesOfPreview(ctx, booking);
+  const { pt: values } = await valuesOfPreview(ctx, booking, await ownVariablesOf(ctx));
   const asker = await findAsker(db, actor.user_id);
   await sendMail(db, ctx.services.secrets, clock.now(), {
     kind: testMail,

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/database";
 import { found, notFound, Problem } from "#server/http/problem";
 import { type IdentityCtx, serve, serveIdentity } from "#server/http/route";
 import { type AddressLink, ask, mayAsk, readAddressToken } from "#server/messages/ask-address";
+import { textVariables } from "#server/messages/own-variables";
 import { standingOfRules } from "#server/messages/rule-holds";
 import { askedFor, confirmAddress, findAsked } from "#server/messages/rule-standing.queries";
 import { ruleVerbs } from "#server/messages/rules";
@@ -21,7 +22,7 @@ serve(messageRules.takeOver, async (ctx, { params: { id } }) => {
   const rule = found(await findStoredRule(db, actor.tenant_id, id));
   if (rule.author_id === actor.user_id) return ruleVerbs.show(ctx, id);
   const template = found((await listWords(db, actor.tenant_id, [rule.template_id])).get(rule.template_id));
-  const lacks = lackingForRule(actor.permissions, variablesByWay(template, rule.way));
+  const lacks = lackingForRule(actor.permissions, variablesByWay(template, rule.way, await textVariables(ctx)));
   if (lacks.length > 0) {
     const reason = `Para assumir esta regra, o seu perfil de acesso precisa de ${permissionWords(lacks)}.`;
     throw new Problem("UserForbiddenForActionException", { reason });

@@ -1,11 +1,12 @@
 import { heldSentence } from "#contract/hold-words";
 import type { AddressState } from "#contract/message-rules";
-import { permissionWords } from "#contract/value-rights";
+import { permissionWords, type TextVariable } from "#contract/value-rights";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { holdReasons } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
+import { textVariables } from "#server/messages/own-variables";
 import { addressStates, type HeldRule, heldRequests, listAuthors } from "#server/messages/rule-standing.queries";
-import { listWords, type StoredWords } from "#server/messages/sending.queries";
+import { listWords } from "#server/messages/sending.queries";
 import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/value-access";
 import { rightsOfPerson } from "#server/people/rights-of-person";
 
@@ -39,13 +40,16 @@ export async function standingOfRules(ctx: Ctx, rules: readonly HeldRule[]): Pro
   const authors = await authorsOf(ctx, rules);
   const addresses = await addressStates(ctx, rules);
   const unsent = [...addresses.values()].includes("unsent");
+  const variables = await textVariables(ctx);
   const requests = unsent ? await heldRequests(db, actor.tenant_id) : new Map<string, HoldReason>();
   return new Map(
     rules.map((rule) => {
       const author = authors.get(rule.author_id ?? "") ?? null;
       const address = addresses.get(rule.id) ?? null;
       const request = requests.get(rule.address?.toLowerCase() ?? "") ?? null;
-      const hold = holdOf(rule, words.get(rule.template_id), author, { state: address, request });
+      const template = words.get(rule.template_id);
+      const used = template === undefined ? [] : variablesByWay(template, rule.way, variables);
+      const hold = holdOf(rule, used, author, { state: address, request });
       return [rule.id, { author: author?.name ?? null, hold, address }];
     }),
   );
@@ -53,17 +57,16 @@ export async function standingOfRules(ctx: Ctx, rules: readonly HeldRule[]): Pro
 
 function holdOf(
   rule: HeldRule,
-  template: StoredWords | undefined,
+  used: readonly TextVariable[],
   author: Author | null,
   address: { state: AddressState | null; request: HoldReason | null },
 ): Hold | null {
-  const names = template === undefined ? [] : variablesByWay(template, rule.way);
-  const withheld = withheldFrom(rule.audience, names);
+  const withheld = withheldFrom(rule.audience, used);
   if (withheld.length > 0) {
     const reason = `O texto usa ${labelsOf(withheld)}, que vão só para o hóspede. Troque o texto ou para quem ele vai.`;
     return { why: "guests_only", reason };
   }
-  const lacks = author === null || author.blocked ? [] : lackingForRule(author.permissions, names);
+  const lacks = author === null || author.blocked ? [] : lackingForRule(author.permissions, used);
   const trouble = authorTrouble(rule.author_id, author, permissionWords(lacks));
   if (trouble !== null) return { why: "no_author", reason: `${trouble} Quem pode ver o que ela envia pode assumir.` };
   const { state, request } = address;

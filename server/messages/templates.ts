@@ -2,6 +2,7 @@ import type { VerbAnswer } from "#contract/endpoint";
 import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/message-templates";
 import type { FieldErrors } from "#contract/parse";
 import type { ValuesOf } from "#contract/record";
+import type { TextVariables } from "#contract/value-rights";
 import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
@@ -9,6 +10,7 @@ import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { faultsIn } from "#server/messages/judge-rule";
+import { textVariables } from "#server/messages/own-variables";
 import {
   findTemplate,
   listRulesToOthers,
@@ -35,8 +37,9 @@ export const templateVerbs = recordVerbs({
   lock: ({ actor, db }) => lockMessageRules(db, actor.tenant_id),
   async beforeSave(ctx, { values, before }) {
     const kept = withPlainLines(values);
-    requireGoodTexts(kept);
-    await requireReadable(ctx, kept, before);
+    const variables = await textVariables(ctx);
+    requireGoodTexts(kept, [...variables.keys()]);
+    await requireReadable(ctx, { values: kept, before, variables });
     if (before !== null && values.archived && !before.archived) requireUnused(before.rules);
     return kept;
   },
@@ -61,10 +64,11 @@ function withPlainLines(values: Values): Values {
 }
 
 /** Throws 422 for an unknown variable and for an incomplete language, each at its field. */
-function requireGoodTexts(values: Values): void {
+function requireGoodTexts(values: Values, known: readonly string[]): void {
   const errors = faultsIn(wholeLanguages, values);
   for (const name of texts) {
-    const fault = values[name] === null ? null : (faultOfMessage(values[name]) ?? faultOfLength(name, values[name]));
+    const text = values[name];
+    const fault = text === null ? null : (faultOfMessage(text, known) ?? faultOfLength(name, text, known));
     if (fault !== null) errors[name] = [fault];
   }
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
@@ -72,16 +76,22 @@ function requireGoodTexts(values: Values): void {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
+interface Judged {
+  values: Values;
+  before: Stored | null;
+  variables: TextVariables;
+}
+
 /**
  * Throws 422, at each field that was changed, for variables that its author may not read, and for access in a text that
  * a rule sends to others than guests.
  */
-async function requireReadable({ actor, db }: Ctx, values: Values, before: Stored | null): Promise<void> {
+async function requireReadable({ actor, db }: Ctx, { values, before, variables }: Judged): Promise<void> {
   const errors: FieldErrors = {};
   const toOthers = before === null ? [] : await listRulesToOthers(db, actor.tenant_id, before.id);
   for (const name of texts) {
     if (values[name] === (before?.[name] ?? null)) continue;
-    const used = variablesOf([values[name]]);
+    const used = variablesOf([values[name]], variables);
     const refusal = refusalOfVariables(actor.permissions, used);
     if (refusal !== null) errors[name] = [refusal];
     const withheld = toOthers[0] === undefined ? [] : used.filter(isForGuests);

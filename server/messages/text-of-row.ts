@@ -7,9 +7,11 @@ import { type GuestStay, standingStays } from "#server/guest-page/guest-stay";
 import { layoutWords } from "#server/mail/layout";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
+import { textVariables } from "#server/messages/own-variables";
 import { listWords } from "#server/messages/sending.queries";
 import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
-import { factsOfAct, hasPage, tellsMoney } from "#server/notifications/guest-mail";
+import { factsOfAct, hasPage, takesKey, tellsMoney } from "#server/notifications/guest-mail";
+import { factWords } from "#server/notifications/guest-mail-words";
 import { actsOf } from "#server/notifications/leave-mail";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
 import { valuesOf } from "#server/notifications/stay-facts";
@@ -66,6 +68,7 @@ export async function textsOfRows(
   const acts = await actsOf(ctx, events);
   const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
   const money = await moneyOf(ctx, team);
+  const variables = await textVariables(ctx);
   return (row) => {
     const { key, code, kind, anchor, rule_id, template_id, language, subject, body } = row;
     const stay = parts.get(code);
@@ -88,7 +91,12 @@ export async function textsOfRows(
       ...(anchor !== null && { anchor }),
     });
     const { collected_by, way } = row;
-    return saying(template, way as MessageWay, { language: language as MessageLanguage, collected_by }, values);
+    return saying(
+      template,
+      way as MessageWay,
+      { language: language as MessageLanguage, collected_by },
+      { values, variables },
+    );
   };
 }
 
@@ -111,13 +119,15 @@ function textOfKind(
 ): Outgoing | null {
   if (stay === undefined) return null;
   const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
-  const link = hasPage(kind) ? values.link : "";
+  const asksKey = kind === "booking_cancelled" && takesKey(stay);
+  const link = hasPage(kind) || asksKey ? values.link : "";
   const { language } = stay;
   const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
   const facts = tellsMoney(stay.booking) ? factsOfAct(kind, stay, act) : [];
   const lines = [
     `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`,
+    ...(asksKey ? [factWords[language].giveKey] : []),
     ...facts.map(([label, value]) => `${label}: ${value}`),
     ...(link === "" ? [] : [link]),
   ];

@@ -1,5 +1,6 @@
 import type { Address } from "#contract/address";
 import type { MessageTemplate, MessageText } from "#contract/message-templates";
+import type { TextVariables } from "#contract/value-rights";
 import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
 import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
@@ -9,11 +10,11 @@ import {
   fillMessage,
   fillSubject,
   type MessageValues,
-  messageVariables,
   type ValuesByLanguage,
 } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import { type OwnVariableOf, ownValuesAt, ownVariablesOf, type ValueAt } from "#server/accommodations/message-values";
 import { type StayAccommodation, stayAccommodations } from "#server/accommodations/stay-accommodations";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -25,6 +26,7 @@ import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import { paysChannel } from "#server/guest-page/guest-stay";
 import { found, Problem } from "#server/http/problem";
 import { listPlaces } from "#server/messages/messages.queries";
+import { variablesNamed } from "#server/messages/value-access";
 import { placeText } from "#server/tenants/addresses";
 
 /** The parts of a template that make up a text. */
@@ -55,6 +57,11 @@ export interface StayParts {
   company: string;
   /** The access codes, while the arrival guide is open; null before and after. */
   keys: StoredPlace | null;
+  /** The company's own variables, and their values at the accommodations. */
+  own: readonly OwnVariableOf[];
+  ownAt: ValueAt;
+  /** Whether the arrival guide is open. */
+  guideOpen: boolean;
   /** The path of the guest's page; null for the page without its token. */
   path: string | null;
 }
@@ -75,11 +82,14 @@ export async function partsOfStays(
     accommodation: found(accommodations.get(booking.accommodation_id)),
   }));
   const keys = await openPlaces(ctx, stays);
+  const own = await ownVariablesOf(ctx);
+  const ownAt = await ownValuesAt(ctx, own.length === 0 ? [] : ids);
   const parts = new Map<string, StayParts>();
   for (const { booking, accommodation } of stays) {
     const { code } = booking;
     const place = found(places.get(booking.accommodation_id));
-    parts.set(code, { booking, accommodation, ...place, keys: keys.get(code) ?? null, path: paths.get(code) ?? null });
+    const known = { own, ownAt, keys: keys.get(code) ?? null, guideOpen: keys.has(code) };
+    parts.set(code, { booking, accommodation, ...place, ...known, path: paths.get(code) ?? null });
   }
   return parts;
 }
@@ -116,6 +126,7 @@ export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, to
   const held = shownStatus(booking, now) === "hold" ? booking.hold_expires_at : null;
   const until = held && wallAt(booking.timezone, held);
   return {
+    ...ownOf(parts, told),
     primeiro_nome: holder_name.trim().split(/\s+/)[0] ?? "",
     hospede: holder_name,
     acomodacao: booking.accommodation_name,
@@ -141,6 +152,14 @@ function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi
     wifi: place?.wifi_name ?? "",
     senha_wifi: place?.wifi_password ?? "",
   };
+}
+
+/** The company's own variables. Those that wait for the guide are filled in for guests only, as access is. */
+function ownOf({ booking, own, ownAt, guideOpen }: StayParts, { audience = "guest", language = "pt" }: Told) {
+  const isOpen = guideOpen && audience === "guest";
+  const value = (variable: OwnVariableOf) =>
+    variable.guarded && !isOpen ? "" : ownAt(variable, booking.accommodation_id, language);
+  return Object.fromEntries(own.map((variable) => [variable.name, value(variable)]));
 }
 
 /** What the guest owes the company; empty if they pay a channel. */
@@ -185,21 +204,30 @@ export function wordsIn(template: TemplateWords, language: MessageLanguage) {
 }
 
 /** A template filled in. */
-export function textOf(template: TemplateWords, language: MessageLanguage, values: MessageValues): MessageText {
+export function textOf(
+  template: TemplateWords,
+  language: MessageLanguage,
+  values: MessageValues,
+  variables: TextVariables,
+): MessageText {
   const words = wordsIn(template, language);
   return {
     language: words.language,
     subject: fillSubject(words.subject, values),
     body: fillMessage(words.body, values),
     chat: fillChat(words.chat, values),
-    empty: emptyOf(words, values),
+    empty: emptyOf(words, values, variables),
   };
 }
 
 type Texts = Record<"subject" | "body" | "chat", string>;
 
 /** The variables in any of the three texts that have no value, with their labels. */
-export function emptyOf({ subject, body, chat }: Texts, values: MessageValues): MessageText["empty"] {
+export function emptyOf(
+  { subject, body, chat }: Texts,
+  values: MessageValues,
+  variables: TextVariables,
+): MessageText["empty"] {
   const names = emptyIn([subject, body, chat].join("\n"), values);
-  return names.map((name) => ({ name, label: messageVariables[name].label }));
+  return variablesNamed(names, variables).map(({ name, label }) => ({ name, label }));
 }

@@ -11,6 +11,7 @@ import { allowanceOf } from "#server/messages/allowance";
 import { enqueueMailByHand } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage, lockSending } from "#server/messages/messages.queries";
+import { textVariables } from "#server/messages/own-variables";
 import { listWords } from "#server/messages/sending.queries";
 import { settleBy } from "#server/messages/settle-by-hand";
 import { noMail } from "#server/messages/templates";
@@ -23,7 +24,12 @@ serve(
   async (ctx, { params: { code }, body: { template_id } }) => {
     const booking = await requireBooking(ctx, code);
     const template = await requireTemplate(ctx, template_id);
-    const refusal = refusalOfVariables(ctx.actor.permissions, variablesOf(templateTexts.map((name) => template[name])));
+    const variables = await textVariables(ctx);
+    const used = variablesOf(
+      templateTexts.map((name) => template[name]),
+      variables,
+    );
+    const refusal = refusalOfVariables(ctx.actor.permissions, used);
     if (refusal !== null) throw new Problem("UserForbiddenForActionException", { reason: `${refusal}.` });
     const language = await languageOfGuest(ctx, booking.holder_id);
     const values = await valuesOfStay(ctx, ctx.services, booking.code, {
@@ -31,7 +37,7 @@ serve(
       language: wordsIn(template, language).language,
     });
     const { holder_phone: phone, holder_email: email } = booking;
-    return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
+    return { ...textOf(template, language, values, variables), phone: phone?.replace(/\D/g, "") || null, email };
   },
   (ctx, { code }) => bookingExists(ctx, code),
 );

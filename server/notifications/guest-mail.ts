@@ -3,6 +3,7 @@ import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { fillWords, type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
+import { owedBack } from "#domain/refund";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { toldBy } from "#server/announcements/announcements-of";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -74,7 +75,7 @@ export async function writeToGuest(
     // the page of a stay that the company collects shows the price
     path:
       kind === "booking_cancelled" && money && takesKey(stay)
-        ? await pagePath(ctx, secrets, booking.code)
+        ? await linkOf(ctx, secrets, booking.code)
         : (money || paysChannel(booking)) && hasPage(kind)
           ? await linkOf(ctx, secrets, booking.code)
           : null,
@@ -142,9 +143,10 @@ export const hasPage = (kind: NotificationKind) =>
   kind !== "hold_expired" && kind !== "booking_cancelled" && kind !== "refund_made";
 
 /** True if the page of a cancelled stay takes the Pix key for what goes back to the guest. */
-function takesKey({ booking: { refund, paid_cents }, host }: GuestStay): boolean {
-  const back = refund === null ? 0 : refund.refund_cents - (refund.credit_cents ?? 0);
-  return paid_cents > 0 && back > 0 && (host.phone ?? host.email) !== null;
+export function takesKey({ booking }: Pick<GuestStay, "booking">): boolean {
+  const { refund, paid_cents } = booking;
+  if (refund === null || paysChannel(booking)) return false;
+  return owedBack(refund.fee_cents, paid_cents) > (refund.credit_cents ?? 0);
 }
 
 async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {

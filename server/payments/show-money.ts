@@ -12,6 +12,7 @@ import {
   type StoredMovement,
   type StoredPayment,
 } from "#server/payments/payments.queries";
+import { shownRefundKey } from "#server/payments/refund-keys";
 import { missingForPix } from "#server/stay-pix/stay-pix";
 
 /** The money of a booking: its payments, those that the guest reported, and the security deposit. */
@@ -28,6 +29,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     credit: await creditOf(ctx, booking),
     open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
     announcements: await announcementsOf(ctx, booking),
+    refund_key: await shownRefundKey(ctx, booking),
     pix_missing: await missingForPix(ctx),
     security_deposit: {
       asked_cents: accommodation?.security_deposit_cents ?? 0,
@@ -39,14 +41,16 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
 
 serve(payments.list, (ctx, { params }) => showMoney(ctx, params.code));
 
-/** The effective payments of a booking, oldest first: without reversals and what they reversed. */
+/** The effective payments of a booking, or those recorded since then: without reversals and what they reversed. */
 export async function standingPayments(
   { actor, db }: Ctx,
   bookingId: string,
+  since: Date | null = null,
 ): Promise<(Pick<Payment, "received_on" | "method" | "kind"> & { amount_cents: number })[]> {
   const stored = await listPayments(db, actor.tenant_id, bookingId);
   return stored
     .filter(({ reversed, reversal_of }) => !reversed && reversal_of === null)
+    .filter(({ created_at }) => since === null || created_at >= since)
     .map((payment) => ({
       received_on: payment.received_on,
       amount_cents: payment.amount_cents,

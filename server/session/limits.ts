@@ -71,6 +71,8 @@ export interface Limits {
   /** Announced Pix payments by one link, and below their receipts. */
   announcedByLink: RateLimiterPostgres;
   receiptsByLink: RateLimiterPostgres;
+  /** Pix keys for a refund by one link. */
+  refundKeysByLink: RateLimiterPostgres;
   /** Letters of minors by one link, and below links to the forms of single people. */
   lettersByLink: RateLimiterPostgres;
   formLinksByLink: RateLimiterPostgres;
@@ -133,6 +135,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     restartsByLink: limit(run, "restarts-by-link", 20, hour),
     announcedByLink: limit(run, "announced-by-link", 20, hour),
     receiptsByLink: limit(run, "receipts-by-link", 20, hour),
+    refundKeysByLink: limit(run, "refund-keys-by-link", 20, hour),
     lettersByLink: limit(run, "letters-by-link", 20, hour),
     formLinksByLink: limit(run, "form-links-by-link", 40, hour),
     wishesByLink: limit(run, "wishes-by-link", 40, hour),

@@ -22,6 +22,7 @@ import { InvitationInput } from "#contract/invitations";
 import { labelAt } from "#contract/labels";
 import { MessageRuleUpdate } from "#contract/message-rules";
 import { MessageTemplateUpdate } from "#contract/message-templates";
+import { CompanyVariableUpdate } from "#contract/message-variables";
 import { NotificationMailUpdate, NotificationSettingsUpdate } from "#contract/notification-mails";
 import { OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { OwnerUpdate } from "#contract/owners";
@@ -61,6 +62,7 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   guide_settings: GuideSettingsUpdate,
   notification_rule: MessageRuleUpdate,
   message_template: MessageTemplateUpdate,
+  message_variable: CompanyVariableUpdate,
   invitation: InvitationInput,
   role: RoleUpdate,
   tenant: TenantInput,

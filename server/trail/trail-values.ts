@@ -59,6 +59,8 @@ const words: Record<string, Record<string, string>> = {
   payment_state: bookingWords.payment,
   wifi_password: { set: "definida", changed: "outra" },
   access_instructions: { set: "definidas", changed: "outras" },
+  "message_variable value": { set: "definido" },
+  message_values: { set: "definidas", changed: "outras" },
   confirms_by: { hand: "A equipe", deposit: "O sinal pago" },
   "financial_entry kind": entryKindWords,
   "financial_account kind": accountKindWords,

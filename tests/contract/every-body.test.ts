@@ -76,6 +76,9 @@ test("the helpers of these tests find bodies, fields and open objects", () => {
   expect(openObjects(inputSchema(z.strictObject({ a: z.array(z.object({ b: z.string() })) })), "body")).toEqual([
     "body.a.items",
   ]);
+  const dictionary = (keys: z.ZodString) => z.strictObject({ a: z.record(keys, z.strictObject({ b: z.string() })) });
+  expect(openObjects(inputSchema(dictionary(z.string())), "body")).toEqual(["body.a"]);
+  expect(openObjects(inputSchema(dictionary(z.string().regex(/^[a-z]$/))), "body")).toEqual([]);
   expect(propertyNames(z.strictObject({ a: z.object({ b: z.array(z.strictObject({ c: z.string() })) }) }))).toEqual([
     "a",
     "b",

@@ -5,6 +5,7 @@ export const guestPageBodies = {
   ...askingBodies,
   "guestPages.announce": { amount_cents: 45_000 },
   "guestPages.prove": { birth_date: "1988-03-14" },
+  "guestPages.giveRefundKey": { pix_kind: "phone", pix_key: "(48) 99123-4567", holder_name: "Helena Prates" },
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },

@@ -11,6 +11,8 @@ export const messageBodies = {
     subject: "Sua chegada",
     text: "Esperamos você amanhã.\nAté logo.",
   },
+  "companyVariables.create": { label: "Portão", name: "portao", guarded: true, value: "Azul, senha 4827" },
+  "companyVariables.update": { label: "Portão da rua", version: 1 },
   "messageStops.save": { stopped: true },
   "adminMailing.stop": { reason: "Denúncias de quem recebeu.", version: 1 },
   "adminMailing.approveName": { name: "Pousada Maré" },

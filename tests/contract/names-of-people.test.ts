@@ -8,7 +8,7 @@ const ofThings = new Set(
   [
     "bankProfiles contractTypes financialAccounts financialCategories channelFeeds channelImports accommodations",
     "seasons fees lengthDiscounts amenities bookingFiles savedFilters bookingCharges paymentPlans coupons groups",
-    "cancellationPolicies roles adminModules adminPlans adminMailing messageTemplates messageRules bankImports broughtCalendars",
+    "cancellationPolicies roles adminModules adminPlans adminMailing messageTemplates messageRules companyVariables bankImports broughtCalendars",
   ].flatMap((line) => line.split(" ")),
 );
 

@@ -5,7 +5,9 @@ export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  additionalProperties?: boolean;
+  /** A schema: that of the values of a dictionary, whose keys `propertyNames` limits. */
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
@@ -45,6 +47,7 @@ export function fieldPaths({
   anyOf = [],
   oneOf = [],
   allOf = [],
+  additionalProperties: values,
 }: JsonSchema): PropertyKey[][] {
   return [
     ...Object.entries(properties).flatMap(([name, each]) => [
@@ -52,6 +55,7 @@ export function fieldPaths({
       ...fieldPaths(each).map((path) => [name, ...path]),
     ]),
     ...(items ? fieldPaths(items).map((path) => [0, ...path]) : []),
+    ...(typeof values === "object" ? fieldPaths(values).map((path) => ["key", ...path]) : []),
     ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldPaths),
   ];
 }
@@ -59,11 +63,14 @@ export function fieldPaths({
 /** The places where a schema's objects accept unknown keys. */
 export function openObjects(schema: JsonSchema, at: string): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
-  const isOpen = schema.type === "object" && schema.additionalProperties !== false;
+  const { additionalProperties: values, propertyNames: keys } = schema;
+  const isDictionary = typeof values === "object" && keys?.pattern !== undefined;
+  const isOpen = schema.type === "object" && values !== false && !isDictionary;
   return [
     ...(isOpen ? [at] : []),
     ...Object.entries(properties).flatMap(([name, each]) => openObjects(each, `${at}.${name}`)),
     ...(items ? openObjects(items, `${at}.items`) : []),
+    ...(isDictionary ? openObjects(values, `${at}.values`) : []),
     ...[...anyOf, ...oneOf, ...allOf].flatMap((each) => openObjects(each, at)),
   ];
 }

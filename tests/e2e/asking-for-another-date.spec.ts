@@ -150,6 +150,23 @@ test("within seven days of confirming a guest cancels at once, and sets their ar
     status: "cancelled",
     refund: { reason: "regret", refund_cents: 20_000 },
   });
+
+  const save = guest.getByRole("button", { name: "Salvar chave Pix" });
+  await save.click();
+  await expect(guest.getByText("Escolha o tipo de chave")).toBeVisible();
+  await guest.getByLabel("Tipo de chave").selectOption("cpf");
+  await guest.getByLabel("Chave Pix", { exact: true }).fill("529.982.247-26");
+  await guest.getByLabel("Titular da conta").fill("Moema Franco");
+  await save.click();
+  await expect(guest.getByText("ela não combina com o tipo")).toBeVisible();
+  await guest.getByLabel("Chave Pix", { exact: true }).fill("529.982.247-25");
+  await save.dblclick();
+  await expect(guest.getByText("Chave informada: CPF, final 4725.")).toBeVisible();
+  await expectNone(guest, [small]);
+
   await page.goto(`/reservas/${code}`);
   await expect(page.getByRole("region", { name: "Pedidos do hóspede" })).toContainText("Cancelado pelo hóspede");
+  const money = page.getByRole("region", { name: "Pagamentos" });
+  await expect(money).toContainText("CPF 529.982.247-25, conta de Moema Franco");
+  await expect(money.getByRole("button", { name: "Copiar chave Pix" })).toBeVisible();
 });

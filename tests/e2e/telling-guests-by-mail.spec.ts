@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { accommodations } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
@@ -137,4 +138,46 @@ test("guests of a channel get mails once the company says so, without amounts", 
   await page.goto(address);
   await channels.click();
   await expect(page.getByText("Hóspedes de canais não recebem mais os e-mails")).toBeVisible();
+});
+
+test("a company's own variable gets its value in the accommodation, and a text says where it is missing", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Sapoti");
+  await signIn("ana");
+  await page.goto("/minha-conta/notificacoes?lista=variaveis");
+  await page.getByRole("link", { name: "Nova variável" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nova variável" });
+  await dialog.getByLabel("Nome", { exact: true }).pressSequentially("Caixa de luz");
+  await expect(dialog.getByLabel("Variável", { exact: true })).toHaveValue("caixa_de_luz");
+  await dialog.getByRole("switch").uncheck();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(toast(page).filter({ hasText: "Caixa de luz: variável criada" })).toBeVisible();
+  await expectNone(page, [desktop, phone]);
+  await page.setViewportSize(desktop);
+
+  await page.goto("/minha-conta/notificacoes/modelos/novo");
+  await page.getByLabel("Texto do e-mail", { exact: true }).fill("A caixa de luz: {{caixa_de_luz}}");
+  const missing = page.getByText(/Caixa de luz: \d+ acomodações sem valor/);
+  await expect(missing).toBeVisible();
+  await page.getByLabel("Texto do e-mail", { exact: true }).fill("");
+
+  await page.goto(`/acomodacoes/${place.id}/editar#variaveis-das-mensagens`);
+  await page.getByLabel("Caixa de luz", { exact: true }).fill("Atrás da porta 12.34#");
+  await page.getByRole("button", { name: "Salvar acomodação" }).click();
+  await expect(toast(page).filter({ hasText: "Chalé Sapoti salva" })).toBeVisible();
+  const { message_values } = await ana.call(accommodations.show, { params: { id: place.id } });
+  expect(Object.values(message_values)).toContainEqual({ pt: "Atrás da porta 12.34#", en: "", es: "" });
+
+  const row = () => page.getByRole("row").filter({ hasText: "Caixa de luz" });
+  await page.goto("/minha-conta/notificacoes?lista=variaveis");
+  await row().getByRole("button", { name: "Ações de Caixa de luz" }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  const question = page.getByRole("alertdialog", { name: "Excluir a variável Caixa de luz?" });
+  await expect(question).toContainText("1 acomodação perde o valor que tem.");
+  await question.getByRole("button", { name: "Excluir" }).dblclick();
+  await expect(row()).toHaveCount(0);
 });

@@ -4,13 +4,28 @@ import { type Defect, defect } from "./defect.ts";
 export const messageDefects: Defect[] = [
   defect("Let a rule go on whose author lost a right", "tests/server/messages/rule-authors", [
     "server/messages/rule-holds.ts",
-    "lackingForRule(author.permissions, names)",
+    "lackingForRule(author.permissions, used)",
     "[]",
   ]),
   defect("Send door codes to others than guests", "tests/server/messages/rule-authors", [
     "server/messages/value-access.ts",
-    'audience === "guest" ? [] : names.filter(isForGuests)',
+    'audience === "guest" ? [] : used.filter(isForGuests)',
     "[]",
+  ]),
+  defect("Fill in a company's guarded variable before the guide opens", "tests/server/messages/own-variables", [
+    "server/messages/text-of-stay.ts",
+    'const isOpen = guideOpen && audience === "guest";',
+    'const isOpen = audience === "guest";',
+  ]),
+  defect("Delete a message variable that a template uses", "tests/server/messages/own-variables", [
+    "server/messages/own-variables.ts",
+    "if (inUse === null) return;",
+    "if (inUse !== null) return;",
+  ]),
+  defect("Take a Pix key for a refund that was paid", "tests/server/guest-page/refund-key", [
+    "server/guest-page/give-refund-key.ts",
+    "(await leftToReturn(inside, booking)) === 0",
+    "booking.refund === null",
   ]),
   defect("Write to a typed address that has not confirmed", "tests/server/messages/rule-authors", [
     "server/messages/rule-holds.ts",
@@ -19,7 +34,7 @@ export const messageDefects: Defect[] = [
   ]),
   defect("Preview values that the reader may not see", "tests/server/messages/rights-by-another-door", [
     "server/messages/preview-message.ts",
-    "seenValues(ctx.actor.permissions, values)",
+    "seenValues(ctx.actor.permissions, values, variables)",
     "values",
   ]),
   defect("Find a guest by a guessed document", "tests/server/guests/documents-by-search", [

@@ -80,7 +80,7 @@ const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
 
 /**
  * Parts of a calendar, which nobody sends back as one record; an order, which names all there is and so no old one fits; a
- * link, which stays as it is.
+ * link, which stays as it is; a key for a refund, which its guest only replaces.
  */
 const withoutVersion = [
   "PUT /api/accommodations/:id/imports/:import/answer",
@@ -89,6 +89,7 @@ const withoutVersion = [
   "PUT /api/bookings/:code/charges/:id",
   "PUT /api/bookings/:code/link",
   "PUT /api/public/bookings/:code/:token/language",
+  "PUT /api/public/bookings/:code/:token/refund-key",
   "PUT /api/public/message-stops/:token",
   "PUT /api/public/rule-addresses/:token",
   "PUT /api/notification-rules/:id/author",
@@ -194,6 +195,7 @@ test("only the listed endpoints are public", () => {
     "guestPages.installments",
     "guestPages.announce",
     "guestPages.sendReceipt",
+    "guestPages.giveRefundKey",
     "guestPages.speak",
     "guestPages.guide",
     "guestPages.photo",

@@ -20,6 +20,16 @@ export async function insertMessageRows(
     .insertInto("notification_rules")
     .values({ ...kept, ...rule, id: rule_id, template_id, active_since: now })
     .execute();
+  const variable_id = newId(now);
+  const variable = { id: variable_id, name: "portao", label: "Portão", guarded: true, value: "Interfone 12" };
+  await db
+    .insertInto("message_variables")
+    .values({ ...kept, ...variable })
+    .execute();
+  await db
+    .insertInto("message_variable_values")
+    .values({ tenant_id, accommodation_id, variable_id, value: "Azul, senha 4827" })
+    .execute();
   await db.insertInto("notification_rule_accommodations").values({ tenant_id, rule_id, accommodation_id }).execute();
   await db
     .insertInto("messages")

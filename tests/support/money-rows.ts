@@ -42,6 +42,11 @@ export async function insertMoneyRows(
     .values({ ...part, id: newId(now) })
     .execute();
   await insertAnnouncementRow(db, tenant_id, booking_id);
+  const key = { pix_kind: "email", pix_key: "helena@exemplo.test", holder_name: "Helena Prates" };
+  await db
+    .insertInto("refund_keys")
+    .values({ ...of, ...key, updated_at: now })
+    .execute();
   const payment = { ...of, amount_cents: 5_000, method: "pix", received_on: "2026-03-01" };
   await db
     .insertInto("booking_payments")

@@ -15,7 +15,7 @@ import { Section } from "~/components/ui/panel";
 import type { TermsOffer } from "~/domains/terms/load-terms";
 import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
-import { hasModule } from "~/lib/session-state";
+import { hasModule, holds } from "~/lib/session-state";
 import { statusWords } from "~/routes/accommodations/accommodation-words";
 import { CapacityFields, type UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
@@ -28,12 +28,14 @@ import {
   contractSection,
   essentials,
   identification,
+  messageSection,
   place,
   price,
   sectionsFor,
   stayInfo,
 } from "~/routes/accommodations/form-fields";
 import { PriceFields } from "~/routes/accommodations/price-section";
+import { VariableFields } from "~/routes/accommodations/variable-fields";
 
 const { field } = fieldsOf(AccommodationInput);
 
@@ -58,9 +60,11 @@ export function AccommodationForm(props: AccommodationFormProps) {
   const [regime, setRegime] = useState<string>(
     (isNew ? props.defaults.legal_regime : accommodation.legal_regime) ?? "",
   );
-  const withContracts = hasModule(useSession(), "contracts");
+  const session = useSession();
+  const withContracts = hasModule(session, "contracts");
   const contract = withContracts ? contractSection({ regime, seesTypes: types !== null }) : null;
-  const sections = sectionsFor({ showsPrice, contract, isNew });
+  const { variables } = props.defaults;
+  const sections = sectionsFor({ showsPrice, contract, withVariables: variables.length > 0, isNew });
   return (
     <RecordForm
       schema={AccommodationInput}
@@ -121,6 +125,15 @@ export function AccommodationForm(props: AccommodationFormProps) {
           <Section {...part(stayInfo, "Opcional")} grid>
             <StayInfoFields fields={fields} />
           </Section>
+          {variables.length > 0 && (
+            <Section {...part(messageSection, "Opcional")} grid>
+              <VariableFields
+                fields={fields}
+                variables={variables}
+                seesMessages={holds(session, "notifications.view") && !session.limited}
+              />
+            </Section>
+          )}
           {contract && (
             <Section {...part(contract)} grid>
               <ContractFields fields={fields} regime={regime} types={types} />

@@ -86,6 +86,12 @@ export const stayInfo: FormSection = {
   fields: ["wifi_name", "wifi_password", "access_instructions", "house_manual"],
 };
 
+export const messageSection: FormSection = {
+  id: "variaveis-das-mensagens",
+  label: "Variáveis das mensagens",
+  fields: ["message_values"],
+};
+
 const seasonFacts = ["furnished", "stay_purpose", "landlord"];
 
 /** What contracts say of the place: of season rentals, and the type for whoever may see the types. */
@@ -98,14 +104,16 @@ export function contractSection({ regime, seesTypes }: { regime: string; seesTyp
 export function sectionsFor({
   showsPrice,
   contract,
+  withVariables,
   isNew = false,
 }: {
   showsPrice: boolean;
   contract: FormSection | null;
+  withVariables: boolean;
   isNew?: boolean;
 }): FormSection[] {
-  const last = contract === null ? [] : [contract];
-  if (isNew) return [essentials, ...sectionsFor({ showsPrice, contract }).map(withoutEssentials)];
+  const last = [...(withVariables ? [messageSection] : []), ...(contract === null ? [] : [contract])];
+  if (isNew) return [essentials, ...sectionsFor({ showsPrice, contract, withVariables }).map(withoutEssentials)];
   return [identification, capacity, ...(showsPrice ? [price] : []), place, about, stayInfo, ...last];
 }
 

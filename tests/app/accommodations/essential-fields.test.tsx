@@ -13,6 +13,7 @@ const defaults: UsualAccommodation = {
   ...{ check_in_time: "15:00", check_out_time: "12:00", timezone: "America/Sao_Paulo" },
   kind: "chalet",
   legal_regime: "season_rental",
+  variables: [],
 };
 
 function Fields() {

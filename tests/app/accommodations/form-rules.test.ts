@@ -102,10 +102,14 @@ describe("sections", () => {
 
   test("every field of the contract except amenities is in exactly one section", () => {
     const forContracts = contractSection({ regime: "season_rental", seesTypes: true });
-    const fields = sectionsFor({ showsPrice: true, contract: forContracts }).flatMap((section) => section.fields);
+    const fields = sectionsFor({ showsPrice: true, contract: forContracts, withVariables: true }).flatMap(
+      (section) => section.fields,
+    );
     const contract = Object.keys(AccommodationInput.shape).filter((name) => name !== "amenity_ids");
     expect([...fields].sort()).toEqual([...contract].sort());
-    const hidden = sectionsFor({ showsPrice: false, contract: null }).flatMap((section) => section.fields);
+    const hidden = sectionsFor({ showsPrice: false, contract: null, withVariables: false }).flatMap(
+      (section) => section.fields,
+    );
     expect(hidden).not.toContain("base_price_cents");
   });
 

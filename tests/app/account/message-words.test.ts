@@ -10,6 +10,8 @@ import { changeWords } from "~/routes/account/notifications/rules/rule-form";
 import { askable, newRule, ruleIn } from "~/routes/account/notifications/rules/typed-rule";
 import { offeredVariables, samplesOf } from "~/routes/account/notifications/template-words";
 
+const own = [{ id: "0", name: "portao", label: "Portão", guarded: true, lacking: [] }];
+
 const conditions = (more: Parameters<typeof ruleOf>[0]) => conditionsInWords(ruleOf(more));
 const sentence = (...of: Parameters<typeof sentenceOf>) =>
   sentenceOf(...of)
@@ -114,7 +116,7 @@ test("a forecast can be requested without name and template, but not for an inva
 });
 
 test("a preview fills variables in as the server does, and marks empty and unknown ones", () => {
-  const values = { ...samplesOf("Chalés da Serra", "pt"), vencimento: "" };
+  const values = { ...samplesOf("Chalés da Serra", "pt", own), vencimento: "" };
   for (const text of ["Em {{acomodacao}}, {{ entrada }}", "{{empresa}}: {{link}}", "sem nada"]) {
     const shown = partsOf(text, values).map((part) => part.text);
     expect(shown.join("")).toBe(fillMessage(text, values));
@@ -139,9 +141,10 @@ test("the preview uses the greetings of the mail layout", () => {
 });
 
 test("variables are found by name and label, ignoring accents", () => {
-  expect(offeredVariables("saida").map(({ name }) => name)).toEqual(["saida", "hora_saida"]);
-  expect(offeredVariables("endereco")[0]?.name).toBe("endereco");
-  expect(offeredVariables("nada disso")).toEqual([]);
+  expect(offeredVariables("saida", own).map(({ name }) => name)).toEqual(["saida", "hora_saida"]);
+  expect(offeredVariables("endereco", own)[0]?.name).toBe("endereco");
+  expect(offeredVariables("nada disso", own)).toEqual([]);
+  expect(offeredVariables("portão", own).map(({ name }) => name)).toEqual(["portao"]);
 });
 
 test("a copy's name fits its field", () => {

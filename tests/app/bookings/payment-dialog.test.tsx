@@ -24,7 +24,17 @@ let kind: "payment" | "refund";
 let owners: { id: string; name: string }[] = [];
 let collected_by: Booking["collected_by"] = "company";
 const Page = () => (
-  <PaymentDialog {...{ booking: { ...booking, collected_by }, kind, owed: 0, credits: [], owners, onClose: Nothing }} />
+  <PaymentDialog
+    {...{
+      booking: { ...booking, collected_by },
+      kind,
+      owed: 0,
+      refundKey: null,
+      credits: [],
+      owners,
+      onClose: Nothing,
+    }}
+  />
 );
 
 /** The dialog for a payment or a refund, and the amounts that it sends. */

@@ -5,6 +5,7 @@ import {
   fillMessage,
   isTooLong,
   longestFilledText,
+  longestOwnValue,
   type MessageValues,
   messageVariableNames,
   samples,
@@ -16,25 +17,27 @@ const largest: MessageValues = {
   acesso: "Cofre. ".repeat(714),
   hospede: "a.b".repeat(66),
   endereco: "Rua. ".repeat(120),
+  portao: "9".repeat(longestOwnValue),
 };
 
 test("a text that could be too long once filled in is refused, with what to do", () => {
-  expect(faultOfLength("body", "{{acesso}} ".repeat(400))).toBe(
+  expect(faultOfLength("body", "{{acesso}} ".repeat(400), [])).toBe(
     "Preenchido, o texto pode passar de 60.000 letras. Use cada variável menos vezes",
   );
-  expect(faultOfLength("subject_en", "{{acesso}}")).toBe(
+  expect(faultOfLength("subject_en", "{{acesso}}", [])).toBe(
     "Preenchido, o assunto pode passar de 1.000 letras. Use cada variável menos vezes",
   );
-  expect(faultOfLength("subject", "{{hospede}}, {{acomodacao}}, {{entrada}} a {{saida}}")).toBeNull();
+  expect(faultOfLength("subject", "{{hospede}}, {{acomodacao}}, {{entrada}} a {{saida}}", [])).toBeNull();
   expect(
-    faultOfLength("chat", `Olá, {{primeiro_nome}}! {{acesso}} {{wifi}} {{senha_wifi}} {{link}} {{endereco}}`),
+    faultOfLength("chat", `Olá, {{primeiro_nome}}! {{acesso}} {{wifi}} {{senha_wifi}} {{link}} {{endereco}}`, []),
   ).toBeNull();
 });
 
 test("what passes is never longer than the limit, whatever the values", () => {
-  for (const name of messageVariableNames) {
+  const own = ["portao"];
+  for (const name of [...messageVariableNames, ...own]) {
     const often = Array.from({ length: 500 }, (_, count) => `{{${name}}} `.repeat(count + 1));
-    const accepted = often.filter((text) => text.length <= 5000 && faultOfLength("body", text) === null);
+    const accepted = often.filter((text) => text.length <= 5000 && faultOfLength("body", text, own) === null);
     const longest = accepted.at(-1) ?? "";
     expect(longest, name).not.toBe("");
     expect(fillMessage(longest, largest).length).toBeLessThanOrEqual(longestFilledText);

@@ -39,6 +39,7 @@ describe("An accommodation", () => {
       preparation_nights: 0,
       min_nights: 1,
       max_nights: null,
+      message_values: {},
       min_notice: 0,
       booking_window: null,
       weekend_price_cents: null,

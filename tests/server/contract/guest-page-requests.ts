@@ -1,6 +1,8 @@
 import { goodBodies } from "#tests/contract/good-bodies";
+import { guestPageBodies } from "#tests/contract/guest-page-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { arrivedBooking, freeStay, newBooking, newPhoto, type Side } from "#tests/server/contract/world";
+import { payAs } from "#tests/support/pay-as";
 import { pngFile } from "#tests/support/pictures";
 
 /** A hold of the company with a guest link. */
@@ -17,6 +19,17 @@ async function openTold(side: Side) {
   const path = `/api/public/bookings/${page.code}/${page.token}/installments/${params.txid}/announcement`;
   const { status } = await side.world.anonymous().send("POST", path, { body: goodBodies["guestPages.announce"] });
   if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return params;
+}
+
+/** The page of a stay that was paid and cancelled, so that money goes back. */
+async function openOwed(side: Side) {
+  const { code } = await newBooking(side, "confirmed");
+  const params = await linkOf(side, code);
+  await payAs(side.admin, code, { amount_cents: 1_000, method: "pix" });
+  const body = { reason: "Mudança de planos", cancelled_by: "property" };
+  const reply = await side.admin.send("POST", `/api/bookings/${code}/cancellation`, { body });
+  if (reply.status !== 200) throw new Error(`the cancellation answered ${reply.status} ${JSON.stringify(reply.body)}`);
   return params;
 }
 
@@ -113,6 +126,10 @@ export const guestPageRequests: Record<string, Prepare> = {
     await side.admin.send("PUT", `/api/guests/${holder.id}`, { body: { ...body, version } });
     return { params, body };
   },
+  "guestPages.giveRefundKey": async (side) => ({
+    params: await openOwed(side),
+    body: guestPageBodies["guestPages.giveRefundKey"],
+  }),
   "guestPages.speak": async (side) => ({ params: await openPage(side), body: goodBodies["guestPages.speak"] }),
   "guestPages.guide": async (side) => ({ params: await openGuide(side) }),
   "guestPages.cover": async (side) => {

@@ -58,7 +58,29 @@ const reportOf = async ({ company, world }: Side) => {
   return { params: { token: reportToken(secrets, id) } };
 };
 
+let variables = 0;
+const newName = () => {
+  variables += 1;
+  return `portao_${variables}`;
+};
+
+/** A message variable of the company. */
+async function variable(side: Side): Promise<{ params: { id: string } }> {
+  const body = { ...messageBodies["companyVariables.create"], label: `Portão ${side.canary}`, name: newName() };
+  const reply = await side.admin.send("POST", "/api/message-variables", { body });
+  if (reply.status !== 201) throw new Error(`the variable answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return { params: { id: reply.body.id } };
+}
+
 export const messageRequests: Record<string, Prepare> = {
+  "companyVariables.list": () => ({}),
+  "companyVariables.create": () => ({ body: { ...messageBodies["companyVariables.create"], name: newName() } }),
+  "companyVariables.show": variable,
+  "companyVariables.update": async (side) => ({
+    ...(await variable(side)),
+    body: messageBodies["companyVariables.update"],
+  }),
+  "companyVariables.delete": variable,
   "companyMessages.list": () => ({}),
   "companyMessages.show": (side) => acted(side, "email"),
   "companyMessages.pause": (side) => acted(side, "email"),

@@ -44,6 +44,7 @@ const open: Record<string, string> = {
   membership_roles: "read to know one's own rights; people ask for the whole company",
   memberships: "read to know one's own rights; people ask for the whole company",
   message_stops: "asked for by whoever sends; nobody is shown one",
+  message_variables: "the company's catalogue; the values in an accommodation are limited",
   message_templates: "the company's words; the screen asks for the whole company",
   module_overrides: "what the company may use",
   muted_notifications: "a person's own",

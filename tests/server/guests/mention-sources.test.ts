@@ -49,6 +49,7 @@ const emptied = [
   "messages.subject",
   "messages.to_address",
   "messages.to_name",
+  ...["refund_keys.holder_name", "refund_keys.pix_key", "refund_keys.pix_kind"],
   "search_words.word",
   "sent_notifications.address",
   "sent_notifications.reason",
@@ -131,6 +132,8 @@ const ofTheCompany = [
   "guide_settings",
   ...["contract_settings", "contract_types", "contract_type_versions"],
   ...["muted_notifications", "notification_mails", "message_templates", "notification_rules"],
+  // what messages say of an accommodation
+  ...["message_variables", "message_variable_values"],
   ...["avatars", "email_changes", "logos", "recovery_codes", "two_factors"],
   // what the service agreed with a company, in texts of the service's staff
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],

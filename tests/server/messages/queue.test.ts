@@ -160,6 +160,22 @@ describe("a mail without a rule, for a guest with only a telephone", () => {
   });
 });
 
+test("a text about a cancellation with a refund leads to where its Pix key is given, while money is owed", async () => {
+  const { code } = await at.guest({ holder: { email: null, phone } });
+  const pay = (body: object) => at.post(`/api/bookings/${code}/payments`, { method: "pix", ...body });
+  await pay({ amount_cents: 30_000, seen_paid_cents: 0 });
+  await at.post(`/api/bookings/${code}/cancellation`, { reason: "Obra", cancelled_by: "property" });
+  await at.until("2026-11-20T15:01:00Z");
+  const said = async () =>
+    ((await waits(code)) as unknown as { title: string; text: string }[]).find(
+      ({ title }) => title === "Reserva cancelada",
+    )?.text;
+  expect(await said()).toMatch(/informe a sua chave na página da reserva\.\nhttp\S+\/booking\/\S+$/);
+  const back = { kind: "refund", amount_cents: 30_000, seen_paid_cents: 30_000, total_after: "kept" };
+  expect((await pay(back)).status).toBe(201);
+  expect(await said()).not.toContain("chave");
+});
+
 test("a text about an installment still refers to that installment when sent again", async () => {
   const rule = { ...chat, trigger: "installment_due", days: 0, time: "09:00", installment: "balance" };
   await at.rule(rule, { chat: "Vence em {{vencimento}}." });

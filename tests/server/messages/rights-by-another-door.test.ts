@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type TenantPermission, tenantPermissionNames } from "#contract/access";
 import { contractValueKinds, lackingFor, messageValueKinds, type ValueKind, valueRights } from "#contract/value-rights";
-import { type MessageVariable, messageVariableNames } from "#domain/messages/message-text";
+import { messageVariableNames } from "#domain/messages/message-text";
 import { due, messageHouse } from "#tests/server/messages/message-house";
 import { makePerson, makeRole } from "#tests/support/database-company";
 import type { Caller } from "#tests/support/test-app";
@@ -20,8 +20,8 @@ const planted: Record<ValueKind, readonly string[]> = {
   person: ["1971-08-17", "17/08/1971"],
   document: ["39053344705", "390.533.447-05", "390533447"],
   money: ["7.654,32", "765432"],
-  place: ["Pitangueiral"],
-  access: ["Cofre 48271", "RedePitanga", "senhapitanga77"],
+  place: ["Pitangueiral", "Vaga 33B"],
+  access: ["Cofre 48271", "RedePitanga", "senhapitanga77", "Portal 91824"],
   owner: ["Dorotéia", "doroteia@plantada.test"],
   ownerDocument: ["15350946056", "153.509.460-56"],
   counterpartyDocument: ["52998224725", "529.982.247-25"],
@@ -36,14 +36,21 @@ let ruleId: string;
 let templateId: string;
 
 const all = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(" | ");
-const toGuests = (name: MessageVariable) => messageValueKinds[name] === "access";
+/** Every variable of messages, with two of the company: one that waits for the guide, and one that does not. */
+const kinds: Record<string, ValueKind> = { ...messageValueKinds, portal: "access", vaga: "place" };
+const everyName = Object.keys(kinds);
+const toGuests = (name: string) => kinds[name] === "access";
 const texts = (text: string) => ({ name: "Plantado", subject: "Plantado", body: text, chat: text });
 
 beforeAll(async () => {
   const owner = { name: "Dorotéia Amaral", email: "doroteia@plantada.test", document: "15350946056" };
   const { id: owner_id } = await at.created("/api/owners", owner);
   const address = { street: "Rua do Pitangueiral", number: "771", city_code: "4207304", state: "SC" };
+  const portal = await at.created("/api/message-variables", { label: "Portal", name: "portal" });
+  const bay = { label: "Vaga", name: "vaga", guarded: false, value: "Vaga 33B" };
+  await at.created("/api/message-variables", bay);
   const place = await at.house().accommodation({
+    message_values: { [portal.id]: { pt: "Portal 91824" } },
     ...{ access_instructions: "Cofre 48271", wifi_name: "RedePitanga", wifi_password: "senhapitanga77" },
     ...{ address, timezone: "America/Sao_Paulo", landlord: "owner", base_price_cents: 255_144 },
   });
@@ -59,7 +66,7 @@ beforeAll(async () => {
   await at.rows(sql`insert into ownerships (tenant_id, accommodation_id, owner_id, position, share_bps)
     values (${at.house().company.tenant_id}, ${place.id}, ${owner_id}, 0, 10000) on conflict do nothing`);
   await at.created("/api/counterparties", { name: "Lavanderia", kind: "person", document: "52998224725" });
-  templateId = (await at.template(texts(all(messageVariableNames)))).id;
+  templateId = (await at.template(texts(all(everyName)))).id;
   const body = all(Object.keys(contractValueKinds));
   const type = await at.created("/api/contract-types", { name: "Plantado", legal_regime: "season_rental", body });
   contractTypeId = type.id;
@@ -109,12 +116,14 @@ const rule = { trigger: "check_in", days: -2, time: "09:00", active: true, audie
 
 /** Tries every door of messages; the mails that follow are read later. */
 async function tryMessages(one: Person): Promise<void> {
-  const text = all(messageVariableNames);
+  const text = all(everyName);
   const preview = { subject: text, body: text, chat: text, booking_code: code };
   await ask(one, "POST", "/api/message-templates/preview", preview);
   await ask(one, "POST", "/api/notification-rules/test", { template_id: templateId, booking_code: code });
   await ask(one, "GET", "/api/notification-rules");
   await ask(one, "GET", "/api/message-templates");
+  await ask(one, "GET", "/api/message-variables");
+  await ask(one, "GET", "/api/accommodation-defaults");
   await ask(one, "GET", `/api/notification-rules/${ruleId}/forecast`);
   const typed = { ...rule, name: "Para mim", address: one.email, template_id: templateId };
   await ask(one, "POST", "/api/notification-rules/forecast", { rule: typed });
@@ -132,9 +141,9 @@ async function tryMessages(one: Person): Promise<void> {
 /** A template and a rule to their own address with every variable: saved exactly if they may see it. */
 async function tryTexts(one: Person): Promise<void> {
   if (!one.held.has("notifications.edit")) return;
-  for (const name of messageVariableNames) {
+  for (const name of everyName) {
     const made = await ask(one, "POST", "/api/message-templates", texts(`{{${name}}}`));
-    expect(made.status, `${name} by ${[...one.held].join()}`).toBe(lacks(one, messageValueKinds[name]) ? 422 : 201);
+    expect(made.status, `${name} by ${[...one.held].join()}`).toBe(lacks(one, kinds[name]!) ? 422 : 201);
     if (made.status !== 201) continue;
     const body = { ...rule, name: "Meu", address: one.email, template_id: made.body.id };
     const { status } = await ask(one, "POST", "/api/notification-rules", body);
@@ -170,12 +179,21 @@ test("every kind of value but the company's is planted, and every variable is of
 
 describe("values that a person may not see", () => {
   test("are planted where one who may see all finds them", async () => {
-    const text = all(messageVariableNames);
+    const text = all(everyName);
     at.app().clock.set("2026-11-29T12:00:00Z");
     const preview = { subject: "Plantado", body: text, chat: text, booking_code: code };
     const { body } = await at.post("/api/message-templates/preview", preview);
     const shown = body.body.replaceAll("\u00a0", " ");
-    for (const value of ["Quitéria", "Pitangueiral", "Cofre 48271", "RedePitanga", "senhapitanga77", "7.654,32"]) {
+    for (const value of [
+      "Quitéria",
+      "Pitangueiral",
+      "Cofre 48271",
+      "RedePitanga",
+      "senhapitanga77",
+      "Portal 91824",
+      "Vaga 33B",
+      "7.654,32",
+    ]) {
       expect(shown).toContain(value);
     }
     const contract = { body: all(Object.keys(contractValueKinds)), legal_regime: "season_rental", booking_code: code };

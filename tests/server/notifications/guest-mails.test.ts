@@ -95,6 +95,12 @@ describe("a guest", () => {
     expect(at.subjects(helena).at(-1)).toBe(`Sua reserva ${second.code} foi cancelada`);
     expect(textTo()).toContain("A devolver: R$ 300,00");
     expect(textTo()).not.toContain("Voo cancelado");
+    expect(textTo()).toContain("Se quiser receber por Pix, informe a sua chave na página da reserva.");
+    const [, path = ""] = /(\/booking\/\w+\/confirmation\/[\w-]{43})/.exec(textTo()) ?? [];
+    const key = { pix_kind: "email", pix_key: helena, holder_name: "Helena Prates" };
+    const link = path.replace("/booking/", "/api/public/bookings/").replace("/confirmation/", "/");
+    const given = await at.app().anonymous().send("PUT", `${link}/refund-key`, { body: key });
+    expect(given.status, "the mail leads to where the key is given").toBe(200);
   });
 
   test("gets no mail about a cancellation undone before it was sent, and one about an undo after it", async () => {

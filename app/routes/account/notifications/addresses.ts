@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 const home = href("/minha-conta/notificacoes");
 
-export const views = ["regras", "modelos", "automaticos"] as const;
+export const views = ["regras", "modelos", "variaveis", "automaticos"] as const;
 export type View = (typeof views)[number];
 
 /** The list of an address; the dialog of a mail's text is over the mails. */
@@ -17,6 +17,10 @@ export const ruleTo = (id: string) => href("/minha-conta/notificacoes/regras/:id
 export const newRuleTo = href("/minha-conta/notificacoes/regras/nova");
 export const templateTo = (id: string) => href("/minha-conta/notificacoes/modelos/:id", { id });
 export const newTemplateTo = href("/minha-conta/notificacoes/modelos/novo");
+
+/** The values of own variables in an accommodation's form. */
+export const valuesTo = (accommodation: string) =>
+  `${href("/acomodacoes/:id/editar", { id: accommodation })}#variaveis-das-mensagens`;
 
 export const audiences = ["hospede", "proprietario", "equipe"] as const;
 export type AudienceFilter = (typeof audiences)[number];

@@ -1,5 +1,5 @@
 import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
-import { fillMessage, type MessageValues, messageVariables, namesIn } from "#domain/messages/message-text";
+import { fillMessage, type MessageValues, namesIn } from "#domain/messages/message-text";
 import { unlinked } from "#domain/notification-mails";
 import { cx } from "~/components/ui/cx";
 import type { LanguageWords } from "~/routes/account/notifications/template-words";
@@ -86,8 +86,8 @@ export function partsOf(text: string, values: MessageValues): MessagePart[] {
   const parts = text.split(/(\{\{[^{}]*\}\})/).map((run, index): MessagePart => {
     if (index % 2 === 0) return { text: run, mark: "written" };
     const name = run.slice(2, -2).trim();
-    if (!Object.hasOwn(messageVariables, name)) return { text: run, mark: "unknown" };
-    if (values[name as keyof MessageValues] === "") return { text: run, mark: "empty" };
+    if (!Object.hasOwn(values, name)) return { text: run, mark: "unknown" };
+    if (values[name] === "") return { text: run, mark: "empty" };
     return { text: fillMessage(run, values), mark: "filled" };
   });
   return parts.filter((part) => part.text !== "");

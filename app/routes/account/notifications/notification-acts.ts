@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import * as z from "zod";
 import { type MessageRule, MessageRuleUpdate } from "#contract/message-rules";
 import { MessageTemplateUpdate } from "#contract/message-templates";
+import { CompanyVariableInput, CompanyVariableUpdate } from "#contract/message-variables";
 import {
   type NotificationMail,
   NotificationMailUpdate,
@@ -9,7 +10,7 @@ import {
 } from "#contract/notification-mails";
 import { attempt, defineActs, press } from "~/lib/acts";
 import { call } from "~/lib/api";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { toast } from "~/lib/toast";
 import { ruleTo } from "~/routes/account/notifications/addresses";
 import { messagesWords, missedWords, valuesOf } from "~/routes/account/notifications/rule-words";
@@ -80,6 +81,14 @@ export const notificationActs = defineActs({
   archiveTemplate: act("PUT /api/message-templates/:id", MessageTemplateUpdate, {
     said: ({ name, archived }) => (archived ? `${name}: arquivado` : `${name}: de volta à lista`),
   }),
+  createVariable: actOnce("POST /api/message-variables", CompanyVariableInput, {
+    said: ({ label }) => `${label}: variável criada`,
+  }),
+  saveVariable: act("PUT /api/message-variables/:id", CompanyVariableUpdate, {
+    quiet: [409],
+    said: ({ label }) => `${label}: alterações salvas`,
+  }),
+  deleteVariable: press("DELETE /api/message-variables/:id", { said: () => "Variável excluída" }),
   words: act("PUT /api/notification-mails/:kind", NotificationMailUpdate, {
     quiet: [409],
     said: ({ label }) => `${label}: texto salvo`,

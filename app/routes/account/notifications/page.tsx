@@ -12,6 +12,7 @@ import { notificationActs } from "~/routes/account/notifications/notification-ac
 import { RuleList } from "~/routes/account/notifications/rule-list";
 import { StateStrip } from "~/routes/account/notifications/state-strip";
 import { TemplateList } from "~/routes/account/notifications/template-list";
+import { VariableList } from "~/routes/account/notifications/variable-list";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/notificacoes");
@@ -22,11 +23,12 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const view = viewIn(url.searchParams);
   const session = await loadSession();
   const seesRoles = hasModule(session, "role") && holds(session, "roles.view");
-  const [rules, state, names, templates, mails, settings] = await Promise.all([
+  const [rules, state, names, templates, variables, mails, settings] = await Promise.all([
     load("GET /api/notification-rules", {}, request),
     load("GET /api/message-state", {}, request),
     view === "regras" && seesRoles ? load("GET /api/roles", {}, request) : null,
     view === "modelos" ? load("GET /api/message-templates", {}, request) : null,
+    view === "variaveis" ? load("GET /api/message-variables", {}, request) : null,
     view === "automaticos" ? load("GET /api/notification-mails", {}, request) : null,
     view === "automaticos" ? load("GET /api/notification-settings", {}, request) : null,
   ]);
@@ -35,6 +37,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     state,
     roles: names?.data ?? [],
     templates: templates?.data ?? null,
+    variables: variables?.data ?? null,
     automatic: mails && settings && { mails: mails.data, settings },
   };
 }
@@ -42,11 +45,11 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 export const clientAction = notificationActs.clientAction;
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { rules, state, templates, automatic } = loaderData;
+  const { rules, state, templates, variables, automatic } = loaderData;
   const session = useSession();
   const edits = holds(session, "notifications.edit");
   const [search] = useSearchParams();
-  const view: View = automatic ? "automaticos" : templates ? "modelos" : "regras";
+  const view: View = automatic ? "automaticos" : templates ? "modelos" : variables ? "variaveis" : "regras";
   return (
     <PageBody className="max-w-340">
       <StateStrip state={state} rules={rules} session={session} />
@@ -64,6 +67,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {templates && <TemplateList templates={templates} edits={edits} />}
+      {variables && <VariableList variables={variables} edits={edits} fills={holds(session, "accommodations.edit")} />}
       {automatic && <AutomaticMails {...automatic} edits={edits} session={session} />}
     </PageBody>
   );
@@ -72,5 +76,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 const labels: Record<View, string> = {
   regras: "Regras",
   modelos: "Modelos",
+  variaveis: "Variáveis",
   automaticos: "E-mails automáticos",
 };

@@ -1,6 +1,7 @@
-import { href } from "react-router";
+import { Fragment } from "react";
+import { href, Link } from "react-router";
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
-import { emptyIn, type MessageValues, messageVariables } from "#domain/messages/message-text";
+import { emptyIn, type MessageValues } from "#domain/messages/message-text";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { Notice, RetryNotice } from "~/components/ui/notice";
@@ -11,8 +12,15 @@ import { useAsk } from "~/lib/ask";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { valuesTo } from "~/routes/account/notifications/addresses";
 import { MessagePreview } from "~/routes/account/notifications/message-preview";
-import { type LanguageWords, samplesOf } from "~/routes/account/notifications/template-words";
+import {
+  type LanguageWords,
+  labelOf,
+  lackingIn,
+  type OwnVariables,
+  samplesOf,
+} from "~/routes/account/notifications/template-words";
 
 export interface PreviewPanelProps {
   /** The texts and their language, by the language of the booking's guest; null for samples. */
@@ -25,6 +33,7 @@ export interface PreviewPanelProps {
   receiver?: string;
   /** Shown while there is no text. */
   nothing: string;
+  own: OwnVariables;
   className?: string;
 }
 
@@ -37,6 +46,7 @@ export function PreviewPanel({
   audience = "guest",
   receiver = "",
   nothing,
+  own,
   className,
 }: PreviewPanelProps) {
   const session = useSession();
@@ -47,10 +57,11 @@ export function PreviewPanel({
   const { answer, before, failure, again, state } = useAsk("POST /api/message-templates/preview", question || null);
   const shown = answer ?? before?.answer ?? null;
   const { language, words } = wordsFor(shown?.language ?? null);
-  const filled = shown && question ? (shown.values[language] as MessageValues) : samplesOf(company, language);
+  const filled = shown && question ? (shown.values[language] as MessageValues) : samplesOf(company, language, own);
   // access and Wi-Fi go to guests only
-  const keys = audience === "guest" ? {} : { acesso: "", wifi: "", senha_wifi: "" };
-  const values = { ...filled, ...keys, link: linkFor(audience, filled) };
+  const ofGuide = own.filter(({ guarded }) => guarded).map(({ name }) => [name, ""]);
+  const keys = audience === "guest" ? {} : { ...Object.fromEntries(ofGuide), acesso: "", wifi: "", senha_wifi: "" };
+  const values: MessageValues = { ...filled, ...keys, link: linkFor(audience, filled) };
   const texts = [
     ...(ways.includes("email") ? [words.subject, words.body] : []),
     ...(ways.includes("whatsapp") ? [words.chat] : []),
@@ -71,11 +82,12 @@ export function PreviewPanel({
               <Notice tone="warning">
                 <p>
                   <b>{plural(empty.length, { none: "", one: "dado vazio", many: "dados vazios" })} nesta reserva</b>:{" "}
-                  {empty.map((name) => messageVariables[name].label.toLowerCase()).join(", ")}. Assim, a mensagem não
+                  {empty.map((name) => (labelOf(name, own) ?? name).toLowerCase()).join(", ")}. Assim, a mensagem não
                   sai para ela.
                 </p>
               </Notice>
             )}
+            <LackingValues variables={lackingIn(texts, own)} />
             <MessagePreview
               language={language}
               words={words}
@@ -96,6 +108,36 @@ export function PreviewPanel({
     </Panel>
   );
 }
+
+/** The accommodations without a value of the company's own variables in these texts: no message goes out for them. */
+function LackingValues({ variables }: { variables: OwnVariables }) {
+  const edits = holds(useSession(), "accommodations.edit");
+  return variables.map(({ id, label, lacking }) => (
+    <Notice key={id} tone="warning">
+      <p>
+        <b>
+          {label}: {plural(lacking.length, { none: "", one: "acomodação sem valor", many: "acomodações sem valor" })}
+        </b>
+        . A mensagem não sai para reservas em{" "}
+        {lacking.slice(0, shownPlaces).map((place, index) => (
+          <Fragment key={place.id}>
+            {index > 0 && ", "}
+            {edits ? (
+              <Link to={valuesTo(place.id)} className="link">
+                {place.name}
+              </Link>
+            ) : (
+              place.name
+            )}
+          </Fragment>
+        ))}
+        {lacking.length > shownPlaces && ` e mais ${lacking.length - shownPlaces}`}.
+      </p>
+    </Notice>
+  ));
+}
+
+const shownPlaces = 8;
 
 /** The link by recipient: guests get their page, the team the booking's; others get none. */
 function linkFor(audience: RuleAudience, { link, codigo }: MessageValues): string {

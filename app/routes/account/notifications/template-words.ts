@@ -1,6 +1,15 @@
 import type { MessageTemplate } from "#contract/message-templates";
+import type { CompanyVariable } from "#contract/message-variables";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
-import { type MessageValues, messageVariableNames, messageVariables, samples } from "#domain/messages/message-text";
+import {
+  isVariable,
+  type MessageValues,
+  messageVariableNames,
+  messageVariables,
+  namesIn,
+  samples,
+  samplesWith,
+} from "#domain/messages/message-text";
 import { fold } from "#domain/search-words";
 import type { OfferedVariable } from "~/components/variables/variable-editor";
 import type { VariableMark } from "~/components/variables/variable-mirror";
@@ -42,18 +51,35 @@ const offered: OfferedVariable[] = messageVariableNames.map((name) => ({
   sample: samples.pt[name],
 }));
 
-/** The variables whose name or label contains the typed text. */
-export function offeredVariables(query: string): OfferedVariable[] {
+/** The company's own variables, as far as texts need them. */
+export type OwnVariables = readonly Pick<CompanyVariable, "id" | "name" | "label" | "guarded" | "lacking">[];
+
+/** The variables whose name or label contains the typed text; the company's own last. */
+export function offeredVariables(query: string, own: OwnVariables): OfferedVariable[] {
   const words = fold(query).split(/\s+/);
-  return offered.filter(({ name, label }) => words.every((word) => fold(`${name} ${label}`).includes(word)));
+  const ofCompany = own.map(({ name, label }) => ({ name, label, sample: "variável da empresa" }));
+  return [...offered, ...ofCompany].filter(({ name, label }) =>
+    words.every((word) => fold(`${name} ${label}`).includes(word)),
+  );
 }
 
-export function markOf(name: string): VariableMark {
-  if (!Object.hasOwn(messageVariables, name)) return "unknown";
-  return "known";
+export function markOf(name: string, own: OwnVariables): VariableMark {
+  return labelOf(name, own) === null ? "unknown" : "known";
 }
+
+/** The label of a variable; null if there is none of that name. */
+export function labelOf(name: string, own: OwnVariables): string | null {
+  if (isVariable(name)) return messageVariables[name].label;
+  return own.find((each) => each.name === name)?.label ?? null;
+}
+
+/** The company's own variables in some texts that accommodations have no value for. */
+export const lackingIn = (texts: readonly string[], own: OwnVariables): OwnVariables => {
+  const names = namesIn(texts.join("\n"));
+  return own.filter(({ name, lacking }) => lacking.length > 0 && names.includes(name));
+};
 
 /** The samples of a preview without a booking, with the company's own name. */
-export function samplesOf(company: string | undefined, language: MessageLanguage): MessageValues {
-  return { ...samples[language], ...(company && { empresa: company }) };
+export function samplesOf(company: string | undefined, language: MessageLanguage, own: OwnVariables): MessageValues {
+  return { ...samplesWith(own)[language], ...(company && { empresa: company }) };
 }

@@ -21,12 +21,15 @@ import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
 import { methodOptions } from "~/routes/bookings/money/money-words";
+import { RefundKey } from "~/routes/bookings/money/refund-key";
 
 export interface PaymentDialogProps {
   booking: Booking;
   kind: "payment" | "refund";
   /** The amount still to refund in money (cents). */
   owed: number;
+  /** Where the guest wants a refund. */
+  refundKey: BookingMoney["refund_key"];
   /** The guest's credits. */
   credits: readonly OpenCredit[];
   /** The owners who may have received or refunded it instead of the company. */
@@ -35,7 +38,7 @@ export interface PaymentDialogProps {
 }
 
 /** Records a payment, in part or in full, or a refund; or uses a credit. Defaults to what is due next. */
-export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ booking, kind, owed, refundKey, credits, owners, onClose }: PaymentDialogProps) {
   const today = todayOf(useSession());
   const { frame, form, fields, field } = useActForm(moneyActs.money_payment, PaymentInput, {
     defaultValue: { received_on: today, ...expected(booking, kind, owed) },
@@ -72,6 +75,9 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="seen_paid_cents" value={booking.paid_cents ?? 0} />
       {!refund && <CreditOffers booking={booking} credits={credits} onUse={use} working={using} />}
+      {refund && owed > 0 && refundKey && method === "pix" && (
+        <RefundKey refundKey={refundKey} guest={booking.holder.name} className="col-span-12" />
+      )}
       <MoneyField
         {...field(fields.amount_cents)}
         required

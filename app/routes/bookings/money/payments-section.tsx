@@ -25,6 +25,7 @@ import {
 } from "~/routes/bookings/money/fetched-dialogs";
 import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/money/money-words";
 import { MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
+import { RefundKey } from "~/routes/bookings/money/refund-key";
 
 export interface PaymentsSectionProps {
   booking: Booking;
@@ -83,6 +84,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
         <PaymentDialog
           {...{ booking, kind: asked, onClose: close, onMissing: close }}
           owed={owedInMoney(booking, money)}
+          refundKey={money.refund_key}
           credits={money.open_credits}
           owners={money.owners}
         />
@@ -128,6 +130,7 @@ function GivenUpMoney({ booking, money }: { booking: Booking; money: BookingMone
           . Registre a devolução quando o dinheiro sair.
         </Notice>
       )}
+      {owed > 0 && money.refund_key && <RefundKey refundKey={money.refund_key} guest={booking.holder.name} />}
       {credit && left > 0 && (
         <Notice>
           {credit.expired

@@ -59,7 +59,10 @@ export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | 
   return bookingActs[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
 }
 
-const byGuest = ["booking.confirmed_by_guest", "booking.payment_announced", "booking.receipt_sent"];
+const byGuest = [
+  ...["booking.confirmed_by_guest", "booking.payment_announced", "booking.receipt_sent"],
+  ...["booking.refund_key_told", "booking.refund_key_changed"],
+];
 
 /** The author of an event. */
 function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "action" | "by" | "by_clock">): string {

@@ -4,6 +4,7 @@ import { Notice } from "~/components/ui/notice";
 import { mailLink, whatsappLink } from "~/lib/message-links";
 import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
+import { RefundKey } from "~/routes/guest-page/closed/refund-key";
 import { type ClosedWords, closedWords } from "~/routes/guest-page/closed/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { StepList } from "~/routes/guest-page/step-list";
@@ -37,7 +38,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
           </p>
           {page.may_book_again && <Again page={page} words={words} />}
         </section>
-        {given_up && <GivenUpMoney given={given_up} code={code} company={company} />}
+        {given_up && <GivenUpMoney given={given_up} code={code} company={company} papersOnly={page.papers_only} />}
         {page.price && <StepList page={page} />}
         {receipt && <Receipt receipt={receipt} />}
         {!page.price && <StepList page={page} />}
@@ -79,11 +80,11 @@ function GivenUpMoney({
   given,
   code,
   company,
-}: Pick<GuestPage, "code" | "company"> & { given: NonNullable<GuestPage["given_up"]> }) {
+  papersOnly,
+}: Pick<GuestPage, "code" | "company"> & { given: NonNullable<GuestPage["given_up"]>; papersOnly: boolean }) {
   const words = useWords(closedWords);
   const { money, day } = useGuestLanguage();
-  const { paid_cents, refund_cents, credit_cents, credit_until, returns, at_once } = given;
-  const left = refund_cents - returns.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const { paid_cents, refund_cents, credit_cents, credit_until, returns, at_once, left_cents: left } = given;
   const lines: [string, number][] = [
     [words.paid, paid_cents],
     [words.goesBack, refund_cents],
@@ -105,12 +106,13 @@ function GivenUpMoney({
             : null}
         {refund_cents === 0 && credit_cents === 0 && words.noReturn}
       </p>
-      {left > 0 && <GiveKey code={code} company={company} />}
+      {left > 0 && !papersOnly && <RefundKey given={given.refund_key} company={company.name} />}
+      {left > 0 && papersOnly && <GiveKey code={code} company={company} />}
     </Card>
   );
 }
 
-/** Sends the company the Pix key for a refund, with a prepared message. */
+/** Sends the company the Pix key, with a prepared message: a link that is long over takes none. */
 function GiveKey({ code, company: { phone, email } }: Pick<GuestPage, "code" | "company">) {
   const words = useWords(closedWords);
   const to = phone

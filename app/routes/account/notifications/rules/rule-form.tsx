@@ -32,7 +32,7 @@ import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
 import { RuleFields, TemplateChoice } from "~/routes/account/notifications/rules/rule-fields";
 import { RuleSentence } from "~/routes/account/notifications/rules/rule-sentence";
 import { askable, ruleIn, ruleValues } from "~/routes/account/notifications/rules/typed-rule";
-import { wordsIn } from "~/routes/account/notifications/template-words";
+import { type OwnVariables, wordsIn } from "~/routes/account/notifications/template-words";
 
 export interface RuleFormProps {
   /** Undefined for a new one. */
@@ -40,6 +40,7 @@ export interface RuleFormProps {
   /** Of the stored rule. */
   forecast?: RuleForecast;
   templates: readonly MessageTemplate[];
+  own: OwnVariables;
   /** Null if the user may not see them. */
   places: readonly AccommodationOption[] | null;
   roles: readonly { id: string; name: string }[] | null;
@@ -52,7 +53,7 @@ const notTyped = [actInput, previewBookingInput];
 
 /** The editor of a rule: its sentence and fields, and beside them what it sends. Use the version as `key`. */
 export function RuleForm(props: RuleFormProps) {
-  const { rule, templates, places, roles, answer, booking, onBooking } = props;
+  const { rule, templates, own, places, roles, answer, booking, onBooking } = props;
   const stored = ruleValues(rule);
   const record = rule && { id: rule.id, ...stored, version: rule.version };
   const [typed, setTyped] = useState(stored);
@@ -144,6 +145,7 @@ export function RuleForm(props: RuleFormProps) {
                 ways={[way]}
                 booking={booking}
                 onBooking={onBooking}
+                own={own}
                 audience={audience}
                 {...(receiver !== undefined && { receiver })}
                 nothing="Escolha um modelo de mensagem para ver a prévia."

@@ -18,6 +18,7 @@ import { ForecastPanel } from "~/routes/account/notifications/rules/forecast-pan
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
 import { path, RuleForm, wordsOfGuest } from "~/routes/account/notifications/rules/rule-form";
 import { RuleSentence } from "~/routes/account/notifications/rules/rule-sentence";
+import type { OwnVariables } from "~/routes/account/notifications/template-words";
 import type { Route } from "./+types/rule";
 
 export const handle = routeHandle("/minha-conta/notificacoes/regras/:id");
@@ -46,6 +47,7 @@ export default function Rule({ loaderData: { rule, forecast, offer }, actionData
       <RuleReading
         rule={rule}
         forecast={forecast}
+        own={offer.own}
         template={offer.templates.find(({ id }) => id === rule.template_id)}
         role={offer.roles?.find(({ id }) => id === rule.role_id)?.name}
       />
@@ -67,12 +69,13 @@ export default function Rule({ loaderData: { rule, forecast, offer }, actionData
 interface RuleReadingProps {
   rule: MessageRule;
   forecast: RuleForecast;
+  own: OwnVariables;
   template: MessageTemplate | undefined;
   role: string | undefined;
 }
 
 /** A rule, read-only. */
-function RuleReading({ rule, forecast, template, role }: RuleReadingProps) {
+function RuleReading({ rule, forecast, own, template, role }: RuleReadingProps) {
   return (
     <>
       <PageHead
@@ -93,6 +96,7 @@ function RuleReading({ rule, forecast, template, role }: RuleReadingProps) {
             ways={[rule.way]}
             booking={null}
             onBooking={() => undefined}
+            own={own}
             audience={rule.audience}
             nothing="Esta regra não tem texto."
           />

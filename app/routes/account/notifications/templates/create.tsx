@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Option } from "~/components/form/option";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
 import { nextArrival } from "~/routes/account/notifications/load-editor";
@@ -12,12 +13,17 @@ export const handle = routeHandle("/minha-conta/notificacoes/modelos/novo");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { arrival: await nextArrival(await loadSession(), request) };
+  const session = await loadSession();
+  const [arrival, own] = await Promise.all([
+    nextArrival(session, request),
+    load("GET /api/message-variables", {}, request),
+  ]);
+  return { arrival, own: own.data };
 }
 
 export const clientAction = templateActs.clientAction;
 
-export default function NewTemplate({ loaderData: { arrival }, actionData }: Route.ComponentProps) {
+export default function NewTemplate({ loaderData: { arrival, own }, actionData }: Route.ComponentProps) {
   const [booking, setBooking] = useState<Option | null>(arrival);
   const [language, setLanguage] = useState<MessageLanguage>("pt");
   return (
@@ -27,6 +33,7 @@ export default function NewTemplate({ loaderData: { arrival }, actionData }: Rou
       onBooking={setBooking}
       language={language}
       onLanguage={setLanguage}
+      own={own}
     />
   );
 }

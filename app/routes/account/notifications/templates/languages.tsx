@@ -7,7 +7,13 @@ import { cx } from "~/components/ui/cx";
 import { VariableEditor } from "~/components/variables/variable-editor";
 import type { useContractForm } from "~/lib/form";
 import { writeIn } from "~/lib/write-in";
-import { fieldsOf, type LanguageWords, markOf, offeredVariables } from "~/routes/account/notifications/template-words";
+import {
+  fieldsOf,
+  type LanguageWords,
+  markOf,
+  type OwnVariables,
+  offeredVariables,
+} from "~/routes/account/notifications/template-words";
 
 interface LanguageFieldsProps
   extends Pick<ReturnType<typeof useContractForm<typeof MessageTemplateInput>>, "fields" | "field"> {
@@ -18,6 +24,7 @@ interface LanguageFieldsProps
   /** It has no text. */
   empty: boolean;
   locked: boolean;
+  own: OwnVariables;
 }
 
 const parts = [
@@ -34,12 +41,12 @@ const helps = [
 
 /** The three texts of one language. */
 export function LanguageFields(props: LanguageFieldsProps) {
-  const { language, hidden, fields, field, portuguese, empty, locked } = props;
+  const { language, hidden, fields, field, portuguese, empty, locked, own } = props;
   const subject = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const chat = useRef<HTMLTextAreaElement>(null);
   const areas = [subject, body, chat];
-  const mark = useCallback((name: string) => markOf(name), []);
+  const mark = useCallback((name: string) => markOf(name, own), [own]);
   const names = fieldsOf(language);
   const copy = () => {
     const texts = [portuguese.chat, portuguese.body, portuguese.subject];
@@ -75,7 +82,7 @@ export function LanguageFields(props: LanguageFieldsProps) {
             maxLength={maxLength}
             single={single}
             help={helps[index]}
-            offer={offeredVariables}
+            offer={(query) => offeredVariables(query, own)}
             markOf={mark}
             locked={locked}
             boxClass="max-h-[calc(100dvh-15rem)] overflow-y-auto"

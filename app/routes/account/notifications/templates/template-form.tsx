@@ -19,7 +19,12 @@ import { faultyFields } from "~/lib/form-sections";
 import { ruleTo, viewTo } from "~/routes/account/notifications/addresses";
 import { EditorBar } from "~/routes/account/notifications/editor-bar";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
-import { fieldsOf, type LanguageWords, wordsIn } from "~/routes/account/notifications/template-words";
+import {
+  fieldsOf,
+  type LanguageWords,
+  type OwnVariables,
+  wordsIn,
+} from "~/routes/account/notifications/template-words";
 import { LanguageFields, LanguageTabs } from "~/routes/account/notifications/templates/languages";
 import { templateActs, templateRecord } from "~/routes/account/notifications/templates/template-acts";
 
@@ -31,12 +36,13 @@ export interface TemplateFormProps {
   onBooking: (booking: Option | null) => void;
   language: MessageLanguage;
   onLanguage: (language: MessageLanguage) => void;
+  own: OwnVariables;
 }
 
 const notTyped = [actInput, previewBookingInput];
 
 /** The editor of a template: its texts in three languages, beside a preview. Use the version as `key`. */
-export function TemplateForm({ template, answer, booking, onBooking, language, onLanguage }: TemplateFormProps) {
+export function TemplateForm({ template, answer, booking, onBooking, language, onLanguage, own }: TemplateFormProps) {
   const record = template && templateRecord(template);
   const [typed, setTyped] = useState(() => allWords(template));
   const { form, fields, field, sending, changed, changes, unsaved } = useRecordForm({
@@ -109,6 +115,7 @@ export function TemplateForm({ template, answer, booking, onBooking, language, o
                     portuguese={typed.pt}
                     empty={!isWritten(typed[each])}
                     locked={sending}
+                    own={own}
                   />
                 ))}
               </Section>
@@ -119,6 +126,7 @@ export function TemplateForm({ template, answer, booking, onBooking, language, o
               ways={messageWays}
               booking={booking}
               onBooking={onBooking}
+              own={own}
               nothing={
                 language === "pt"
                   ? "Escreva o texto para ver a prévia."

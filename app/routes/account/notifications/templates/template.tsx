@@ -10,7 +10,7 @@ import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { nextArrival } from "~/routes/account/notifications/load-editor";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
-import { languagesOf, wordsIn } from "~/routes/account/notifications/template-words";
+import { languagesOf, type OwnVariables, wordsIn } from "~/routes/account/notifications/template-words";
 import { LanguageTabs } from "~/routes/account/notifications/templates/languages";
 import { templateActs } from "~/routes/account/notifications/templates/template-acts";
 import { TemplateForm, templatePath, UsedBy } from "~/routes/account/notifications/templates/template-form";
@@ -21,20 +21,21 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const session = await loadSession();
-  const [template, arrival] = await Promise.all([
+  const [template, arrival, own] = await Promise.all([
     load("GET /api/message-templates/:id", { params }, request),
     nextArrival(session, request),
+    load("GET /api/message-variables", {}, request),
   ]);
-  return { template, arrival };
+  return { template, arrival, own: own.data };
 }
 
 export const clientAction = templateActs.clientAction;
 
-export default function Template({ loaderData: { template, arrival }, actionData }: Route.ComponentProps) {
+export default function Template({ loaderData: { template, arrival, own }, actionData }: Route.ComponentProps) {
   const edits = holds(useSession(), "notifications.edit");
   const [booking, setBooking] = useState<Option | null>(arrival);
   const [language, setLanguage] = useState<MessageLanguage>("pt");
-  if (!edits) return <TemplateReading template={template} />;
+  if (!edits) return <TemplateReading template={template} own={own} />;
   return (
     <TemplateForm
       key={`${template.id} ${template.version}`}
@@ -44,12 +45,13 @@ export default function Template({ loaderData: { template, arrival }, actionData
       onBooking={setBooking}
       language={language}
       onLanguage={setLanguage}
+      own={own}
     />
   );
 }
 
 /** A template, read-only. */
-function TemplateReading({ template }: { template: MessageTemplate }) {
+function TemplateReading({ template, own }: { template: MessageTemplate; own: OwnVariables }) {
   const [language, setLanguage] = useState<MessageLanguage>("pt");
   return (
     <>
@@ -66,6 +68,7 @@ function TemplateReading({ template }: { template: MessageTemplate }) {
           ways={messageWays}
           booking={null}
           onBooking={() => undefined}
+          own={own}
           nothing="Sem texto neste idioma: quem o lê recebe em português."
         />
         <UsedBy rules={template.rules} />

@@ -1,0 +1,34 @@
+import { guestPages } from "#contract/guest-page";
+import { refusedStep } from "#server/bookings/step-booking";
+import { paysChannel, readStay } from "#server/guest-page/guest-stay";
+import { showPage } from "#server/guest-page/show-page";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
+import { serveIdentity } from "#server/http/route";
+import { lockMoney } from "#server/payments/lock-money";
+import { keepRefundKey, leftToReturn } from "#server/payments/refund-keys";
+import { limitKey, spend } from "#server/session/limits";
+
+const nothingOwed = {
+  pt: "Não há valor a devolver por esta reserva. Atualize a página para ver o que já foi devolvido.",
+  en: "There is nothing to refund for this booking. Please reload the page to see what was refunded.",
+  es: "No hay nada que devolver por esta reserva. Actualice la página para ver lo que ya se devolvió.",
+};
+
+/**
+ * Stores where the guest wants their refund, replacing an earlier key. Throws 409 if nothing is owed to them: the stay
+ * stands, everything was returned, or a channel collected the money.
+ */
+serveIdentity(
+  guestPages.giveRefundKey,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.refundKeysByLink, limitKey(params.token));
+    return throughLink(ctx, params, async (inside, code) => {
+      await readStay(inside, code);
+      const { booking } = await lockMoney(inside, code);
+      if (paysChannel(booking) || (await leftToReturn(inside, booking)) === 0) throw refusedStep(nothingOwed);
+      await keepRefundKey(inside, booking, body);
+      return showPage(inside, code);
+    });
+  },
+  requireLink,
+);
