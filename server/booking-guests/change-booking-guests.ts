@@ -1,4 +1,5 @@
 import { type BookingGuestInput, bookingGuests } from "#contract/booking-guests";
+import { fold } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import {
   exchangeHolder,
@@ -16,6 +17,7 @@ import { holdGuests, requireGuests } from "#server/guests/held-guests";
 import { invalid, stale, within } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { giveFormsToCompanions } from "#server/registration-forms/erase-forms";
+import { fillRecords } from "#server/registration-forms/record-people";
 
 /**
  * Replaces the other guests of a booking by the list: missing ones are removed, new ones get a record. A list without
@@ -42,6 +44,7 @@ serve(
     }
     await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
     await giveFormsToCompanions(ctx, booking.id);
+    await fillRecords(ctx, booking.id);
     const after = await readParty(ctx, booking);
     await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
     return toBookingGuests(ctx, after, version + 1);
@@ -73,7 +76,8 @@ function requireRoom(
 }
 
 /**
- * The ids of the people of a list in its order. New people get a record, or are matched to one. Throws 422 at
+ * The ids of the people of a list in its order. New people get a record, or are matched to one; one whom a form has
+ * named is that companion. Throws 422 at
  * `guests[0].id` or `guests[0].name` for a person who is unknown, of another company, anonymised, listed twice, or the
  * holder.
  */
@@ -93,7 +97,8 @@ async function namedGuests(
   for (const [index, guest] of guests.entries()) {
     const { id: knownId, name = "", ...person } = guest;
     const path = `guests[${index}]`;
-    const id = knownId ?? (await within(path, () => recognisedOrNew(ctx, { name, ...person })));
+    const named = others.find((each) => each.by_form && !ids.includes(each.id) && fold(each.name) === fold(name))?.id;
+    const id = knownId ?? named ?? (await within(path, () => recognisedOrNew(ctx, { name, ...person })));
     const field = `${path}.${knownId === undefined ? "name" : "id"}`;
     if (id === holder.id) throw invalid(field, "Esta pessoa já responde pela reserva");
     if (ids.includes(id)) throw invalid(field, "Esta pessoa já está na reserva");

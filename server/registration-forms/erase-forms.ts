@@ -198,7 +198,7 @@ async function listFormsOfGuest(
 
 /** Assigns the forms of people without a record to companions of the booking with the same name. */
 async function attachForms(db: Db, tenantId: string, bookingId: string): Promise<void> {
-  await sql`update registration_forms f set guest_id = named.guest_id, slot = null
+  await sql`update registration_forms f set guest_id = named.guest_id
     from (
       select distinct on (x.id) x.id, c.guest_id
       from registration_forms x
