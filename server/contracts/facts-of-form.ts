@@ -1,19 +1,22 @@
 import type { Address } from "#contract/address";
 import { relationWords } from "#contract/official-code-words";
-import { showCep } from "#domain/brazil";
-import { countryName } from "#domain/countries";
-import { type GuestDocumentKind, isCpf, showGuestDocument } from "#domain/documents";
+import { homeOfText } from "#domain/address-text";
+import { parsePhone, showCep } from "#domain/brazil";
+import { countryName, countryOfText } from "#domain/countries";
+import { type GuestDocumentKind, isCpf, plainDocument, showGuestDocument } from "#domain/documents";
 import { cleanName } from "#domain/person-name";
-import type { FormContent, FormDocumentKind } from "#domain/registration-forms/form-content";
+import { documentKindsFor, type FormContent, type FormDocumentKind } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { showPhone } from "#domain/show-phone";
+import { dateOfText, showDate } from "#domain/stay-dates";
+import { looksLikeEmail } from "#domain/typed-text";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf } from "#server/contracts/contracts.queries";
+import { isMergedInto } from "#server/guests/held-guests";
 import { needsLatin } from "#server/pdf/letters";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
-import { placeText } from "#server/tenants/addresses";
+import { cityCodeOf, placeText } from "#server/tenants/addresses";
 
 const kinds = {
   cpf: "cpf",
@@ -22,6 +25,7 @@ const kinds = {
 } as const satisfies Record<FormDocumentKind, GuestDocumentKind>;
 
 const documentFact = "locatario.cpf_ou_passaporte";
+const birthFact = "locatario.data_nascimento";
 
 /** Nothing is left for the person to say in their form, whatever became of it. */
 export const isKnown = ({ state, missing, content }: PersonForm): boolean => isSaid(state, missing, content);
@@ -31,9 +35,9 @@ export const shownDocument = ({ content: { document, document_kind } }: Pick<Per
   document ? showGuestDocument(kinds[document_kind ?? "passport"], document) : null;
 
 /**
- * The holder's answers to a contract. Their ready form answers for document and nationality, whatever they told the
- * contract. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what they have
- * not told. What a birth date opens is not printed because of it.
+ * The holder's answers to a contract. Their ready form answers for document, nationality and birth date, whatever they
+ * told the contract. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what
+ * they have not told. No page of a link shows document and birth date in the text.
  */
 export async function factsWithForm(
   ctx: Ctx,
@@ -44,7 +48,7 @@ export async function factsWithForm(
   const form = (await readStays(ctx, [booking.id])).get(booking.id)?.people.find(({ holder }) => holder);
   if (form === undefined || !isKnown(form)) return told;
   const document = shownDocument(form);
-  const { nationality, name } = form.content;
+  const { nationality, name, birth_date } = form.content;
   const latin = name !== null && needsLatin(form.person?.name ?? "") && !needsLatin(name) ? name : null;
   return toldByHolder(booking.holder_id, {
     ...reachedBy(form),
@@ -52,6 +56,7 @@ export async function factsWithForm(
     ...(latin !== null && { "locatario.nome": latin }),
     ...(document !== null && { [documentFact]: document }),
     ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
+    ...(birth_date !== null && { [birthFact]: showDate(birth_date) }),
   });
 }
 
@@ -103,3 +108,66 @@ export async function documentToldByHolder(
   if (contract === undefined) return null;
   return (await factsOfHolder(ctx, holder_id, contract.facts))[documentFact] ?? null;
 }
+
+/**
+ * What the holder told the contract of a booking in this browser, as answers of their form; null in any other browser.
+ * An address of one line is divided into its parts, to be looked over.
+ */
+export async function formOfTold(
+  ctx: Ctx,
+  booking: Pick<StoredBooking, "id" | "holder_id">,
+  browser: Buffer | null,
+): Promise<Partial<FormContent> | null> {
+  const [contract] = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
+  if (contract === undefined || !isToldIn(contract.facts, browser)) return null;
+  const facts = await factsOfHolder(ctx, booking.holder_id, contract.facts);
+  const address = facts["locatario.endereco_completo"];
+  const phone = parsePhone(facts["locatario.telefone"] ?? "");
+  const email = facts["locatario.email"]?.toLowerCase();
+  return {
+    ...documentOfText(facts[documentFact], countryOfText(facts["locatario.nacionalidade"])),
+    ...(dateOfText(facts[birthFact]) && { birth_date: dateOfText(facts[birthFact]) }),
+    ...(phone && { phone }),
+    ...(email && looksLikeEmail(email) && { email }),
+    ...(address && homeOfText(address, cityCodeOf)),
+  };
+}
+
+function documentOfText(text: string | undefined, nationality: string | null): Partial<FormContent> {
+  const document = text ? plainDocument(text) : "";
+  const country = nationality ?? (isCpf(document) ? "BR" : null);
+  const kind = isCpf(document) ? "cpf" : "passport";
+  return {
+    ...(country && { nationality: country }),
+    ...(document !== "" && documentKindsFor(country).includes(kind) && { document_kind: kind, document }),
+  };
+}
+
+type Facts = Record<string, string>;
+
+/** The key in a contract's facts, beside the variables, of the id of the holder who answered. */
+const toldBy = "told_by";
+
+/** The facts of a contract if the booking's current holder entered them; empty if an earlier holder did. */
+export async function factsOfHolder(ctx: Ctx, holderId: string, facts: Readonly<Facts>): Promise<Readonly<Facts>> {
+  const teller = facts[toldBy];
+  if (teller === undefined || teller === holderId) return facts;
+  return (await isMergedInto(ctx, teller, holderId)) ? facts : {};
+}
+
+export const toldByHolder = (holderId: string, facts: Readonly<Facts>): Facts => ({ ...facts, [toldBy]: holderId });
+
+/** The key of the browser in which the last ones were told: SHA-256 of its session token, in hexadecimal. */
+const toldIn = "told_in";
+
+/** The facts with the browser in which they were told. */
+export const toldInBrowser = (facts: Readonly<Facts>, browser: Buffer | null): Facts => {
+  const { [toldIn]: before, ...said } = facts;
+  return browser === null ? said : { ...said, [toldIn]: browser.toString("hex") };
+};
+
+export const isToldIn = (facts: Readonly<Facts>, browser: Buffer | null): boolean =>
+  browser !== null && facts[toldIn] === browser.toString("hex");
+
+/** The facts alone, without who told them and where. */
+export const saidAlone = ({ [toldBy]: teller, [toldIn]: browser, ...said }: Readonly<Facts>): Facts => said;
