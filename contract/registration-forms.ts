@@ -29,8 +29,7 @@ export const FormFacts = z.object({
   position: z.int(),
   holder: z.boolean(),
   name: z.string().nullable(),
-  /** Age in whole years on the arrival day; null if the birth date is unknown. */
-  age: z.int().nullable(),
+  age: z.int().nullable(), // in whole years on the arrival day
   minor: z.boolean(),
   state: z.enum(formStates),
   /** Fields still required, in form order; includes `document_kind` for an identity card, which has no code. */

@@ -17,7 +17,6 @@ import { holdGuests, requireGuests } from "#server/guests/held-guests";
 import { invalid, stale, within } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { giveFormsToCompanions } from "#server/registration-forms/erase-forms";
-import { fillRecords } from "#server/registration-forms/record-people";
 
 /**
  * Replaces the other guests of a booking by the list: missing ones are removed, new ones get a record. A list without
@@ -44,7 +43,6 @@ serve(
     }
     await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
     await giveFormsToCompanions(ctx, booking.id);
-    await fillRecords(ctx, booking.id);
     const after = await readParty(ctx, booking);
     await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
     return toBookingGuests(ctx, after, version + 1);

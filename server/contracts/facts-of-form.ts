@@ -3,10 +3,11 @@ import { relationWords } from "#contract/official-code-words";
 import { homeOfText } from "#domain/address-text";
 import { parsePhone, showCep } from "#domain/brazil";
 import { countryName, countryOfText } from "#domain/countries";
-import { type GuestDocumentKind, isCpf, plainDocument, showGuestDocument } from "#domain/documents";
+import { isCpf, plainDocument, showGuestDocument } from "#domain/documents";
 import { cleanName } from "#domain/person-name";
-import { documentKindsFor, type FormContent, type FormDocumentKind } from "#domain/registration-forms/form-content";
+import { documentKindsFor, type FormContent } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
+import { registerKind } from "#domain/registration-forms/save-content";
 import { showPhone } from "#domain/show-phone";
 import { dateOfText, showDate } from "#domain/stay-dates";
 import { looksLikeEmail } from "#domain/typed-text";
@@ -18,12 +19,6 @@ import { needsLatin } from "#server/pdf/letters";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { cityCodeOf, placeText } from "#server/tenants/addresses";
 
-const kinds = {
-  cpf: "cpf",
-  passport: "passport",
-  identity_card: "other",
-} as const satisfies Record<FormDocumentKind, GuestDocumentKind>;
-
 const documentFact = "locatario.cpf_ou_passaporte";
 const birthFact = "locatario.data_nascimento";
 
@@ -32,7 +27,7 @@ export const isKnown = ({ state, missing, content }: PersonForm): boolean => isS
 
 /** The document of a form in its usual notation; null without one. */
 export const shownDocument = ({ content: { document, document_kind } }: Pick<PersonForm, "content">): string | null =>
-  document ? showGuestDocument(kinds[document_kind ?? "passport"], document) : null;
+  document ? showGuestDocument(registerKind[document_kind ?? "passport"], document) : null;
 
 /**
  * The holder's answers to a contract. Their ready form answers for document, nationality and birth date, whatever they
@@ -47,22 +42,34 @@ export async function factsWithForm(
   const told = await factsOfHolder(ctx, booking.holder_id, facts);
   const form = (await readStays(ctx, [booking.id])).get(booking.id)?.people.find(({ holder }) => holder);
   if (form === undefined || !isKnown(form)) return told;
-  const document = shownDocument(form);
-  const { nationality, name, birth_date } = form.content;
+  const { name } = form.content;
   const latin = name !== null && needsLatin(form.person?.name ?? "") && !needsLatin(name) ? name : null;
   return toldByHolder(booking.holder_id, {
-    ...reachedBy(form),
+    ...(form.form?.typed_through !== "own" && reachedBy(form.content)),
     ...told,
     ...(latin !== null && { "locatario.nome": latin }),
-    ...(document !== null && { [documentFact]: document }),
-    ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
-    ...(birth_date !== null && { [birthFact]: showDate(birth_date) }),
+    ...identityOf(form),
   });
 }
 
-function reachedBy({ form, content }: PersonForm): Readonly<Record<string, string>> {
-  if (form?.typed_through === "own") return {};
-  const { residence_country, street, zip_code, phone, email } = content;
+function identityOf(form: PersonForm): Readonly<Record<string, string>> {
+  const document = shownDocument(form);
+  const { nationality, birth_date } = form.content;
+  return {
+    ...(document !== null && { [documentFact]: document }),
+    ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
+    ...(birth_date !== null && { [birthFact]: showDate(birth_date) }),
+  };
+}
+
+/** The answers of a form, complete or not, as a contract prints them. */
+export const factsInForm = (form: PersonForm): Readonly<Record<string, string>> => ({
+  ...reachedBy(form.content),
+  ...identityOf(form),
+});
+
+function reachedBy({ residence_country, ...content }: FormContent): Readonly<Record<string, string>> {
+  const { street, zip_code, phone, email } = content;
   const address = residence_country === "BR" && street !== null ? placeText(content as Address) : "";
   return {
     ...(address !== "" && {

@@ -177,6 +177,14 @@ const orders = {
     await stay.fillEverybody();
     return stay;
   },
+  "half a form, the contract, the rest": async () => {
+    const stay = await familyStay(nothing);
+    const { name, birth_date, nationality, document_kind, document, phone } = father;
+    await stay.fillIn(0, "father", { name, birth_date, nationality, document_kind, document, phone });
+    await stay.tell();
+    await stay.fillEverybody();
+    return stay;
+  },
   "register first": async () => {
     const { id } = (await house.admin.send("POST", "/api/guests", { body: registered })).body;
     const stay = await familyStay({ holder: undefined, holder_id: id });
