@@ -5,7 +5,7 @@ import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { named } from "#contract/labels";
-import { line, plainName } from "#contract/scalars";
+import { Id, line, plainName } from "#contract/scalars";
 import { signerStates } from "#domain/contracts/contract-states";
 import { askedFacts } from "#domain/contracts/contract-variables";
 
@@ -36,8 +36,16 @@ export const GuestContract = z.object({
   /** True if it was signed and would say something else now: the company keeps it or issues another. */
   outdated: z.boolean(),
   company_name: z.string(),
-  /** The data still required of the guest, in order. */
-  asked: z.array(z.object({ name: z.enum(askedFacts), label: z.string() })),
+  /**
+   * The data still required of the guest, in order. `known` is what they said in an earlier stay, only for a browser that
+   * proved their birth date; a masked document may be sent back as it is.
+   */
+  asked: z.array(z.object({ name: z.enum(askedFacts), label: z.string(), known: z.string().nullable() })),
+  /**
+   * How a browser gets what is known of the guest: by their birth date, through `proof` of this registration form if
+   * something was typed in it, else through its `recall`. Null if nothing is known, or it is shown.
+   */
+  recall: z.object({ form: Id, typed: z.boolean() }).nullable(),
   blocks: z.array(ContractBlock),
   /** SHA-256 of the text, in hexadecimal: a signature states which text was read. */
   text_hash: z.string().nullable(),
@@ -106,6 +114,7 @@ export const OwnContract = GuestContract.omit({
   document: true,
   asked: true,
   outdated: true,
+  recall: true,
   signers: true,
   mails: true,
   mails_copy: true,

@@ -41,6 +41,8 @@ export const GuestForm = FormFacts.extend({
       nationality: z.string().nullable(),
     })
     .nullable(),
+  /** What the person told the contract in this browser, to be proposed in empty fields; null elsewhere. */
+  told: FormContent.partial().nullable(),
   /** Whether data of an earlier stay can be retrieved by entering the birth date. */
   may_recall: z.boolean(),
   /** When the person's own link was last created; null: never. */

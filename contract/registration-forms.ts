@@ -12,7 +12,13 @@ import { listQuery, many, pageOf } from "#contract/paging";
 import { FormContent, FormContentInput } from "#contract/registration-form-fields";
 import { Id, line, Version } from "#contract/scalars";
 import { formSorts } from "#contract/sorts";
-import { authorizationStates, formFields, formKinds, formStates } from "#domain/registration-forms/form-content";
+import {
+  authorizationStates,
+  formFields,
+  formKinds,
+  formStates,
+  recordFields,
+} from "#domain/registration-forms/form-content";
 /** `letter`: the authorisation of a minor. `document`: a photo of the document, uploaded only by the company. */
 export const formFileKinds = ["letter", "document"] as const;
 
@@ -23,8 +29,7 @@ export const FormFacts = z.object({
   position: z.int(),
   holder: z.boolean(),
   name: z.string().nullable(),
-  /** Age in whole years on the arrival day; null if the birth date is unknown. */
-  age: z.int().nullable(),
+  age: z.int().nullable(), // in whole years on the arrival day
   minor: z.boolean(),
   state: z.enum(formStates),
   /** Fields still required, in form order; includes `document_kind` for an identity card, which has no code. */
@@ -40,6 +45,8 @@ export const RegistrationForm = FormFacts.extend({
   /** The person's record in the guest register; null for people known only by the form. */
   guest_id: Id.nullable(),
   content: FormContent.optional(),
+  /** Fields in which the person's guest record says something else; absent as `content` is. */
+  differs: z.array(z.enum(recordFields)).optional(),
   /** Who entered data last: the guest by the stay's link, the person by their own link, or the company. */
   typed_through: z.enum(["stay", "own", "desk"]).nullable(),
   sent_at: Moment.nullable(),

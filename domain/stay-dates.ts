@@ -68,6 +68,12 @@ export function showDate(date: string): string {
   return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`;
 }
 
+/** The civil date of a text such as 14/03/1988; null for any other text. */
+export function dateOfText(text: string | undefined): string | null {
+  const date = /^\d{2}\/\d{2}\/\d{4}$/.test(text ?? "") ? text!.split("/").reverse().join("-") : null;
+  return date !== null && isCivilDate(date) ? date : null;
+}
+
 /** The month of a date or moment in Brazilian notation: 2026-12-31 is 12/2026. */
 export const showMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 

@@ -6,6 +6,7 @@ import {
   isVariable,
   type VariableName,
 } from "#domain/contracts/contract-variables";
+import { cleanName } from "#domain/person-name";
 
 /** The values of a contract by variable; a list is printed as a list if its variable is alone on a line. */
 export type ContractValues = Partial<Record<VariableName, string | readonly string[]>>;
@@ -134,6 +135,9 @@ function textOf(name: VariableName, values: ContractValues): string {
   const { whenEmpty = "" }: ContractVariable = contractVariables[name];
   return (typeof value === "string" ? value.trim() : value.join("; ")) || whenEmpty;
 }
+
+/** True if a filled text has this name in it. */
+export const printsName = (text: string, name: string): boolean => text.includes(plain(cleanName(name)));
 
 /** Escapes text to one line without Markdown syntax (CommonMark 2.4: any ASCII punctuation may be escaped). */
 function plain(value: string): string {

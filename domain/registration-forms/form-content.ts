@@ -124,6 +124,9 @@ const guardedFields = [
 export const isGuarded = (content: FormContent): boolean =>
   guardedFields.some((field) => content[field] !== emptyContent[field]);
 
+/** The fields in which a form and its person's record may say different things. */
+export const recordFields = ["name", "birth_date", "nationality", "document", "email", "phone"] as const;
+
 /** Days after the departure until sensitive answers, and photos of documents and letters, are deleted. */
 export const sensitiveDays = 30;
 export const photoDays = 90;

@@ -8,9 +8,14 @@ export interface NamedPerson {
   email?: string | null;
   phone?: string | null;
   nationality?: string | null;
+  /** The fields of the record that a registration form filled. */
+  from_forms?: readonly string[];
 }
 
-/** A form and its place: `slot` numbers the people without a register entry, from 1. */
+/**
+ * A form and its place: `slot` numbers the people without a register entry, from 1. A form keeps it when its person gets
+ * an entry, because its id is derived from it.
+ */
 export interface PlacedForm {
   guest_id: string | null;
   slot: number | null;
@@ -42,7 +47,7 @@ export function placePeople<F extends PlacedForm>(
   const unnamed = Math.max(0, people - named.length);
   const typed = forms.filter(({ guest_id }) => guest_id === null).sort((one, other) => slotOf(one) - slotOf(other));
   const taken = typed.slice(0, unnamed).map((form) => ({ person: null, slot: slotOf(form), form }));
-  const used = new Set(typed.map(slotOf));
+  const used = new Set(forms.map(slotOf));
   const free: { person: null; slot: number; form: null }[] = [];
   for (let slot = 1; taken.length + free.length < unnamed; slot += 1) {
     if (!used.has(slot)) free.push({ person: null, slot, form: null });

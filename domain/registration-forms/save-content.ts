@@ -27,7 +27,8 @@ export interface FormWorld {
 
 export type FormFaults = { [Name in FormField]?: string };
 
-const registerKind = {
+/** The kind of a form's document in the register of guests. */
+export const registerKind = {
   cpf: "cpf",
   passport: "passport",
   identity_card: "other",

@@ -12,18 +12,20 @@ export interface StoredPerson
   /** Position among the other guests; 0 for the holder. */
   position: number;
   document_kind: GuestDocumentKind | null;
+  /** True for a companion whom their registration form named, not the company. */
+  by_form: boolean;
 }
 
 /** All people of a booking: the holder first, then the others in their order. */
 export async function listPeople(db: Db, tenantId: string, bookingId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     select g.id, p.position, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason,
-      g.notes
+      g.notes, p.by_form
     from (
-      select b.holder_id as guest_id, 0 as position from bookings b
+      select b.holder_id as guest_id, 0 as position, false as by_form from bookings b
       where b.tenant_id = ${tenantId} and b.id = ${bookingId}
       union all
-      select c.guest_id, c.position from booking_guests c
+      select c.guest_id, c.position, c.by_form from booking_guests c
       where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId}) p
     join guests g on g.tenant_id = ${tenantId} and g.id = p.guest_id
     order by p.position, g.id`.execute(db);
@@ -47,6 +49,25 @@ export async function replaceCompanions(
     select ${tenantId}, ${bookingId}, guest_id, position::int, ${now}
     from unnest(${guestIds}::uuid[]) with ordinality as named (guest_id, position)
     on conflict (tenant_id, booking_id, guest_id) do update set position = excluded.position`.execute(db);
+}
+
+/** Adds companions whom their forms named, after the others. Open copies of the booking become stale. */
+export async function addCompanions(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  guestIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with newer as (
+      update bookings set version = version + 1, updated_at = ${now}
+      where tenant_id = ${tenantId} and id = ${bookingId})
+    insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at, by_form)
+    select ${tenantId}, ${bookingId}, guest_id, turn::int + (
+        select coalesce(max(c.position), 0) from booking_guests c
+        where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId}), ${now}, true
+    from unnest(${guestIds}::uuid[]) with ordinality as named (guest_id, turn)`.execute(db);
 }
 
 /** Increments the version of a booking; false if it has changed since it was read. */

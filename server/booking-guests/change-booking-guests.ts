@@ -1,4 +1,5 @@
 import { type BookingGuestInput, bookingGuests } from "#contract/booking-guests";
+import { fold } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import {
   exchangeHolder,
@@ -73,7 +74,8 @@ function requireRoom(
 }
 
 /**
- * The ids of the people of a list in its order. New people get a record, or are matched to one. Throws 422 at
+ * The ids of the people of a list in its order. New people get a record, or are matched to one; one whom a form has
+ * named is that companion. Throws 422 at
  * `guests[0].id` or `guests[0].name` for a person who is unknown, of another company, anonymised, listed twice, or the
  * holder.
  */
@@ -93,7 +95,8 @@ async function namedGuests(
   for (const [index, guest] of guests.entries()) {
     const { id: knownId, name = "", ...person } = guest;
     const path = `guests[${index}]`;
-    const id = knownId ?? (await within(path, () => recognisedOrNew(ctx, { name, ...person })));
+    const named = others.find((each) => each.by_form && !ids.includes(each.id) && fold(each.name) === fold(name))?.id;
+    const id = knownId ?? named ?? (await within(path, () => recognisedOrNew(ctx, { name, ...person })));
     const field = `${path}.${knownId === undefined ? "name" : "id"}`;
     if (id === holder.id) throw invalid(field, "Esta pessoa já responde pela reserva");
     if (ids.includes(id)) throw invalid(field, "Esta pessoa já está na reserva");

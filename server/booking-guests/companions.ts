@@ -1,6 +1,7 @@
 import type { GuestExport } from "#contract/guest-acts";
 import { todayIn } from "#domain/stay-dates";
 import {
+  addCompanions,
   type CompanionStay,
   copyCompanions,
   listStaysAlong,
@@ -12,6 +13,11 @@ import type { Ctx } from "#server/context";
 /** Copies the other guests of one booking to a new one; the caller has access to both. */
 export function bringCompanions({ actor, db, clock }: Ctx, from: string, to: string): Promise<void> {
   return copyCompanions(db, actor.tenant_id, from, to, clock.now());
+}
+
+/** Adds companions whom their forms named. */
+export function joinCompanions({ actor, db, clock }: Ctx, bookingId: string, ids: readonly string[]): Promise<void> {
+  return addCompanions(db, actor.tenant_id, bookingId, ids, clock.now());
 }
 
 /** Replaces one person by another wherever the former is a companion; returns the codes of those bookings. */

@@ -75,7 +75,7 @@ export function listContractOwners(db: Db, tenantId: string, accommodationId: st
 export async function findContractGuest(db: Db, tenantId: string, id: string) {
   return db
     .selectFrom("guests")
-    .select(["name", "document_kind", "document", "nationality", "birth_date", "phone", "email"])
+    .select(["name", "document_kind", "document", "nationality", "birth_date", "phone", "email", "from_forms"])
     .select(sql<Address | null>`address`.as("address"))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 import type { AgreedPolicy } from "#domain/cancellation-policies";
-import type { ContractValues } from "#domain/contracts/contract-text";
+import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
@@ -33,7 +33,7 @@ import {
 } from "#server/contracts/people-values";
 import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/contracts/place-values";
 import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
-import { isMergedInto } from "#server/guests/held-guests";
+import { typedByCompany } from "#server/guests/guest-values";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
 import { needsLatin } from "#server/pdf/letters";
@@ -68,7 +68,7 @@ export async function contractFacts(
   const company = await findContractCompany(db, actor.tenant_id);
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);
-  const guest = { ...record, name: nameToPrint(record.name, said) };
+  const guest = { ...openOf(record), name: nameToPrint(record.name, said) };
   const { others } = await readParty(ctx, booking);
   const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
@@ -87,11 +87,20 @@ export async function contractFacts(
   };
 }
 
+/**
+ * The record of the holder as a contract prints it. What a form of an earlier stay filled is not shown to whoever has the
+ * link, except document and birth date, which no page shows in full: the form of this stay says it, or `recallFacts`.
+ */
+function openOf(record: ContractGuest): ContractGuest {
+  const { document_kind, document, birth_date } = record;
+  return { ...typedByCompany(record), document_kind, document, birth_date };
+}
+
 /** What the values of a stay's contract are made of. */
 export interface StayFacts extends PlaceFacts {
   guest: ContractGuest;
-  /** The named people of the stay besides the holder. */
-  others: readonly { name: string }[];
+  /** The named people of the stay besides the holder; `by_form`: named by their registration form. */
+  others: readonly { name: string; by_form?: boolean }[];
   party: StayParty;
   minors: readonly string[];
   /** The adult whom the forms of the minors name; null if they do not. */
@@ -116,7 +125,7 @@ export function valuesOfStay(
   const values: ContractValues = {
     ...placeValues(facts),
     ...guestValues(guest, said),
-    "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)].map(cleanName),
+    "ocupantes.lista": [guest.name, ...listed(others, issued)].map(cleanName),
     ...countValues(party, booking),
     "ocupantes.menores": minors,
     "ocupantes.responsavel_menores":
@@ -138,9 +147,13 @@ export function valuesOfStay(
   return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [] };
 }
 
-type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
+/** The companions that a contract lists: an issued one keeps its list when a form names another. */
+const listed = (others: StayFacts["others"], issued: string | null): string[] =>
+  others.filter(({ name, by_form }) => !by_form || issued === null || printsName(issued, name)).map(({ name }) => name);
 
-function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
+export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
+
+export function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
   const { document, document_kind, nationality, birth_date, phone, email } = guest;
   return {
     "locatario.nome": cleanName(guest.name),
@@ -276,20 +289,3 @@ function cancellingByChannel(channel: string): ContractValues {
 }
 
 const noShow = "Não comparecimento: ";
-
-type Facts = Record<string, string>;
-
-/** The key in a contract's facts, beside the variables, of the id of the holder who answered. */
-const toldBy = "told_by";
-
-/** The facts of a contract if the booking's current holder entered them; empty if an earlier holder did. */
-export async function factsOfHolder(ctx: Ctx, holderId: string, facts: Readonly<Facts>): Promise<Readonly<Facts>> {
-  const teller = facts[toldBy];
-  if (teller === undefined || teller === holderId) return facts;
-  return (await isMergedInto(ctx, teller, holderId)) ? facts : {};
-}
-
-export const toldByHolder = (holderId: string, facts: Readonly<Facts>): Facts => ({ ...facts, [toldBy]: holderId });
-
-/** The same without that key. */
-export const saidAlone = ({ [toldBy]: teller, ...said }: Readonly<Facts>): Facts => said;

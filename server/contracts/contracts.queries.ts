@@ -43,6 +43,7 @@ export interface StoredContract
   holder_name: string;
   holder_email: string | null;
   holder_document: string | null;
+  holder_birth_date: string | null;
   /** True if the holder was anonymised since. */
   holder_forgotten: boolean;
   accommodation_id: string;
@@ -58,6 +59,7 @@ const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.nu
   c.people_doubts, c.kept_doubts, c.kept_hash, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
+  g.birth_date as holder_birth_date,
   g.anonymized_at is not null as holder_forgotten, a.id as accommodation_id, a.name as accommodation_name, b.check_in, b.check_out,
   coalesce(a.timezone, n.timezone) as timezone,
   (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures`;

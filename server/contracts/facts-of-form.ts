@@ -1,39 +1,38 @@
 import type { Address } from "#contract/address";
 import { relationWords } from "#contract/official-code-words";
-import { showCep } from "#domain/brazil";
-import { countryName } from "#domain/countries";
-import { type GuestDocumentKind, isCpf, showGuestDocument } from "#domain/documents";
+import { homeOfText } from "#domain/address-text";
+import { parsePhone, showCep } from "#domain/brazil";
+import { countryName, countryOfText } from "#domain/countries";
+import { isCpf, plainDocument, showGuestDocument } from "#domain/documents";
 import { cleanName } from "#domain/person-name";
-import type { FormContent, FormDocumentKind } from "#domain/registration-forms/form-content";
+import { documentKindsFor, type FormContent } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
+import { registerKind } from "#domain/registration-forms/save-content";
 import { showPhone } from "#domain/show-phone";
+import { dateOfText, showDate } from "#domain/stay-dates";
+import { looksLikeEmail } from "#domain/typed-text";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf } from "#server/contracts/contracts.queries";
+import { isMergedInto } from "#server/guests/held-guests";
 import { needsLatin } from "#server/pdf/letters";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
-import { placeText } from "#server/tenants/addresses";
-
-const kinds = {
-  cpf: "cpf",
-  passport: "passport",
-  identity_card: "other",
-} as const satisfies Record<FormDocumentKind, GuestDocumentKind>;
+import { cityCodeOf, placeText } from "#server/tenants/addresses";
 
 const documentFact = "locatario.cpf_ou_passaporte";
+const birthFact = "locatario.data_nascimento";
 
 /** Nothing is left for the person to say in their form, whatever became of it. */
 export const isKnown = ({ state, missing, content }: PersonForm): boolean => isSaid(state, missing, content);
 
 /** The document of a form in its usual notation; null without one. */
 export const shownDocument = ({ content: { document, document_kind } }: Pick<PersonForm, "content">): string | null =>
-  document ? showGuestDocument(kinds[document_kind ?? "passport"], document) : null;
+  document ? showGuestDocument(registerKind[document_kind ?? "passport"], document) : null;
 
 /**
- * The holder's answers to a contract. Their ready form answers for document and nationality, whatever they told the
- * contract. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what they have
- * not told. What a birth date opens is not printed because of it.
+ * The holder's answers to a contract. Their ready form answers for document, nationality and birth date, whatever they
+ * told the contract. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what
+ * they have not told. No page of a link shows document and birth date in the text.
  */
 export async function factsWithForm(
   ctx: Ctx,
@@ -43,21 +42,34 @@ export async function factsWithForm(
   const told = await factsOfHolder(ctx, booking.holder_id, facts);
   const form = (await readStays(ctx, [booking.id])).get(booking.id)?.people.find(({ holder }) => holder);
   if (form === undefined || !isKnown(form)) return told;
-  const document = shownDocument(form);
-  const { nationality, name } = form.content;
+  const { name } = form.content;
   const latin = name !== null && needsLatin(form.person?.name ?? "") && !needsLatin(name) ? name : null;
   return toldByHolder(booking.holder_id, {
-    ...reachedBy(form),
+    ...(form.form?.typed_through !== "own" && reachedBy(form.content)),
     ...told,
     ...(latin !== null && { "locatario.nome": latin }),
-    ...(document !== null && { [documentFact]: document }),
-    ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
+    ...identityOf(form),
   });
 }
 
-function reachedBy({ form, content }: PersonForm): Readonly<Record<string, string>> {
-  if (form?.typed_through === "own") return {};
-  const { residence_country, street, zip_code, phone, email } = content;
+function identityOf(form: PersonForm): Readonly<Record<string, string>> {
+  const document = shownDocument(form);
+  const { nationality, birth_date } = form.content;
+  return {
+    ...(document !== null && { [documentFact]: document }),
+    ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
+    ...(birth_date !== null && { [birthFact]: showDate(birth_date) }),
+  };
+}
+
+/** The answers of a form, complete or not, as a contract prints them. */
+export const factsInForm = (form: PersonForm): Readonly<Record<string, string>> => ({
+  ...reachedBy(form.content),
+  ...identityOf(form),
+});
+
+function reachedBy({ residence_country, ...content }: FormContent): Readonly<Record<string, string>> {
+  const { street, zip_code, phone, email } = content;
   const address = residence_country === "BR" && street !== null ? placeText(content as Address) : "";
   return {
     ...(address !== "" && {
@@ -101,3 +113,66 @@ export async function documentToldByHolder(
   if (contract === undefined) return null;
   return (await factsOfHolder(ctx, holder_id, contract.facts))[documentFact] ?? null;
 }
+
+/**
+ * What the holder told the contract of a booking in this browser, as answers of their form; null in any other browser.
+ * An address of one line is divided into its parts, to be looked over.
+ */
+export async function formOfTold(
+  ctx: Ctx,
+  booking: Pick<StoredBooking, "id" | "holder_id">,
+  browser: Buffer | null,
+): Promise<Partial<FormContent> | null> {
+  const [contract] = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
+  if (contract === undefined || !isToldIn(contract.facts, browser)) return null;
+  const facts = await factsOfHolder(ctx, booking.holder_id, contract.facts);
+  const address = facts["locatario.endereco_completo"];
+  const phone = parsePhone(facts["locatario.telefone"] ?? "");
+  const email = facts["locatario.email"]?.toLowerCase();
+  return {
+    ...documentOfText(facts[documentFact], countryOfText(facts["locatario.nacionalidade"])),
+    ...(dateOfText(facts[birthFact]) && { birth_date: dateOfText(facts[birthFact]) }),
+    ...(phone && { phone }),
+    ...(email && looksLikeEmail(email) && { email }),
+    ...(address && homeOfText(address, cityCodeOf)),
+  };
+}
+
+function documentOfText(text: string | undefined, nationality: string | null): Partial<FormContent> {
+  const document = text ? plainDocument(text) : "";
+  const country = nationality ?? (isCpf(document) ? "BR" : null);
+  const kind = isCpf(document) ? "cpf" : "passport";
+  return {
+    ...(country && { nationality: country }),
+    ...(document !== "" && documentKindsFor(country).includes(kind) && { document_kind: kind, document }),
+  };
+}
+
+type Facts = Record<string, string>;
+
+/** The key in a contract's facts, beside the variables, of the id of the holder who answered. */
+const toldBy = "told_by";
+
+/** The facts of a contract if the booking's current holder entered them; empty if an earlier holder did. */
+export async function factsOfHolder(ctx: Ctx, holderId: string, facts: Readonly<Facts>): Promise<Readonly<Facts>> {
+  const teller = facts[toldBy];
+  if (teller === undefined || teller === holderId) return facts;
+  return (await isMergedInto(ctx, teller, holderId)) ? facts : {};
+}
+
+export const toldByHolder = (holderId: string, facts: Readonly<Facts>): Facts => ({ ...facts, [toldBy]: holderId });
+
+/** The key of the browser in which the last ones were told: SHA-256 of its session token, in hexadecimal. */
+const toldIn = "told_in";
+
+/** The facts with the browser in which they were told. */
+export const toldInBrowser = (facts: Readonly<Facts>, browser: Buffer | null): Facts => {
+  const { [toldIn]: before, ...said } = facts;
+  return browser === null ? said : { ...said, [toldIn]: browser.toString("hex") };
+};
+
+export const isToldIn = (facts: Readonly<Facts>, browser: Buffer | null): boolean =>
+  browser !== null && facts[toldIn] === browser.toString("hex");
+
+/** The facts alone, without who told them and where. */
+export const saidAlone = ({ [toldBy]: teller, [toldIn]: browser, ...said }: Readonly<Facts>): Facts => said;

@@ -1,34 +1,30 @@
-import { type GuestContract, type GuestFacts, type GuestSigner, guestContracts } from "#contract/guest-contract";
-import { messages } from "#contract/messages";
+import { type GuestContract, type GuestSigner, guestContracts } from "#contract/guest-contract";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { cleanName, hasLetter } from "#domain/person-name";
 import { record } from "#server/audit/record";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { isOutdated, isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { type Signer, signerGuest, signerState, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
 import { hasSignedIn } from "#server/contracts/contract-signers.queries";
-import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/contracts/contracts.queries";
 import { factsWithForm, shownDocument } from "#server/contracts/facts-of-form";
 import { askedLabel } from "#server/contracts/guest-words";
 import { reviewContract } from "#server/contracts/issue-contract";
-import { isNameOfMinor } from "#server/contracts/people-doubts";
-import { contractFile, hiderOf } from "#server/contracts/read-contracts";
-import { checkedDocument, maySign, type SigningBy, signContract, signOrRefuse } from "#server/contracts/sign-contract";
+import { birthDatesIn, contractFile, hiderOf } from "#server/contracts/read-contracts";
+import { noRecall, recalledFacts } from "#server/contracts/recall-facts";
+import { maySign, type SigningBy, signContract, signOrRefuse } from "#server/contracts/sign-contract";
 import { sendSignerLink } from "#server/contracts/signer-links";
+import { tellContractFacts } from "#server/contracts/tell-facts";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { isOfDemonstration, readStay } from "#server/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest-page/long-over";
 import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
-import { invalid, Problem } from "#server/http/problem";
+import { Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
-import { needsLatin } from "#server/pdf/letters";
-import { isOfAnotherPerson } from "#server/registration-forms/same-document";
-import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
+import { readStays } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
 import { browserOf } from "#server/session/tokens";
 
@@ -45,6 +41,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   number: null,
   outdated: false,
   asked: [],
+  recall: null,
   text: null,
   hide: (text) => text,
   text_hash: null,
@@ -71,17 +68,23 @@ export async function showGuestContract(
   if (!contract || (reader.papersOnly && contract.state !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
   const mails = !(await isOfDemonstration(ctx, booking.id));
+  const recalled = contract.state === "draft" ? await recalledFacts(ctx, booking, contract, reader.browser) : noRecall;
   return {
     ...told,
     state: stateForGuest(contract),
     number: contract.number,
     outdated: isOutdated(contract),
-    asked: (contract.missing as AskedFact[]).map((name) => ({ name, label: askedLabel(name, language) })),
+    asked: (contract.missing as AskedFact[]).map((name) => ({
+      ...{ name, label: askedLabel(name, language) },
+      known: recalled.known[name] ?? null,
+    })),
+    recall: recalled.by,
     text: contract.text,
     hide: hiderOf(
       contract,
       signers.flatMap(({ signature }) => signature ?? []),
       signers,
+      birthDatesIn(contract),
     ),
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
@@ -144,46 +147,6 @@ export async function openGuestContract(ctx: Ctx, code: string): Promise<void> {
   const now = clock.now();
   await updateContract(db, actor.tenant_id, contract.id, { state: "viewed", viewed_at: now }, now);
   await record(ctx, "booking.contract_viewed", code, null, { number: contract.number });
-}
-
-/** Stores the guest's answers to what their contract asks for, and updates the contract. */
-export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts): Promise<void> {
-  const { actor, db, clock } = ctx;
-  const booking = await requireBooking(ctx, code);
-  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
-  if (contract?.state !== "draft") throw new Problem("ContractCannotChangeException");
-  const facts = toldByHolder(booking.holder_id, await factsOfHolder(ctx, booking.holder_id, contract.facts));
-  const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
-  for (const [index, { name, value }] of said.facts.entries()) {
-    if (!contract.missing.includes(name)) continue;
-    facts[name] = checkedFact(name, value, `facts[${index}].value`);
-    requireOwnFact(stay, name, facts[name], `facts[${index}].value`);
-  }
-  await updateContract(db, actor.tenant_id, contract.id, { facts }, clock.now());
-  await record(ctx, "booking.contract_told", code, null, { number: contract.number });
-  await reviewContract(ctx, code, { begins: false });
-}
-
-/** An answer as printed in the contract. Throws 422 for a document that cannot exist, and a name that nobody can read. */
-function checkedFact(name: AskedFact, value: string, field: string): string {
-  if (name === "locatario.cpf_ou_passaporte") return checkedDocument(value, field);
-  const clean = cleanName(value);
-  if (clean === "") throw invalid(field, "Preencha este dado");
-  if (needsLatin(clean)) throw invalid(field, "Escreva em letras latinas, como no passaporte");
-  if (name === "locatario.nome" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
-  if (name === "ocupantes.responsavel_menores" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
-  return clean;
-}
-
-/** Throws 422 for the document of another person of the stay, and for a minor as the adult who is responsible. */
-function requireOwnFact(stay: JudgedStay, name: AskedFact, value: string, field: string): void {
-  const holder = stay.everyone.find((person) => person.holder);
-  if (name === "locatario.cpf_ou_passaporte" && isOfAnotherPerson(stay, holder?.id ?? "", value)) {
-    throw invalid(field, "Este documento já é de outra pessoa desta reserva. Informe o seu, ou fale com a hospedagem");
-  }
-  if (name === "ocupantes.responsavel_menores" && isNameOfMinor(stay, value)) {
-    throw invalid(field, "Esta pessoa tem menos de 18 anos. Informe um adulto desta reserva");
-  }
 }
 
 /** How far the link opens the booking to the browser of a request. */
@@ -249,7 +212,7 @@ serveIdentity(
   guestContracts.tell,
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.factsByLink, limitKey(params.token));
-    return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body));
+    return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body, browserOf(ctx)));
   },
   requireLink,
 );

@@ -6,7 +6,7 @@ import { stateForGuest } from "#server/contracts/contract-of-page";
 import { findTenantOfSigner, hasSignedIn, keepSigner } from "#server/contracts/contract-signers.queries";
 import { toGuestSigner } from "#server/contracts/guest-contract";
 import { reviewContract } from "#server/contracts/issue-contract";
-import { contractFile, hiderOf } from "#server/contracts/read-contracts";
+import { birthDatesIn, contractFile, hiderOf } from "#server/contracts/read-contracts";
 import { maySign, signContract, signOrRefuse } from "#server/contracts/sign-contract";
 import { type OpenedSigner, openSigner } from "#server/contracts/signer-links";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
@@ -43,7 +43,7 @@ async function showOwnContract(
     number: contract.number,
     company_name: host.legal_name || host.name,
     text: contract.text,
-    hide: hiderOf(contract, signer.signature === null ? [] : [signer.signature], [signer]),
+    hide: hiderOf(contract, signer.signature === null ? [] : [signer.signature], [signer], birthDatesIn(contract)),
     tenantId: ctx.actor.tenant_id,
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: isOpen && signer.signature === null && maySign(ctx, booking),

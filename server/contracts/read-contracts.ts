@@ -12,7 +12,7 @@ import type { VerbAnswer } from "#contract/endpoint";
 import type { ArrivalContract } from "#contract/stays";
 import { contractVariables } from "#domain/contracts/contract-variables";
 import { queryWords } from "#domain/search-words";
-import { todayIn } from "#domain/stay-dates";
+import { dateOfText, showDate, todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
@@ -160,15 +160,22 @@ export function hiderOf(
   { facts, holder_document }: StoredContract,
   signed: readonly Pick<StoredSignature, "document">[],
   signers: readonly Pick<Signer, "document">[] = [],
+  birthDates: readonly (string | null | undefined)[] = [],
 ) {
   const ofSigners = [...signed, ...signers].map(({ document }) => document);
   const known = [facts["locatario.cpf_ou_passaporte"], holder_document, ...ofSigners];
   return (text: string) =>
-    known.reduce<string>(
+    [...known, ...birthDates.filter((each) => dateOfText(each ?? undefined) !== null)].reduce<string>(
       (rest, each) => (each ? rest.replaceAll(each, "***") : rest),
       text.replace(/\d{3}\.(\d{3}\.\d{3})-\d{2}/g, "***.$1-**"),
     );
 }
+
+/** The birth date in a contract, as it is printed: it opens forms and papers, so that no link shows it. */
+export const birthDatesIn = ({ facts, holder_birth_date }: StoredContract): (string | null | undefined)[] => [
+  facts["locatario.data_nascimento"],
+  holder_birth_date && showDate(holder_birth_date),
+];
 
 /** The key of a contract's PDF in the file store. */
 export const contractPdfKey = (tenantId: string, { id, pdf_name }: Pick<StoredContract, "id" | "pdf_name">) =>

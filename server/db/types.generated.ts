@@ -275,6 +275,7 @@ export interface BookingFiles {
 export interface BookingGuests {
   accommodation_id: string | null;
   booking_id: string;
+  by_form: Generated<boolean>;
   created_at: Date;
   guest_id: string;
   position: number;
@@ -880,6 +881,7 @@ export interface Guests {
   document: string | null;
   document_kind: string | null;
   email: string | null;
+  from_forms: Generated<string[]>;
   id: string;
   language: string | null;
   merged_into: string | null;

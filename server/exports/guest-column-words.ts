@@ -2,6 +2,8 @@
 export const guestColumnWords: Record<string, string> = {
   "registration_forms birth_date": "Data de nascimento",
   "registration_forms nationality": "Nacionalidade",
+  from_forms: "Campos preenchidos pela ficha de registro",
+  by_form: "Incluído pela ficha de registro",
   adult_name: "Adulto responsável de fora da reserva",
   adult_document: "Documento do adulto responsável",
   adult_contact: "Contato do adulto responsável",

@@ -19,9 +19,10 @@ export async function refuseLongOver(ctx: Ctx, code: string): Promise<never> {
 }
 
 /**
- * The holder's birth date in the company's records; null if there is none. That of a registration form does not count:
- * whoever holds the link may have typed it.
+ * The holder's birth date in the company's records; null if there is none. One that a registration form filled in does not
+ * count: whoever holds the link may have typed it.
  */
 export async function birthDateOf(ctx: Ctx, holderId: string): Promise<string | null> {
-  return (await requireStoredGuest(ctx, holderId)).birth_date;
+  const { birth_date, from_forms } = await requireStoredGuest(ctx, holderId);
+  return from_forms.includes("birth_date") ? null : birth_date;
 }

@@ -18,7 +18,7 @@ import { forgetPagesOf } from "#server/guest-page/pages-of-holder";
 import { type FoundMention, findMentions, wantedFor } from "#server/guests/find-mentions";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/guests/guest-values";
 import { guestVerbs, requireStoredGuest, showGuest } from "#server/guests/guests";
-import { findGuest, listMergedInto, lockGuests } from "#server/guests/guests.queries";
+import { findGuest, listMergedInto, lockGuests, type StoredGuest } from "#server/guests/guests.queries";
 import type { MentionSource } from "#server/guests/mention-sources";
 import { forgetAnswers } from "#server/http/idempotency";
 import { Problem, stale } from "#server/http/problem";
@@ -35,12 +35,12 @@ export const nobody = "Hóspede anonimizado";
  * answers stored for idempotency (LGPD, brazil 5.7). Signed contracts are kept for ten years (the answer states until
  * when); other contracts are emptied and voided. Bookings keep dates and amounts; bookings as a companion lose what
  * names the guest, files included. In texts by others, only the places named in `clear` are cleared. Refuses with 409
- * while a stay is upcoming or under way; idempotent.
+ * while a stay is upcoming or under way; idempotent. So are the companions whom only the forms of their bookings named.
  */
 serve(
   guestActs.anonymize,
   async (ctx, { params: { id }, body: { clear } }) => {
-    const { actor, db, clock } = ctx;
+    const { actor, db } = ctx;
     await lockGuests(db, actor.tenant_id, [id]);
     const guest = await requireStoredGuest(ctx, id);
     if (guest.id !== id) throw stale(await showGuest(ctx, id));
@@ -48,35 +48,60 @@ serve(
     const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
     if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
 
-    const now = clock.now();
     const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
-    const wanted = await wantedFor(ctx, guest, ids);
-    const texts = wanted.certain;
-    const mentions = await findMentions(ctx, ids, wanted);
-    const gone = mentions.filter(({ key, certain, source }) => (source.copy && certain) || clear.includes(key));
-    const cleared = await clearMentions(ctx, gone, wanted);
-    const about = await forgetNotesOf(ctx, id, [...texts, ...wanted.maybe]);
-    const along = (await staysAlong(ctx, id)).map((stay) => stay.id);
-    await forgetNamesOn(ctx, along, texts);
-    const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, along, texts))];
-    await forgetPagesOf(ctx, id);
-    await forgetAddresses(ctx, ids);
-    await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
-    const forms = await forgetFormsOf(ctx, ids, { along, names: [guest.name] });
-    const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
-    await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
-    await markAnonymized(db, actor.tenant_id, id, now);
-    await deleteSearchWords(db, actor.tenant_id, id);
-    await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });
-    await forgetRowsOf(ctx, texts);
-    await forgetBankWords(ctx, ids, texts);
-    await discardExports(db, actor.tenant_id, { but: null, now });
-    await forgetAnswers(ctx, [...ids, ...about, ...files, ...forms, ...cleared], texts);
-    await record(ctx, "guest.anonymized", id, null, null);
+    const companions = await listNamedByForms(db, actor.tenant_id, ids);
+    await forget(ctx, guest, clear);
+    for (const companion of companions) await forget(ctx, await requireStoredGuest(ctx, companion), []);
     return showGuest(ctx, id);
   },
   (ctx, { id }) => guestVerbs.exists(ctx, id),
 );
+
+async function forget(ctx: Ctx, guest: StoredGuest, clear: readonly string[]): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const { id } = guest;
+  const now = clock.now();
+  const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
+  const wanted = await wantedFor(ctx, guest, ids);
+  const texts = wanted.certain;
+  const mentions = await findMentions(ctx, ids, wanted);
+  const gone = mentions.filter(({ key, certain, source }) => (source.copy && certain) || clear.includes(key));
+  const cleared = await clearMentions(ctx, gone, wanted);
+  const about = await forgetNotesOf(ctx, id, [...texts, ...wanted.maybe]);
+  const along = (await staysAlong(ctx, id)).map((stay) => stay.id);
+  await forgetNamesOn(ctx, along, texts);
+  const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, along, texts))];
+  await forgetPagesOf(ctx, id);
+  await forgetAddresses(ctx, ids);
+  await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
+  const forms = await forgetFormsOf(ctx, ids, { along, names: [guest.name] });
+  const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
+  await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
+  await markAnonymized(db, actor.tenant_id, id, now);
+  await deleteSearchWords(db, actor.tenant_id, id);
+  await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });
+  await forgetRowsOf(ctx, texts);
+  await forgetBankWords(ctx, ids, texts);
+  await discardExports(db, actor.tenant_id, { but: null, now });
+  await forgetAnswers(ctx, [...ids, ...about, ...files, ...forms, ...cleared], texts);
+  await record(ctx, "guest.anonymized", id, null, null);
+}
+
+/**
+ * The companions whom forms named in the bookings of a guest, and who are in no other booking: the company did not enter
+ * them, and nothing is left for which it would need them.
+ */
+async function listNamedByForms(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct g.id from bookings b
+    join booking_guests c on c.tenant_id = b.tenant_id and c.booking_id = b.id and c.by_form
+    join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id and 'name' = any(g.from_forms)
+    where b.tenant_id = ${tenantId} and b.holder_id = any(${ids}::uuid[]) and g.anonymized_at is null
+      and not exists (select from bookings o where o.tenant_id = g.tenant_id and o.holder_id = g.id)
+      and not exists (select from booking_guests k
+        join bookings o on o.tenant_id = k.tenant_id and o.id = k.booking_id
+        where k.tenant_id = g.tenant_id and k.guest_id = g.id and o.holder_id <> all(${ids}::uuid[]))`.execute(db);
+  return rows.map((row) => row.id);
+}
 
 /**
  * Removes the sentences, tags and names that name a person from these places. Returns the records that contained them.

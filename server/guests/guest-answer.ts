@@ -32,7 +32,7 @@ export function toGuest(
   counted: CountedStays,
   { credits, contracts_until }: Pick<Guest, "credits" | "contracts_until">,
 ): Guest {
-  const { anonymized_at, created_at, merged_into, document, ...rest } = stored;
+  const { anonymized_at, created_at, merged_into, from_forms, document, ...rest } = stored;
   const { in_house, along: beside, ...stays } = counted;
   const { in_house: besideInHouse, ...along } = beside;
   return {

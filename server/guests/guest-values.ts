@@ -52,6 +52,12 @@ function documentOf({ document_kind, document }: GuestValues, said: Partial<Gues
   return { document_kind, document: canonical };
 }
 
+/** A record without the fields that forms filled in: those forms say them, to whom they may. The name stays. */
+export function typedByCompany<G extends { from_forms?: readonly string[] }>(guest: G): G {
+  const fields = (guest.from_forms ?? []).filter((field) => field !== "name");
+  return { ...guest, ...Object.fromEntries(fields.map((field) => [field, null])) };
+}
+
 /** The values as columns, with the name in sortable form. */
 export function rowOf(values: GuestValues) {
   const address = values.address === null ? null : JSON.stringify(values.address);

@@ -3,6 +3,7 @@ import type { Address } from "#contract/address";
 import type { Sameness } from "#contract/alike-guests";
 import { guest } from "#contract/guests";
 import type { GuestDocumentKind } from "#domain/documents";
+import { fold } from "#domain/search-words";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { listedStays } from "#server/guests/stays.queries";
@@ -12,7 +13,7 @@ import { columnsOf } from "#server/records/values";
 const rows = (db: Db, tenantId: string) =>
   db
     .selectFrom("guests")
-    .select([...columnsOf(guest.fields), "anonymized_at", "merged_into", "created_at"])
+    .select([...columnsOf(guest.fields), "anonymized_at", "merged_into", "created_at", "from_forms"])
     .$narrowType<{ document_kind: GuestDocumentKind | null; address: Address | null }>()
     .where("tenant_id", "=", tenantId);
 
@@ -132,6 +133,29 @@ export async function findSamePerson(
   const { rows } = await sql<Columns<"guests", "id">>`select id from (${sql.join(asked, sql` union all `)}) found
     order by rank, created_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** The record of a person with this name and document, and no other birth date; the oldest of several. */
+export async function findByDocument(
+  db: Db,
+  tenantId: string,
+  {
+    name,
+    document_kind,
+    document,
+    birth_date,
+  }: Pick<StoredGuest, "name" | "document_kind" | "document" | "birth_date">,
+): Promise<string | null> {
+  const { rows } = await sql<Columns<"guests", "id">>`select g.id from guests g
+    where g.tenant_id = ${tenantId} and g.document = ${document} and g.document_kind = ${document_kind}
+      and g.name_folded = ${fold(name)} and coalesce(g.birth_date, ${birth_date}) = ${birth_date} and ${isListed}
+    order by g.created_at, g.id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Notes which fields of a record a registration form filled; a trigger removes those that somebody changes. */
+export async function keepFromForms(db: Db, tenantId: string, id: string, fields: readonly string[]): Promise<void> {
+  await sql`update guests set from_forms = ${fields} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 
 /** Locks the records of a merge in the order of their ids, so that two merges of the same two wait for each other. */

@@ -10,7 +10,7 @@ import { updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
 import { type GuestValues, keepGuestWords, rowOf, valuesOf } from "#server/guests/guest-values";
 import { guestVerbs, showGuest } from "#server/guests/guests";
-import { findGuest, lockGuests, type StoredGuest } from "#server/guests/guests.queries";
+import { findGuest, keepFromForms, lockGuests, type StoredGuest } from "#server/guests/guests.queries";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { takeFormsOf } from "#server/registration-forms/erase-forms";
@@ -40,6 +40,7 @@ serve(
     await takeFormsOf(ctx, other_id, id);
     await takePlacesOf(ctx, other_id, id);
     await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
+    await keepFromForms(db, actor.tenant_id, id, fromForms(kept as StoredGuest, other, take));
     await keepGuestWords(db, actor.tenant_id, id, values);
     await record(ctx, "guest.merged_into", other_id, recorded(other), {
       merged_into: id,
@@ -66,6 +67,12 @@ function chosenValues(kept: StoredGuest, other: StoredGuest, take: readonly Merg
   const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, 20);
   return { ...valuesOf(kept), ...chosen, tags };
 }
+
+/** The fields of a merged record that forms filled, whichever of the two it has them from. */
+const fromForms = (kept: StoredGuest, other: StoredGuest, take: readonly MergeField[]): string[] => [
+  ...kept.from_forms.filter((field) => !take.some((taken) => taken === field)),
+  ...other.from_forms.filter((field) => take.some((taken) => taken === field)),
+];
 
 /** Moves the bookings of one holder to another; returns their codes. The new version makes open copies stale. */
 async function moveBookings(db: Db, tenantId: string, from: string, to: string, now: Date): Promise<string[]> {

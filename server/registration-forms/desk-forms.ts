@@ -10,6 +10,7 @@ import { Problem, stale } from "#server/http/problem";
 import { serve, serveUpload } from "#server/http/route";
 import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration-forms/form-files";
 import { lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
+import { contradictions } from "#server/registration-forms/record-people";
 import {
   type JudgedStay,
   type PersonForm,
@@ -80,7 +81,7 @@ function toBookingForms(ctx: Ctx, judged: JudgedStay): BookingForms {
       return {
         ...factsOf(ctx, person),
         guest_id: person.person?.guest_id ?? null,
-        ...(may(ctx.actor, "guests.documents") && { content }),
+        ...(may(ctx.actor, "guests.documents") && { content, differs: contradictions(person) }),
         typed_through: (form?.typed_through ?? null) as RegistrationForm["typed_through"],
         sent_at: form?.sent_at?.toISOString() ?? null,
         error_reason: form?.error_reason ?? null,
@@ -229,7 +230,7 @@ function peopleOf(tenantId: string, listing: FormListing): RawBuilder<ListedPers
     counted as (
       select s.id, s.people, (select count(*) from named n where n.booking_id = s.id)::int as named,
         (select count(*) from registration_forms f where f.tenant_id = ${tenantId} and f.booking_id = s.id
-          and f.guest_id is null)::int as typed
+          and f.slot is not null)::int as typed
       from stays s),
     unnamed as (
       select c.id as booking_id, o.slot, c.named + row_number() over (partition by c.id order by o.slot) as place
@@ -240,7 +241,7 @@ function peopleOf(tenantId: string, listing: FormListing): RawBuilder<ListedPers
           union all
           select free.slot, 1 from generate_series(1, greatest(0, c.people - c.named) + c.typed) as free (slot)
           where not exists (select from registration_forms f where f.tenant_id = ${tenantId}
-            and f.booking_id = c.id and f.guest_id is null and f.slot = free.slot)) offered
+            and f.booking_id = c.id and f.slot = free.slot)) offered
         order by offered.turn, offered.slot limit greatest(0, c.people - c.named)) o),
     everybody as (
       select booking_id, guest_id, null::int as slot, place from named

@@ -7,6 +7,7 @@ import { record } from "#server/audit/record";
 import { leaveDiscard } from "#server/booking-files/stored-files";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
+import { fillRecords } from "#server/registration-forms/record-people";
 import { contentOf } from "#server/registration-forms/stay-forms";
 import { formColumns, type StoredForm } from "#server/registration-forms/stay-forms.queries";
 
@@ -56,9 +57,11 @@ export async function formsOfGuest({ actor, db }: Ctx, ids: readonly string[]): 
   }));
 }
 
-/** Assigns the forms of a booking's people without a record to companions with the same name. */
-export const giveFormsToCompanions = ({ actor, db }: Ctx, bookingId: string): Promise<void> =>
-  attachForms(db, actor.tenant_id, bookingId);
+/** Assigns the forms of a booking's people without a record to companions with the same name, and fills their records. */
+export async function giveFormsToCompanions(ctx: Ctx, bookingId: string): Promise<void> {
+  await attachForms(ctx.db, ctx.actor.tenant_id, bookingId);
+  await fillRecords(ctx, bookingId);
+}
 
 /** Deletes the forms of a guest whose data is erased, with their files. Returns the ids of the forms. */
 export async function forgetFormsOf(
@@ -198,7 +201,7 @@ async function listFormsOfGuest(
 
 /** Assigns the forms of people without a record to companions of the booking with the same name. */
 async function attachForms(db: Db, tenantId: string, bookingId: string): Promise<void> {
-  await sql`update registration_forms f set guest_id = named.guest_id, slot = null
+  await sql`update registration_forms f set guest_id = named.guest_id
     from (
       select distinct on (x.id) x.id, c.guest_id
       from registration_forms x

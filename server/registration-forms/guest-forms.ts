@@ -9,8 +9,10 @@ import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
+import { formOfTold } from "#server/contracts/facts-of-form";
 import { closedLink, stayEnded } from "#server/guest-page/closed-link";
 import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
+import { typedByCompany } from "#server/guests/guest-values";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
 import {
@@ -39,7 +41,12 @@ import {
   readStayForms,
   withDraft,
 } from "#server/registration-forms/stay-forms";
-import { listEarlierForms, replacedTokens, updateForm } from "#server/registration-forms/stay-forms.queries";
+import {
+  addFormReader,
+  listEarlierForms,
+  replacedTokens,
+  updateForm,
+} from "#server/registration-forms/stay-forms.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 
 /** What the page shows besides the forms. */
@@ -72,6 +79,7 @@ export async function showGuestForms(
   const { host, judged, open } = await openForms(ctx, code);
   const people = open ? judged.people : [];
   const { ready } = guestProgress({ people });
+  const told = open ? await formOfTold(ctx, judged.stay, browser) : null;
   return {
     kind: open ? judged.forms.kind : "none",
     company_name: host.name,
@@ -80,7 +88,7 @@ export async function showGuestForms(
     people: people.length,
     ready,
     finds_zip_codes: findsZipCodes,
-    forms: people.map((person) => toGuestForm(judged, person, { link: "stay", browser })),
+    forms: people.map((person) => toGuestForm(judged, person, { link: "stay", browser }, told)),
   };
 }
 
@@ -104,7 +112,7 @@ export async function showOwnForm(
     check_in,
     check_out,
     finds_zip_codes: findsZipCodes,
-    form: toGuestForm(judged, person, { link: "own", browser }),
+    form: toGuestForm(judged, person, { link: "own", browser }, await formOfTold(ctx, judged.stay, browser)),
     others: judged.people
       .filter((other) => other.id !== id)
       .map((other) => ({
@@ -151,6 +159,7 @@ export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input
     change.document = unhiddenDocument(change.document, [
       ...(person.content ? [person.content] : []),
       ...(await knownDocuments(ctx, person)),
+      ...(person.holder ? [(await formOfTold(ctx, judged.stay, through.browser)) ?? {}] : []),
     ]);
   }
   const saved = { change, version, through: through.link, draft, reader: readersAfter(stored, through, reads) };
@@ -164,7 +173,8 @@ export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input
 function readersAfter({ form }: PersonForm, { link, browser }: GuestThrough, reads: "all" | "some") {
   if (reads === "all") {
     const isSame = form?.typed_through === link && browser !== null && form.own_writer_hash?.equals(browser) === true;
-    return isSame ? {} : { own_writer_hash: browser, own_reader_hashes: [] };
+    const proven = form?.own_reader_hashes.filter((each) => browser !== null && each.equals(browser)) ?? [];
+    return isSame ? {} : { own_writer_hash: browser, own_reader_hashes: proven };
   }
   if (form?.typed_through === link || browser === null) return {};
   return { own_writer_hash: null, own_reader_hashes: [browser] };
@@ -174,22 +184,26 @@ function readersAfter({ form }: PersonForm, { link, browser }: GuestThrough, rea
  * The known data of a person who enters their birth date: their record, and the answers of an earlier form except
  * gender, race and disability. Of others than the main guest neither a document nor what they typed by their own link:
  * who has the link of the stay may know their birth date. Null for an unknown person and for a wrong birth date alike.
- * Saves nothing.
+ * Saves only that this browser knows the birth date of the main guest.
  */
 export async function recallGuest(
   ctx: Ctx,
   code: string,
   { id, through, birth_date }: { id: string; through: GuestThrough; birth_date: string },
 ): Promise<Recalled> {
-  const { person } = await lockOpen(ctx, code, id, through);
+  const { judged, person } = await lockOpen(ctx, code, id, through);
   if (person.person === null || (person.form?.typed_through ?? null) !== null) return { known: null };
   const { actor, db } = ctx;
-  const guest = await requireStoredGuest(ctx, person.person.guest_id);
+  const guest = typedByCompany(await requireStoredGuest(ctx, person.person.guest_id));
   const all = await listEarlierForms(db, actor.tenant_id, person.person.guest_id, person.id);
   const earlier = person.holder ? all : all.filter(({ typed_through }) => typed_through !== "own");
   const proven = earlier.find((form) => form.birth_date === birth_date);
   if (guest.anonymized_at !== null) return { known: null };
   if (guest.birth_date !== birth_date && (guest.birth_date !== null || proven === undefined)) return { known: null };
+  if (person.holder && through.browser !== null) {
+    await ensureRow(ctx, judged, person, 0);
+    await addFormReader(db, actor.tenant_id, person.id, through.browser);
+  }
   const shown = withHiddenDocument(known(guest, proven ? contentOf(proven) : null, birth_date));
   const { document, document_kind, ...others } = shown;
   return { known: person.holder ? { ...others, document_kind, document } : others };

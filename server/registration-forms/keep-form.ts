@@ -9,6 +9,7 @@ import type { Ctx } from "#server/context";
 import { documentToldByHolder } from "#server/contracts/facts-of-form";
 import { Problem } from "#server/http/problem";
 import { needsLatin } from "#server/pdf/letters";
+import { recordPeople } from "#server/registration-forms/record-people";
 import { isOfAnotherPerson } from "#server/registration-forms/same-document";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { insertForm, lockFormsOf, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
@@ -30,7 +31,7 @@ export function requirePerson({ people }: JudgedStay, id: string): PersonForm {
 }
 
 /** Inserts the row of a form, if it has none yet. Returns its current version. */
-export async function ensureRow(ctx: Ctx, { stay }: JudgedStay, person: PersonForm): Promise<number> {
+export async function ensureRow(ctx: Ctx, { stay }: JudgedStay, person: PersonForm, version = 1): Promise<number> {
   if (person.form !== null) return person.form.version;
   const now = ctx.clock.now();
   await insertForm(ctx.db, {
@@ -42,8 +43,9 @@ export async function ensureRow(ctx: Ctx, { stay }: JudgedStay, person: PersonFo
     progress: "not_begun",
     created_at: now,
     updated_at: now,
+    version,
   });
-  return 1;
+  return version;
 }
 
 interface Saved {
@@ -116,6 +118,7 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   );
   if (!kept) return false;
   await noteOthers(ctx, stay.id);
+  await recordPeople(ctx, stay.id);
   if (through === "desk" || saved.draft || progress !== person.state) {
     const byGuest = saved.draft ? "booking.form_replaced" : `booking.form_${progress}`;
     const action = through === "desk" ? "booking.form_completed" : byGuest;

@@ -1,12 +1,14 @@
 import { emptyContent } from "#domain/registration-forms/form-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { typedByCompany } from "#server/guests/guest-values";
 import { Problem } from "#server/http/problem";
 import { notCurrent } from "#server/registration-forms/form-refusals";
 import { lockOpen, openForms } from "#server/registration-forms/guest-forms";
 import { lockForms, requirePerson } from "#server/registration-forms/keep-form";
 import { birthDateOf, closedTo, type GuestThrough } from "#server/registration-forms/read-by-link";
-import { updateForm } from "#server/registration-forms/stay-forms.queries";
+import type { PersonForm } from "#server/registration-forms/stay-forms";
+import { listEarlierForms, updateForm } from "#server/registration-forms/stay-forms.queries";
 
 const mostReaders = 10;
 
@@ -48,4 +50,13 @@ export async function restartForm(ctx: Ctx, code: string, { id, birth_date, ...t
   await updateForm(db, actor.tenant_id, form, begun);
   await record(ctx, "booking.form_restarted", code, null, { form: person.position, link: through.link });
   return true;
+}
+
+/** The birth dates by which the company knows a person: that of their record, else those of their earlier forms. */
+export async function knownBirthDates({ actor, db }: Ctx, { id, person }: PersonForm): Promise<string[]> {
+  if (person === null) return [];
+  const typed = typedByCompany(person).birth_date;
+  if (typed !== null) return [typed];
+  const earlier = await listEarlierForms(db, actor.tenant_id, person.guest_id, id);
+  return earlier.flatMap(({ birth_date }) => birth_date ?? []);
 }

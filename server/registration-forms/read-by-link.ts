@@ -8,6 +8,7 @@ import {
 } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { withHiddenDocument } from "#domain/registration-forms/save-content";
+import { typedByCompany } from "#server/guests/guest-values";
 import { type JudgedStay, type PersonForm, withDraft } from "#server/registration-forms/stay-forms";
 
 /**
@@ -65,7 +66,12 @@ export function closedTo(person: PersonForm, { link }: Pick<GuestThrough, "link"
 }
 
 /** A form as a link shows it: its content if the link may read it, otherwise only its state. */
-export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: GuestThrough): GuestForm {
+export function toGuestForm(
+  judged: JudgedStay,
+  stored: PersonForm,
+  through: GuestThrough,
+  told: Partial<FormContent> | null,
+): GuestForm {
   const reads = reading(stored, through);
   const person = reads === "all" && hasDraft(stored, through) ? withDraft(judged, stored) : stored;
   const { id, position, holder, form, content, age, minor, state, missing, authorization } = person;
@@ -88,6 +94,7 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
     closed,
     opens_by: opensBy(stored, through),
     given: givenOf(person, closed),
+    told: holder && closed === null && told !== null ? withHiddenDocument(told) : null,
     may_recall: person.person !== null && closed === null && (form?.typed_through ?? null) === null,
     own_link_at: form?.own_link_at?.toISOString() ?? null,
     has_letter: form?.has_letter ?? false,
@@ -99,7 +106,7 @@ export function toGuestForm(judged: JudgedStay, stored: PersonForm, through: Gue
 /** What is proposed in a form that is not begun. */
 function givenOf({ form, holder, person }: PersonForm, closed: string | null): GuestForm["given"] {
   if (person === null || closed !== null || (form?.typed_through ?? null) !== null) return null;
-  const { name, email = null, phone = null, nationality = null } = person;
+  const { name, email = null, phone = null, nationality = null } = typedByCompany(person);
   return { name, ...(holder ? { email, phone, nationality } : { email: null, phone: null, nationality: null }) };
 }
 

@@ -81,7 +81,7 @@ export async function listStays(db: Db, tenantId: string, bookingIds: readonly s
 export async function listNamed(db: Db, tenantId: string, bookingIds: readonly string[]) {
   const { rows } = await sql<NamedPerson & { booking_id: string; known: boolean }>`
     select p.booking_id, p.guest_id, g.name, g.birth_date, g.document, g.email, g.phone, g.nationality,
-      g.anonymized_at is null as known
+      g.from_forms, g.anonymized_at is null as known
     from (
       select b.id as booking_id, b.holder_id as guest_id, 0 as position from bookings b
       where b.tenant_id = ${tenantId} and b.id = any(${bookingIds}::uuid[])
@@ -144,6 +144,20 @@ export async function updateForm(
     .where("version", "=", version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Notes a browser that knows the birth date of a form's person. What is open elsewhere stays current. */
+export async function addFormReader(db: Db, tenantId: string, id: string, browser: Buffer): Promise<void> {
+  await sql`update registration_forms
+    set own_reader_hashes = (array_append(array_remove(own_reader_hashes, ${browser}::bytea), ${browser}::bytea))
+    where tenant_id = ${tenantId} and id = ${id} and cardinality(own_reader_hashes) < 10`.execute(db);
+}
+
+/** Gives a form the record of its person. */
+export async function giveRecord(db: Db, tenantId: string, id: string, guestId: string): Promise<void> {
+  await sql`update registration_forms set guest_id = ${guestId} where tenant_id = ${tenantId} and id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Updates the state of forms after another one of their stay was saved. */

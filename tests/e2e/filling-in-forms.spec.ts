@@ -44,13 +44,13 @@ test("a guest fills in two people and a child on a phone; the desk exports, mark
   await expect(text(page, "Nascimento")).toBeFocused(); // the name is known from the booking
   await expectNoneInBothThemes(page, [small]);
   await page.setViewportSize(small);
-  await sayWho(page, "Iracema Leal Duarte", "14031988", "52998224725");
+  await sayWho(page, "Iracema Leal Duarte", "14031988", "73104261857");
   await expect(text(page, "Nascimento")).toHaveValue("14/03/1988");
   await expect(page.getByText("38 anos")).toBeVisible();
   await sayHome(page);
   await expect(page.getByText(/^Guardado às \d\d:\d\d, pode parar e voltar$/)).toBeVisible();
   await page.reload();
-  await expect(text(page, "CPF")).toHaveValue("529.982.247-25");
+  await expect(text(page, "CPF")).toHaveValue("731.042.618-57");
   await expectNoOverflow(page);
   await page.setViewportSize(small);
   await press(page, "Salvar e ir para Pessoa 2");
@@ -59,13 +59,13 @@ test("a guest fills in two people and a child on a phone; the desk exports, mark
   await expect(page.getByRole("checkbox", { name: "Mora com Iracema" })).toBeChecked();
   await expect(page.getByText("Rua Itupava, 1.240, Curitiba, PR")).toBeVisible();
   await expect(page.getByText("Lazer ou férias, de automóvel")).toBeVisible();
-  await sayWho(page, "Marcelo Leal", "02051985", "39053344705");
+  await sayWho(page, "Marcelo Leal", "02051985", "84520739179");
   await expectNoneInBothThemes(page, [small]);
   await page.setViewportSize(small);
   await press(page, "Salvar e ir para Pessoa 3");
 
   await expect(page.getByRole("heading", { name: "Pessoa 3" })).toBeFocused();
-  await sayWho(page, "Davi Leal", "02062015", "11144477735");
+  await sayWho(page, "Davi Leal", "02062015", "61739402804");
   await expect(page.getByRole("heading", { name: "Quem responde por Davi" })).toBeVisible();
   await page.getByText("Marcelo Leal", { exact: true }).click();
   await page.getByText("Tia ou tio", { exact: true }).click();
@@ -101,7 +101,7 @@ test("a guest fills in two people and a child on a phone; the desk exports, mark
     await press(other, "JSON");
     const file = JSON.parse(await readFile(await (await loading).path(), "utf8"));
     expect(JSON.stringify(file)).toContain("LAZER_FERIAS");
-    expect(JSON.stringify(file)).toContain("52998224725");
+    expect(JSON.stringify(file)).toContain("73104261857");
     await press(other, "Marcar enviadas");
     await expect(rows.getByText("Enviada", { exact: true })).toHaveCount(3);
     await press(other, "Desfazer");
@@ -132,7 +132,7 @@ test("another adult fills in their own form by a link, in English and from abroa
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(small);
   await page.goto(`${path}?fichas`);
-  await sayWho(page, "Iracema Leal Duarte", "14031988", "52998224725");
+  await sayWho(page, "Iracema Leal Duarte", "14031988", "73104261857");
   await sayHome(page);
   await press(page, "Salvar e ir para Pessoa 2");
   await press(page, "Mandar a ficha para Pessoa 2 preencher");
@@ -180,10 +180,10 @@ test.describe("while the connection is bad", () => {
     await text(page, "Nome completo").fill("Iracema Leal Duarte");
     await expect(page.getByText(/^Guardado às/)).toBeVisible();
     await page.route("**/guests/*", (route) => route.abort());
-    await sayWho(page, "Iracema Leal Duarte", "14031988", "52998224725");
+    await sayWho(page, "Iracema Leal Duarte", "14031988", "73104261857");
     await expect(page.getByText("O que você digitou está neste aparelho")).toBeVisible();
     await page.reload();
-    await expect(text(page, "CPF")).toHaveValue("52998224725"); // as typed, because the field still has focus
+    await expect(text(page, "CPF")).toHaveValue("73104261857"); // as typed, because the field still has focus
     await page.unroute("**/guests/*");
     await text(page, "Nome completo").fill("Iracema L. Duarte");
     await expect(page.getByText(/^Guardado às/)).toBeVisible();

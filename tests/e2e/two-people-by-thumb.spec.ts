@@ -65,7 +65,7 @@ test("two forms, a signature and the Pix code take at most 14 touches besides ty
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/);
   await touch(page, /^Preencher/, "link");
   await expect(page.getByRole("heading", { name: "Iracema" })).toBeFocused();
-  await sayWho(page, "Iracema Leal Duarte", "14031988", "52998224725");
+  await sayWho(page, "Iracema Leal Duarte", "14031988", "92641830515");
   await sayHome(page);
   touches += 3;
   await touch(page, "Salvar e ir para Pessoa 2");
@@ -75,14 +75,14 @@ test("two forms, a signature and the Pix code take at most 14 touches besides ty
   await slowDown(other.page);
   await other.page.goto(`${path}?fichas`);
   await expect(other.page.getByRole("heading", { name: "Pessoa 2" })).toBeVisible();
-  await sayWho(other.page, "Marcelo Leal", "02051985", "39053344705");
+  await sayWho(other.page, "Marcelo Leal", "02051985", "53817620462");
   await touch(other.page, /^Salvar e /);
   await expect(other.page.getByRole("heading", { name: "As fichas estão prontas." })).toBeFocused();
   await other.page.getByRole("link", { name: "Sua reserva" }).last().click();
   touches++;
   await touch(other.page, /^Ler e assinar/, "link");
   await expect(other.page.getByText("Quem assina").locator("..")).toContainText("Iracema Leal");
-  await textbox(other.page, "CPF ou passaporte").fill("52998224725");
+  await textbox(other.page, "CPF ou passaporte").fill("92641830515");
   await drawSignature(other.page);
   touches++;
   await touch(other.page, "Li o contrato e concordo com ele", "checkbox");
@@ -128,7 +128,7 @@ test("two people confirm, fill in, sign and see the Pix with at most 20 touches 
   await expect(textbox(page, "Nome completo")).toHaveValue("Iracema Leal");
   await expect(textbox(page, "E-mail (opcional)")).toHaveValue("iracema@exemplo.test");
   await type(textbox(page, "Nascimento"), "14031988");
-  await type(textbox(page, "CPF"), "52998224725");
+  await type(textbox(page, "CPF"), "92641830515");
   await type(textbox(page, "CEP"), "80045340");
   await expect(page.getByLabel("Estado")).toHaveValue("PR");
   await type(textbox(page, "Rua"), "Rua Itupava");
@@ -143,11 +143,11 @@ test("two people confirm, fill in, sign and see the Pix with at most 20 touches 
   await expect(page.getByRole("heading", { name: "Marcelo" })).toBeFocused();
   await expect(textbox(page, "Nome completo")).toHaveValue("Marcelo Leal Duarte");
   await type(textbox(page, "Nascimento"), "02051985");
-  await type(textbox(page, "CPF"), "39053344705");
+  await type(textbox(page, "CPF"), "53817620462");
   await press(/^Salvar e /);
   await expect(page.getByRole("heading", { name: "As fichas estão prontas." })).toBeFocused();
   await press("Ler e assinar", "link");
-  await expect(textbox(page, "CPF ou passaporte")).toHaveValue("529.982.247-25");
+  await expect(textbox(page, "CPF ou passaporte")).toHaveValue("926.418.305-15");
   await drawSignature(page);
   touches++;
   await press("Li o contrato e concordo com ele", "checkbox");
@@ -173,7 +173,7 @@ test("two people, each on their own phone and in their own language, fill in and
   await button(page, "Confirmar reserva").click();
   await expect(page.getByRole("status").filter({ hasText: "As datas são suas." })).toBeFocused();
   await page.goto(`${path}?fichas`);
-  await sayWho(page, "Iracema Leal Duarte", "14031988", "52998224725");
+  await sayWho(page, "Iracema Leal Duarte", "14031988", "92641830515");
   await sayHome(page);
   await button(page, "Salvar e ir para Pessoa 2").click();
   await button(page, "Mandar a ficha para Pessoa 2 preencher").click();
@@ -195,7 +195,7 @@ test("two people, each on their own phone and in their own language, fill in and
   await expect(other.page.getByRole("heading", { name: "Your form is ready." })).toBeFocused();
 
   await page.goto(`${path}?contrato`);
-  await textbox(page, "CPF ou passaporte").fill("52998224725");
+  await textbox(page, "CPF ou passaporte").fill("92641830515");
   await drawSignature(page);
   await page.getByRole("checkbox", { name: "Li o contrato e concordo com ele" }).check();
   await button(page, "Assinar contrato").click();

@@ -91,7 +91,7 @@ export const contractDefects: Defect[] = [
     ),
   ),
   defect("Use the data of an earlier main guest for the new one", "tests/server/contracts/exported-contracts", [
-    "server/contracts/contract-values.ts",
+    "server/contracts/facts-of-form.ts",
     "if (teller === undefined || teller === holderId) return facts;",
     "if (teller !== holderId) return facts;",
   ]),

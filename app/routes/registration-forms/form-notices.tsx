@@ -1,6 +1,9 @@
+import { href, Link } from "react-router";
+import { formFieldWords } from "#contract/registration-form-words";
 import type { RegistrationForm } from "#contract/registration-forms";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { listText } from "~/domains/bookings/booking-words";
 import { missingWords } from "~/domains/registration-forms/form-chip";
 import { formatDay, sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -15,6 +18,8 @@ const through = {
   desk: "preenchida na recepção",
 };
 
+const fieldWord = (field: NonNullable<RegistrationForm["differs"]>[number]) => formFieldWords[field];
+
 /** The state of a form: who filled it in, what is missing, whether it was sent or refused, with the acts. */
 export function FormNotices({ form }: { form: RegistrationForm }) {
   const session = useSession();
@@ -23,6 +28,7 @@ export function FormNotices({ form }: { form: RegistrationForm }) {
   const marks = useFormMarks();
   const refusing = useDialog<readonly string[]>();
   const { id, state, typed_through, saved_at, sent_at, error_reason, content, sensitive_deleted_at } = form;
+  const { guest_id, differs = [] } = form;
   const missing = missingWords(form);
   const typed = typed_through && saved_at ? `Ficha ${through[typed_through]}, em ${sayMoment(saved_at, zone)}.` : null;
   const isCard = content?.document_kind === "identity_card";
@@ -30,6 +36,16 @@ export function FormNotices({ form }: { form: RegistrationForm }) {
     <div className="grid gap-2">
       {typed && <p className="num text-sm text-muted">{typed}</p>}
       {missing && <Notice tone="warning">{missing}.</Notice>}
+      {guest_id && differs.length > 0 && (
+        <Notice tone="warning">
+          A ficha e o cadastro do hóspede dizem coisas diferentes: {listText(differs.map(fieldWord))}. O cadastro fica
+          como a empresa o preencheu. Confira com a pessoa e corrija o que estiver errado, aqui ou no{" "}
+          <Link to={href("/hospedes/:id", { id: guest_id })} className="link">
+            cadastro
+          </Link>
+          .
+        </Notice>
+      )}
       {isCard && (
         <Notice tone="info">
           A pessoa mostra a identidade do país dela, que vale para a viagem, mas não tem código no ministério. Se ela

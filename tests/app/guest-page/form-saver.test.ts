@@ -19,6 +19,7 @@ const blank: GuestForm = {
   closed: null,
   opens_by: null,
   given: null,
+  told: null,
   may_recall: false,
   own_link_at: null,
   said: false,

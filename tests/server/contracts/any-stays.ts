@@ -125,7 +125,13 @@ export const worlds: fc.Arbitrary<World> = fc
     const minors = Array.from({ length: count }, (_, at) =>
       at < named ? `Bia ${at}` : "menor ainda sem nome na reserva",
     );
-    const guest = { name: "Helena Prates", document_kind: "cpf", document: "11144477735", nationality: "BR" };
+    const guest = {
+      from_forms: [],
+      name: "Helena Prates",
+      document_kind: "cpf",
+      document: "11144477735",
+      nationality: "BR",
+    };
     return {
       ...rest,
       place: { ...place, legal_regime: regime },

@@ -45,13 +45,11 @@ async function unnamedStay(fields: object = {}) {
     /** Writes a document into a stored form, as forms were kept before equal ones were refused. */
     async forceDocument(position: number, document: string) {
       const { id } = await formAt(position);
-      await app().database.asTenant(house.company.tenant_id, (db) =>
-        db
-          .updateTable("registration_forms")
-          .set({ document, saved_at: app().clock.now() })
-          .where("id", "=", id)
-          .execute(),
-      );
+      await app().database.asTenant(house.company.tenant_id, async (db) => {
+        const forms = db.updateTable("registration_forms").set({ document, saved_at: app().clock.now() });
+        const { guest_id } = await forms.where("id", "=", id).returning("guest_id").executeTakeFirstOrThrow();
+        await db.updateTable("guests").set({ document }).where("id", "=", guest_id).execute();
+      });
     },
     async attention() {
       await at.work();

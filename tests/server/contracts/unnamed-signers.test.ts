@@ -27,8 +27,12 @@ describe("An adult whom the booking does not name", () => {
   async function unnamedStay(fields: object = {}) {
     const stay = await stayOf([], { adults: 3, ...fields });
     const guest = app().anonymous();
+    const forms = async (): Promise<{ id: string; version: number }[]> =>
+      (await guest.send("GET", `${stay.path}/guests`)).body.forms;
+    const began = await forms();
+    /** By the position before any of them was named. */
     const fillIn = async (position: number, body: object) => {
-      const { id, version } = (await guest.send("GET", `${stay.path}/guests`)).body.forms[position - 1];
+      const { id, version } = (await forms()).find((form) => form.id === began[position - 1]?.id)!;
       const saved = await guest.send("PUT", `${stay.path}/guests/${id}`, { body: { version, ...body } });
       expect(saved.status).toBe(200);
     };

@@ -81,7 +81,7 @@ const others: Record<string, string> = {
   exports: "state",
   financial_entries: "billed_channel kind",
   guest_confirmations: "language terms",
-  guests: "language",
+  guests: "from_forms language",
   guest_requests: "base kind price refund state",
   held_mails: "about kind reason",
   idempotency_keys: "key",

@@ -7,8 +7,15 @@ import { type BirthWords, birthWords } from "~/routes/guest-page/closed/birth-wo
 import { BirthDateField, useTypedBirthDate } from "~/routes/guest-page/forms/birth-date-field";
 import { useWords } from "~/routes/guest-page/language";
 
-/** Asks for the birth date of the booking's holder; `onOpened` runs once this browser has proved it. */
-export function BirthForm({ onOpened }: { onOpened: () => void }) {
+interface BirthFormProps {
+  /** Runs once this browser has proved the birth date. */
+  onOpened: () => void;
+  /** How it is proved, by default for receipt and contract; false for a wrong date. */
+  prove?: (birthDate: string) => Promise<boolean>;
+}
+
+/** Asks for the birth date of the booking's holder. */
+export function BirthForm({ onOpened, prove }: BirthFormProps) {
   const words = useWords(birthWords);
   const { code = "", token = "" } = useParams();
   const birth = useTypedBirthDate();
@@ -24,8 +31,11 @@ export function BirthForm({ onOpened }: { onOpened: () => void }) {
     setFault(undefined);
     try {
       const input = { params: { code, token }, body: { birth_date: value } };
-      await call("POST /api/public/bookings/:code/:token/proof", input, { quiet: "all" });
-      onOpened();
+      const isRight = prove
+        ? await prove(value)
+        : await call("POST /api/public/bookings/:code/:token/proof", input, { quiet: "all" }).then(() => true);
+      if (isRight) onOpened();
+      else setFault(words.wrong);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFault(faultOf(error, words));

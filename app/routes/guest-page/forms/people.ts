@@ -1,6 +1,12 @@
 import type { GuestForm } from "#contract/guest-forms";
 import { ageOn } from "#domain/minors";
-import { emptyContent, type FormContent, identityCardCountries } from "#domain/registration-forms/form-content";
+import {
+  documentKindsFor,
+  emptyContent,
+  type FormContent,
+  type FormField,
+  identityCardCountries,
+} from "#domain/registration-forms/form-content";
 import type { FormPerson, ShownForms } from "~/routes/guest-page/forms/doors";
 import { type FormTexts, readField, textsOf } from "~/routes/guest-page/forms/form-texts";
 import type { FormWords } from "~/routes/guest-page/forms/words";
@@ -67,6 +73,7 @@ export function proposedTexts(shown: ShownForms, form: GuestForm, speaksPortugue
   const given = begun ? null : form.given;
   const nationality = form.content?.nationality ?? given?.nationality ?? (speaksPortuguese ? "BR" : "");
   const known = given && textsOf({ ...emptyContent, name: given.name, email: given.email, phone: given.phone });
+  const told = toldTexts(shown, form);
   return {
     ...(known && { name: known.name }),
     ...(known && kind === "full" && { email: known.email, phone: known.phone }),
@@ -76,7 +83,21 @@ export function proposedTexts(shown: ShownForms, form: GuestForm, speaksPortugue
     ...(kind === "full" && home !== null && { lives_with: home.id }),
     ...(kind === "full" && trip !== null && { travels_with: trip.id }),
     ...(form.minor && adults.length === 1 && { responsible: adults[0]!.id }),
+    ...told,
+    ...(told.nationality && !told.document && { document_kind: documentKindsFor(told.nationality)[0] ?? "" }),
+    ...(told.street && { lives_with: "" }),
   };
+}
+
+const shortForm: readonly FormField[] = ["birth_date", "nationality", "document_kind", "document"];
+
+/** What the person told the contract, for the fields that the form shows. */
+function toldTexts({ kind }: ShownForms, { told }: GuestForm): Partial<FormTexts> {
+  const said = Object.entries(told ?? {}).filter(
+    ([field]) => kind === "full" || shortForm.includes(field as FormField),
+  );
+  const texts = textsOf({ ...emptyContent, ...Object.fromEntries(said) });
+  return Object.fromEntries(said.map(([field]) => [field, texts[field as FormField]]));
 }
 
 /** Whether a country's identity card is accepted for a stay in Brazil. */

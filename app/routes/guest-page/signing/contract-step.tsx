@@ -48,9 +48,11 @@ export function ContractStep({ page }: { page: GuestPage }) {
             {...step}
             contract={contract}
             onTell={(facts) => {
-              setDocument(facts.find(({ name }) => name === "locatario.cpf_ou_passaporte")?.value ?? "");
+              const told = facts.find(({ name }) => name === "locatario.cpf_ou_passaporte")?.value ?? "";
+              setDocument(told.includes("*") ? "" : told);
               send({ act: "tell", facts });
             }}
+            onProven={() => send({ act: "show" })}
           />
         )}
         {contract.state === "open" && (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useParams } from "react-router";
 import type { GuestContract, GuestFacts } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import type { AskedFact } from "#domain/contracts/contract-variables";
@@ -7,11 +8,15 @@ import { Field } from "~/components/form/field";
 import { NativeSelect } from "~/components/form/native-select";
 import { TextareaField, TextField, type TextFieldProps } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
+import { call } from "~/lib/api";
 import { dropDraft, keepDraft, readDraft } from "~/lib/kept-draft";
 import { Card } from "~/routes/guest-page/card";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { useWords } from "~/routes/guest-page/language";
 import { readFact, useFaults } from "~/routes/guest-page/signing/typed-facts";
 import { signingWords } from "~/routes/guest-page/signing/words";
+
+const BirthForm = guestPart(() => import("~/routes/guest-page/closed/birth-form").then((file) => file.BirthForm));
 
 export interface FactsFormProps {
   page: GuestPage;
@@ -20,10 +25,12 @@ export interface FactsFormProps {
   /** The server's messages, by fact. */
   errors: Record<string, string>;
   onTell: (facts: GuestFacts["facts"]) => void;
+  /** Reads the contract again, once this browser has proved the birth date. */
+  onProven: () => void;
 }
 
 /** The data that the contract needs from the guest; typed values survive a reload, except the document. */
-export function FactsForm({ page, contract: { asked }, sending, errors, onTell }: FactsFormProps) {
+export function FactsForm({ page, contract: { asked, recall }, sending, errors, onTell, onProven }: FactsFormProps) {
   const words = useWords(signingWords);
   const { form, faults, find, mend } = useFaults(errors);
   const name = `estadia-contract-${page.code}`;
@@ -37,7 +44,10 @@ export function FactsForm({ page, contract: { asked }, sending, errors, onTell }
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const today = todayIn(page.timezone, new Date());
-    const read = asked.map((fact) => ({ ...fact, ...readFact(fact.name, String(typed.get(fact.name) ?? ""), today) }));
+    const read = asked.map((fact) => {
+      const text = String(typed.get(fact.name) ?? "");
+      return { ...fact, ...(text !== "" && text === fact.known ? { value: text } : readFact(fact.name, text, today)) };
+    });
     const found = read.flatMap(({ name: fact, error }) => (error === undefined ? [] : [[fact, words.faults[error]]]));
     if (find(Object.fromEntries(found))) return;
     dropDraft(name);
@@ -45,9 +55,15 @@ export function FactsForm({ page, contract: { asked }, sending, errors, onTell }
   };
   return (
     <Card title={words.facts.title}>
+      {recall && <Recall recall={recall} company={page.company.name} onProven={onProven} />}
       <form ref={form} onSubmit={tell} onInput={keep} noValidate className="grid gap-2">
         {asked.map((fact) => (
-          <FactField key={fact.name} {...fact} defaultValue={draft[fact.name]} error={faults[fact.name]} />
+          <FactField
+            key={`${fact.name}${fact.known ?? ""}`}
+            {...fact}
+            defaultValue={draft[fact.name] || (fact.known ?? undefined)}
+            error={faults[fact.name]}
+          />
         ))}
         <Button type="submit" variant="primary" size="guest" block working={sending} workingLabel={words.facts.working}>
           {words.facts.button}
@@ -58,7 +74,34 @@ export function FactsForm({ page, contract: { asked }, sending, errors, onTell }
   );
 }
 
-type Asked = GuestContract["asked"][number];
+interface RecallProps {
+  recall: NonNullable<GuestContract["recall"]>;
+  company: string;
+  onProven: () => void;
+}
+
+/** Offers what the guest said in an earlier stay, by their birth date. */
+function Recall({ recall: { form, typed }, company, onProven }: RecallProps) {
+  const words = useWords(signingWords).facts;
+  const { code = "", token = "" } = useParams();
+  const prove = async (birth_date: string) => {
+    const input = { params: { code, token, form }, body: { birth_date } };
+    if (typed) {
+      await call("POST /api/public/bookings/:code/:token/guests/:form/proof", input, { quiet: "all" });
+      return true;
+    }
+    const { known } = await call("POST /api/public/bookings/:code/:token/guests/:form/recall", input, { quiet: "all" });
+    return known !== null;
+  };
+  return (
+    <div className="mb-4 rounded-2 border border-line bg-sunken p-4">
+      <p className="text-sm">{words.known(company)}</p>
+      <BirthForm onOpened={onProven} prove={prove} />
+    </div>
+  );
+}
+
+type Asked = Omit<GuestContract["asked"][number], "known">;
 
 interface FactFieldProps extends Asked {
   defaultValue: string | undefined;

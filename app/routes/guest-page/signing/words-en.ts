@@ -71,7 +71,10 @@ export const en: SigningWords = {
     title: "Your details",
     button: "Continue to the text",
     working: "Sending",
-    note: (company) => `These details are used only in the contract with ${company}.`,
+    note: (company: string) =>
+      `These details go into the contract with ${company}. On this device, whatever your registration form asks too is already filled in there.`,
+    known: (company: string) =>
+      `Stayed with ${company} before? With your date of birth, what the company already has appears here for you to check.`,
     choose: "Choose",
     document: "CPF: digits only; passport: letters and digits",
     country: "The country, for example Argentina",

@@ -74,7 +74,10 @@ export const es: SigningWords = {
     title: "Sus datos",
     button: "Seguir al texto",
     working: "Enviando",
-    note: (company) => `Estos datos entran solo en el contrato con ${company}.`,
+    note: (company: string) =>
+      `Estos datos van en el contrato con ${company}. En este dispositivo, lo que la ficha de registro también pide ya viene completado en ella.`,
+    known: (company: string) =>
+      `¿Ya se alojó con ${company}? Con su fecha de nacimiento, lo que la empresa ya tiene aparece aquí para revisarlo.`,
     choose: "Elija",
     document: "CPF: solo números; pasaporte: letras y números",
     country: "El país, por ejemplo Argentina",

@@ -78,7 +78,10 @@ export const pt = {
     title: "Seus dados",
     button: "Continuar para o texto",
     working: "Enviando",
-    note: (company: string) => `Estes dados entram só no contrato com ${company}.`,
+    note: (company: string) =>
+      `Estes dados entram no contrato com ${company}. Neste aparelho, o que a ficha de registro também pede já vem preenchido nela.`,
+    known: (company: string) =>
+      `Já se hospedou com ${company}? Com a sua data de nascimento, o que a empresa já tem aparece aqui para conferir.`,
     choose: "Escolha",
     document: "Só números no CPF; no passaporte, letras e números",
     country: "O país, por exemplo Brasil",
