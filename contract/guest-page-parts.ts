@@ -85,6 +85,8 @@ export const GuestPrice = z.object({
   paid_cents: z.int(),
   /** If a channel collects: the unpaid extra charges that the guest pays to the company. */
   at_house_cents: z.int(),
+  /** What the company has to return, because more was paid to it than is due. */
+  back_cents: z.int(),
   installments: z.array(Installment),
   /** The recipient shown by the payer's bank. */
   pix_payee: PixPayee.nullable(),
@@ -113,10 +115,12 @@ export const GuestReceipt = z.object({
   paid_cents: z.int(),
   /** To be paid to the company itself. */
   open_cents: z.int(),
+  /** To be returned by the company, because more was paid than is due. */
+  back_cents: z.int(),
   payments: z.array(z.object({ received_on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
 });
 
-/** The money of a cancelled stay: the amount paid, and its refund. */
+/** The money of a cancelled stay: the amount paid, its refund, and what is still due. */
 export const GivenUp = z.object({
   /** When it was cancelled. */
   at: Moment.nullable(),
@@ -126,6 +130,8 @@ export const GivenUp = z.object({
   at_once: z.boolean(),
   paid_cents: z.int(),
   refund_cents: z.int(),
+  /** The part of the fee that is not paid yet; the only instalment of `price` asks for it. */
+  due_cents: z.int(),
   credit_cents: z.int(),
   /** The last date on which the credit may be used; null without one. */
   credit_until: CivilDate.nullable(),
@@ -142,6 +148,8 @@ const ShownRequest = z.object({
   /** For a cancellation: the refund as of the request, in money except for the credit in it. */
   refund_cents: z.int().nullable(),
   credit_cents: z.int().nullable(),
+  /** For a cancellation: the part of the fee that is not paid yet. */
+  due_cents: z.int().nullable(),
   /** For a change: the requested stay, the price shown, and whether the nights are still free. */
   change: z
     .object({

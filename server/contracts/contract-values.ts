@@ -7,7 +7,7 @@ import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
-import { policySentences } from "#domain/refund-words";
+import { policySentences, sentencesAsIssued } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
@@ -230,7 +230,7 @@ function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues
 
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
   const { cancellation_policy } = booking;
-  const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
+  const sentences = sentencesAsIssued(cancellation_policy ? policySentences(cancellation_policy) : [], issued);
   const { until } = regretOfBooking(booking, timezone);
   return {
     "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),

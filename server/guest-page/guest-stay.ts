@@ -93,10 +93,12 @@ export function cancellationTerms(
   if (channelOfTerms(booking) !== null) return null;
   const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
   const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
-  const { cancellation_policy } = booking;
+  const { cancellation_policy, status } = booking;
+  // who has arrived can no longer give up
+  const isAhead = status !== "checked_in";
   return {
-    free_until: freeUntil(asked),
-    regret_until: isRegret(asked) ? asked.regret.until : null,
+    free_until: isAhead ? freeUntil(asked) : null,
+    regret_until: isAhead && isRegret(asked) ? asked.regret.until : null,
     credit_months: cancellation_policy?.credit_months ?? null,
     terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
   };

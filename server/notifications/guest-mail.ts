@@ -1,6 +1,8 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { fillWords, type GuestMailKind, inOneLine } from "#domain/notification-mails";
+import { owedToGuest } from "#domain/who-owes";
+import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import type { GuestStay } from "#server/guest-page/guest-stay";
 import { calendarOf, cancelledCalendarOf } from "#server/guest-page/stay-calendar";
@@ -8,6 +10,7 @@ import { layoutWords, type MailContent, type MailPart } from "#server/mail/layou
 import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
 import { linesOf, type SpokenWords } from "#server/notifications/notification-words";
 import {
+  dueAfterCancelling,
   type Fact,
   holdFacts,
   moneyFacts,
@@ -52,9 +55,11 @@ export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omi
     ...(isConfirmation(kind) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
+  if (asksPayment(kind) || kind === "payment_received" || kind === "booking_changed" || kind === "request_answered") {
+    if (money && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
+  }
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
-  if (kind === "booking_cancelled" && money && nothingBack(stay)) parts.push(say.nothingBack);
-  if (kind === "booking_cancelled" && path !== null) parts.push(say.giveKey);
+  if (kind === "booking_cancelled") parts.push(...afterCancelling(stay, told, say));
   if (path !== null) parts.push({ label: layoutWords[language].page, path });
   const page = path && publicUrl + path;
   const where = { publicUrl, address, page };
@@ -133,6 +138,19 @@ function received({ amount_cents, received_on }: Record<string, unknown>, langua
   const say = factWords[language];
   const day: Fact[] = typeof received_on === "string" ? [[say.receivedOn, dateIn(language, received_on)]] : [];
   return typeof amount_cents === "number" ? [[say.received, centsIn(language, amount_cents)], ...day] : day;
+}
+
+/** What goes back or stays due after a cancellation, and how it is paid. */
+function afterCancelling(stay: GuestStay, { money, next, path }: Told, say: FactWords): MailPart[] {
+  const { refund } = stay.booking;
+  const due = dueAfterCancelling(stay);
+  const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
+  return [
+    ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
+    ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
+    ...(money && isBack && refund.reason === "regret" ? [say.atOnce] : []),
+    ...(path !== null && isBack ? [say.giveKey] : []),
+  ];
 }
 
 const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;

@@ -36,7 +36,7 @@ import {
   listHearing,
   wasToldOfEnd,
 } from "#server/notifications/notifications.queries";
-import type { NextPayment } from "#server/notifications/stay-facts";
+import { dueAfterCancelling, type NextPayment } from "#server/notifications/stay-facts";
 import { rightsOfPerson } from "#server/people/rights-of-person";
 import { pixOf } from "#server/stay-pix/stay-pix";
 
@@ -104,7 +104,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
-      kind === "booking_cancelled" && money && takesKey(stay)
+      kind === "booking_cancelled" && money && (takesKey(stay) || dueAfterCancelling(stay) > 0)
         ? await pagePath(ctx, tools.secrets, booking.code)
         : (money || paysChannel(booking)) && hasPage(kind)
           ? await linkOf(ctx, tools.secrets, booking.code)
@@ -124,6 +124,11 @@ const soon = 3;
 /** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
 async function nextPaymentOf(ctx: Ctx, booking: StoredBooking): Promise<NextPayment | null> {
   const today = todayIn(booking.timezone, ctx.clock.now());
+  const due = dueAfterCancelling({ booking });
+  if (due > 0) {
+    const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
+    return { amount_cents: due, due_date: today, deposit: false, pix };
+  }
   const parts = fillInstallments(booking.installments, booking.paid_cents, today);
   const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
   if (next === undefined) return null;

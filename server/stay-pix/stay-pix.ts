@@ -55,7 +55,10 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): P
   const txids = await txidsOf(ctx, booking.id);
   const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
   const open = filled.filter(({ state }) => state !== "paid" && state !== "cancelled");
-  const parts = asked === undefined ? open : [open[0] ?? filled.at(-1)].filter((part) => part !== undefined);
+  const parts =
+    asked === undefined
+      ? open
+      : [open[0] ?? filled.find(isUnpaid) ?? filled.at(-1)].filter((part) => part !== undefined);
   const codes = parts.flatMap((part) => {
     const { id, due_date, deposit } = part;
     const txid = txids.get(id);
@@ -66,6 +69,8 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): P
   });
   return { missing, payee: shown, codes };
 }
+
+const isUnpaid = (part: { amount_cents: number; paid_cents: number }) => part.paid_cents < part.amount_cents;
 
 /** What the company's Pix codes still need; null if its guests get codes. */
 export async function missingForPix({ actor, db }: Ctx): Promise<StayPix["missing"]> {

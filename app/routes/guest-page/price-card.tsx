@@ -10,7 +10,7 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   const words = useWords(pageWords);
   const language = useGuestLanguage();
   if (price === null) return null;
-  const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, installments } = price;
+  const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, back_cents, installments } = price;
   return (
     <Card title={words.price.title} anchor="preco">
       {total_cents !== null && (
@@ -24,6 +24,7 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
           ))}
           <Line label={words.price.total} cents={total_cents} strong />
           {paid_cents > 0 && <Line label={words.price.received} cents={paid_cents} />}
+          {back_cents > 0 && <Line label={words.price.back} cents={back_cents} />}
         </dl>
       )}
       {paid_to && (

@@ -86,6 +86,7 @@ const pt = {
     title: "Preço",
     total: "Total",
     received: "Recebido",
+    back: "Volta para você",
     payment: "Pagamento",
     depositUntil: (day: string) => `Sinal até ${day}`,
     partUntil: (day: string) => `Parcela até ${day}`,
@@ -166,6 +167,10 @@ const pt = {
     told: (amount: string) => `Você informou um Pix de ${amount}`,
     refused: (amount: string) => `O Pix de ${amount} não foi encontrado`,
     afterConfirming: "Depois de confirmar a reserva",
+    rest: "Pagar o que falta por Pix",
+    restOther: "Pagar o que falta",
+    overpaid: (paid: string, back: string, company: string) =>
+      `${paid}, ${back} a mais. ${company} combina com você a devolução`,
     arrange: (company: string) => `${company} combina com você como pagar.`,
     open: "Pagar agora",
     see: "Ver",
