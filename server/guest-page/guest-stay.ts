@@ -3,6 +3,7 @@ import type { GuestPage, GuestPageState } from "#contract/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { policyIn } from "#domain/in-language/stay-terms";
+import { calledParts, dueFrom } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { isThroughChannel } from "#domain/paid-to-channel";
@@ -118,10 +119,11 @@ export function termsOf(
   { booking, accommodation, host }: Omit<GuestStay, "language">,
   language: MessageLanguage,
 ): { text: string; hash: string } {
-  const { check_in_time, check_out_time, company_timezone } = accommodation;
+  const { check_in_time, check_out_time, company_timezone, timezone } = accommodation;
   const { cancellation_policy, channel } = booking;
   const agreed = {
     ...booking,
+    installments: toldParts(booking, todayIn(timezone, clock.now())),
     company: host,
     check_in_time,
     check_out_time,
@@ -132,6 +134,12 @@ export function termsOf(
   };
   const text = guestTerms(agreed, language);
   return { text, hash: createHash("sha256").update(text).digest("hex") };
+}
+
+/** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */
+export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {
+  const parts = booking.status === "hold" ? dueFrom(booking.installments, today) : booking.installments;
+  return calledParts(parts, { plan: booking.payment_plan, total_cents: booking.total_cents });
 }
 
 /** The current state of a stay for its guest. */

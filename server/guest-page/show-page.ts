@@ -25,6 +25,7 @@ import {
   readStay,
   stateOf,
   termsOf,
+  toldParts,
 } from "#server/guest-page/guest-stay";
 import { type Opened, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { nightsAreFree } from "#server/guest-requests/change-of-guest";
@@ -208,10 +209,11 @@ const ofChannel = { nights: [], charges: [], total_cents: null };
  * the contract.
  */
 async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<NonNullable<GuestPage["price"]>> {
-  const { paid_cents, installments, timezone } = booking;
+  const { paid_cents, timezone } = booking;
   const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
   const { nights, charges, total_cents } = paid_to ? ofChannel : booking;
-  const filled = fillInstallments(installments, paid_cents, todayIn(timezone, ctx.clock.now()));
+  const today = todayIn(timezone, ctx.clock.now());
+  const filled = fillInstallments(toldParts(booking, today), paid_cents, today);
   const { codes, payee } = await pixOf(ctx, booking);
   const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
   return {

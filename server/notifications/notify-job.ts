@@ -19,6 +19,7 @@ import {
   paysChannel,
   servingHost,
   standingStays,
+  toldParts,
 } from "#server/guest-page/guest-stay";
 import type { Job } from "#server/jobs/queue";
 import { queueText } from "#server/messages/leave-message";
@@ -99,7 +100,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   const content = guestMail(kind, stay, {
     words: await spokenWordsOf(db, actor.tenant_id, kind, stay.language),
     ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address },
-    next: money ? await nextPaymentOf(ctx, booking) : null,
+    next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
@@ -121,23 +122,27 @@ export const isOfPayment = (kind: NotificationKind) => kind === "payment_receive
 /** A payment is due soon, so that its code stands in the mail, if it is the deposit or due within these days. */
 const soon = 3;
 
+/** True if the guest confirms the hold first, and pays afterwards, as the page says. */
+const awaitsGuest = ({ booking, accommodation }: GuestStay) =>
+  booking.status === "hold" && accommodation.confirms_by === "guest";
+
 /** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
-async function nextPaymentOf(ctx: Ctx, booking: StoredBooking): Promise<NextPayment | null> {
+async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boolean): Promise<NextPayment | null> {
   const today = todayIn(booking.timezone, ctx.clock.now());
   const due = dueAfterCancelling({ booking });
   if (due > 0) {
     const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
-    return { amount_cents: due, due_date: today, deposit: false, pix };
+    return { amount_cents: due, due_date: today, deposit: false, pix, afterwards };
   }
-  const parts = fillInstallments(booking.installments, booking.paid_cents, today);
+  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
   const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
   if (next === undefined) return null;
   const { id, due_date, deposit } = next;
   const isSoon = deposit || due_date <= addDays(today, soon);
   const { awaits_check } = await toldBy(ctx, booking.id);
-  const codes = isSoon && !awaits_check ? (await pixOf(ctx, booking)).codes : [];
+  const codes = isSoon && !awaits_check && !afterwards ? (await pixOf(ctx, booking)).codes : [];
   const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
-  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix };
+  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix, afterwards };
 }
 
 /** The stay, if its company takes bookings; null if it no longer exists or the company is suspended. */

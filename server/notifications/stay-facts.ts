@@ -50,6 +50,8 @@ export interface NextPayment {
   deposit: boolean;
   /** The code by which it can be paid; null if it is not due soon, or cannot be paid by Pix. */
   pix: string | null;
+  /** It is due only after the guest has confirmed their hold, without a code until then. */
+  afterwards: boolean;
 }
 
 /** What the guest owes the company; empty if they pay a channel. */
@@ -66,7 +68,9 @@ export function moneyFacts(
     ? [
         [
           next.deposit ? say.deposit : say.nextPayment,
-          say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
+          next.afterwards
+            ? say.afterConfirming(centsIn(language, next.amount_cents))
+            : say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
         ],
       ]
     : stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!

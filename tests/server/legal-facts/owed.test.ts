@@ -125,3 +125,28 @@ test("An expired hold says whether its nights are free, and not that they are", 
   });
   expect(await page()).toMatchObject({ state: "expired", dates_free: false });
 });
+
+describe("A deposit", () => {
+  test("is due on the day of the confirmation if its hold was older, and the hold's mail names no code before", async () => {
+    const { code, page, confirm } = await at.held({ check_in: "2026-12-20", check_out: "2026-12-23" });
+    await at.work();
+    expect(lastMail()).toContain("Sinal: R$ 450,00, depois de confirmar a reserva");
+    expect(lastMail()).not.toContain("Pix copia e cola");
+    at.app().clock.set("2026-11-21T14:00:00Z");
+    expect((await page()).price.installments[0]).toMatchObject({ due_date: "2026-11-21", state: "open" });
+    const { price } = (await confirm()).body;
+    expect(price.installments[0]).toMatchObject({ due_date: "2026-11-21", state: "open", deposit: true });
+    const { installments } = await at.get(`/api/bookings/${code}`);
+    expect(installments[0].due_date).toBe("2026-11-21");
+    await at.work();
+    expect(lastMail()).toContain("Sinal: R$ 450,00, vencimento 21/11/2026");
+    expect(lastMail()).toContain("Pix copia e cola");
+  });
+
+  test("is half the price for the penalty on the day of arrival too, and the whole payment is not called a deposit", async () => {
+    const { page, preview } = await stay(0, { check_in: "2026-11-20", check_out: "2026-11-23", channel: "walk_in" });
+    const { price } = await page();
+    expect(price.installments).toMatchObject([{ amount_cents: price.total_cents, deposit: false }]);
+    expect((await preview()).steps[0].fee_cents).toBe(price.total_cents / 2);
+  });
+});
