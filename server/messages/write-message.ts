@@ -1,3 +1,4 @@
+import { doubtWords } from "#contract/message-words";
 import { messages as sentences } from "#contract/messages";
 import { companyMessages } from "#contract/messages-sent";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
@@ -11,6 +12,7 @@ import { allowanceOf } from "#server/messages/allowance";
 import { enqueueMailByHand } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage, lockSending } from "#server/messages/messages.queries";
+import { doubtOfTemplate } from "#server/messages/plan";
 import { listWords } from "#server/messages/sending.queries";
 import { settleBy } from "#server/messages/settle-by-hand";
 import { textOf, valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
@@ -30,7 +32,9 @@ serve(
       language: wordsIn(template, language).language,
     });
     const { holder_phone: phone, holder_email: email } = booking;
-    return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
+    const doubt = await doubtOfTemplate(ctx, booking.code, template_id);
+    const text = { ...textOf(template, language, values), doubt: doubt && doubtWords[doubt] };
+    return { ...text, phone: phone?.replace(/\D/g, "") || null, email };
   },
   (ctx, { code }) => bookingExists(ctx, code),
 );
