@@ -73,8 +73,8 @@ export const GuestInstallment = Installment.extend({ id: z.string() });
 export type GuestInstallment = z.output<typeof GuestInstallment>;
 
 /**
- * If the guest pays a channel, the channel states the price: `total_cents` is null, `paid_cents` 0, the lists are
- * empty.
+ * If the guest pays a channel, the channel states the price: `total_cents` is null, `paid_cents` 0, and the lists name
+ * only what the company itself collects.
  */
 export const GuestPrice = z.object({
   nights: z.array(z.object({ date: CivilDate, price_cents: z.int(), reason: z.string() })),
@@ -83,8 +83,10 @@ export const GuestPrice = z.object({
   /** The channel that collects the guest's money; null if the company does. */
   paid_to: z.enum(bookingChannels).nullable(),
   paid_cents: z.int(),
-  /** If a channel collects: the unpaid extra charges that the guest pays to the company. */
+  /** If a channel collects: what the guest still pays to the company; its only instalment asks for it. */
   at_house_cents: z.int(),
+  /** What was agreed with the company besides: added nights, by date, and charges, by name. */
+  at_house: z.array(z.object({ date: CivilDate.nullable(), name: z.string(), amount_cents: z.int() })),
   /** What the company has to return, because more was paid to it than is due. */
   back_cents: z.int(),
   installments: z.array(Installment),

@@ -133,7 +133,7 @@ export function valuesOfStay(
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),
     "periodo.noites_descricao": counted(nights, "noite", "noites"),
-    ...(paysChannel(booking) ? pricesOfChannel(booking) : priceValues(booking)),
+    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
     ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
@@ -207,10 +207,12 @@ const dueText = (parts: readonly { due_date: string }[]) => {
 };
 
 /** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
-function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues {
+function pricesOfChannel({ channel, desk_cents }: StoredBooking, issued: string | null): ContractValues {
   const there = agreedAtChannel(channel);
   const paid = `pago ${toChannel(channel)}`;
-  const added = desk_cents > 0 ? [`${showCents(desk_cents)} à hospedagem, pelo que ela acrescentou à reserva`] : [];
+  const before = "à hospedagem, pelo que ela acrescentou à reserva";
+  const said = issued?.includes(before) ? before : "à hospedagem, pelas noites acrescentadas com ela";
+  const added = desk_cents > 0 ? [`${showCents(desk_cents)} ${said}`] : [];
   return {
     "valores.diaria": there,
     "valores.diarias_total": there,

@@ -196,9 +196,8 @@ async function priceOfState(ctx: Ctx, stay: GuestStay, state: GuestPage["state"]
   const [code] = codes;
   const { before_end, cancelled_at, timezone } = stay.booking;
   const ended = before_end?.at ? new Date(before_end.at) : (cancelled_at ?? ctx.clock.now());
-  const part = { due_date: todayIn(timezone, ended), amount_cents: owed, paid_cents: 0, state: "open" as const };
-  const pix = code ? { payload: code.payload, txid: code.txid } : null;
-  return { ...rest, total_cents: null, pix_payee: payee, installments: [{ ...part, deposit: false, pix }] };
+  const installments = [restPart(owed, code, todayIn(timezone, ended))];
+  return { ...rest, total_cents: null, pix_payee: payee, installments };
 }
 
 /** No price is shown: the channel has shown its guest another one than the company knows. */
@@ -214,7 +213,8 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<N
   const { nights, charges, total_cents } = paid_to ? ofChannel : booking;
   const today = todayIn(timezone, ctx.clock.now());
   const filled = fillInstallments(toldParts(booking, today), paid_cents, today);
-  const { codes, payee } = await pixOf(ctx, booking);
+  const atHouse = paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0;
+  const { codes, payee } = await pixOf(ctx, booking, atHouse > 0 ? { atHouse } : undefined);
   const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
   return {
     nights: nights.map(({ date, price_cents, reason }) => {
@@ -224,14 +224,37 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<N
     total_cents,
     paid_to,
     paid_cents: paid_to ? 0 : paid_cents,
-    at_house_cents: paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0,
+    at_house_cents: atHouse,
+    at_house: paid_to ? addedAtHouse(booking, language) : [],
     back_cents: owedToGuest(owedMoney(booking)),
-    installments: (paid_to ? [] : filled).map(({ id, due_date, amount_cents, paid_cents: paid, state, deposit }) => {
-      return { due_date, amount_cents, paid_cents: paid, state, deposit, pix: pix.get(id) ?? null };
-    }),
-    pix_payee: paid_to ? null : payee,
+    installments:
+      atHouse > 0
+        ? [restPart(atHouse, codes[0], today)]
+        : (paid_to ? [] : filled).map(({ id, due_date, amount_cents, paid_cents: paid, state, deposit }) => {
+            return { due_date, amount_cents, paid_cents: paid, state, deposit, pix: pix.get(id) ?? null };
+          }),
+    pix_payee: paid_to && atHouse === 0 ? null : payee,
   };
 }
+
+/** What the company sold besides the channel's stay: nights of the desk, with their share of fees, and charges. */
+function addedAtHouse({ nights, charges }: StoredBooking, language: GuestStay["language"]) {
+  const desk = nights.filter((night) => night.desk);
+  return [
+    ...desk.map(({ date, reason, price_cents }) => {
+      return { date, name: nightNameIn(language, reason), amount_cents: price_cents };
+    }),
+    ...charges.flatMap(({ id, name, amount_cents, desk_cents = 0 }) => {
+      const own = id === undefined ? desk_cents : amount_cents;
+      return own === 0 ? [] : [{ date: null, name: chargeNameIn(language, name), amount_cents: own }];
+    }),
+  ];
+}
+
+const restPart = (amount_cents: number, code: { payload: string; txid: string } | undefined, today: string) => ({
+  ...{ due_date: today, amount_cents, paid_cents: 0, state: "open" as const, deposit: false },
+  pix: code ? { payload: code.payload, txid: code.txid } : null,
+});
 
 /**
  * The installments as the page shows them, each by its txid; none for a stay that is over and paid, or that a channel

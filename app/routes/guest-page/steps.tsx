@@ -119,8 +119,12 @@ function payRows({ page, language }: Stay): StepRow[] {
 
 type PayWords = PageWords["pay"];
 
-/** Whether the stay is over or cancelled: what is owed for it is neither a deposit nor due on a day. */
-export const isClosed = ({ state }: GuestPage): boolean => state !== "hold" && state !== "confirmed";
+/**
+ * Whether the stay is over or cancelled, or a channel collects its price: what is owed is neither a deposit nor due on a
+ * day.
+ */
+export const isClosed = ({ state, price }: GuestPage): boolean =>
+  (state !== "hold" && state !== "confirmed") || !!price?.paid_to;
 
 function titleOf({ deposit, pix }: OpenPart, page: GuestPage, words: PayWords): string {
   const isPix = pix && page.price?.pix_payee;

@@ -71,6 +71,7 @@ export function priceOf(installments: NonNullable<GuestPage["price"]>["installme
     paid_to: null,
     paid_cents: 0,
     at_house_cents: 0,
+    at_house: [],
     back_cents: 0,
     installments,
     pix_payee: { name: "POUSADA MAR AZUL", city: "IMBITUBA" },

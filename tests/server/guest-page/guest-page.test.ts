@@ -63,6 +63,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
       paid_to: null,
       paid_cents: 0,
       at_house_cents: 0,
+      at_house: [],
       back_cents: 0,
       installments: [
         { due_date: "2026-12-01", amount_cents: 98_000, paid_cents: 0, state: "open", deposit: false, pix: null },

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#domain/stay-dates";
 import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { createReadyMadePolicies } from "#server/terms/cancellation-policies";
 import { createReadyMadePlans } from "#server/terms/payment-plans";
+import { linkOf } from "#tests/server/guest-page/guest-house";
 import { helena, mailHouse } from "#tests/server/notifications/mail-house";
 
 const at = mailHouse();
@@ -149,4 +151,24 @@ describe("A deposit", () => {
     expect(price.installments).toMatchObject([{ amount_cents: price.total_cents, deposit: false }]);
     expect((await preview()).steps[0].fee_cents).toBe(price.total_cents / 2);
   });
+});
+
+test("A night that the desk adds to a channel's stay is named on the page, with its Pix", async () => {
+  const { id: accommodation_id } = await at.house().accommodation();
+  const { code } = await at.stay({ accommodation_id, channel: "airbnb", collected_by: "channel", status: "confirmed" });
+  await at.post(`/api/bookings/${code}/link`);
+  const { check_out, version } = await at.get(`/api/bookings/${code}`);
+  const body = { check_out: addDays(check_out, 1), added_nights: "desk", version };
+  expect((await at.send("PUT", `/api/bookings/${code}`, body)).status).toBe(200);
+  const { page, path } = await linkOf(at.app(), at.house(), code);
+  const { price } = await page();
+  expect(price).toMatchObject({ paid_to: "airbnb", total_cents: null, at_house_cents: 30_000 });
+  expect(price.at_house).toMatchObject([{ date: check_out, amount_cents: 30_000 }]);
+  const [part] = price.installments;
+  expect(part).toMatchObject({ amount_cents: 30_000, deposit: false, pix: { txid: expect.any(String) } });
+  const told = { body: { amount_cents: 30_000 } };
+  const announced = `${path}/installments/${part.pix.txid}/announcement`;
+  expect((await at.app().anonymous().send("POST", announced, told)).status).toBe(200);
+  await pay(code, 30_000);
+  expect((await page()).price).toMatchObject({ at_house_cents: 0, installments: [] });
 });

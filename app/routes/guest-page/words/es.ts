@@ -93,7 +93,9 @@ export const es: PageWords = {
     range: (from, to) => `${from} a ${to}`,
     each: (nights, price) => `${nights} × ${price}`,
     channel: (channel) => `El pago se hace ${through(channel)}. El precio es el que vio allí.`,
-    atHouse: (amount) => `En la casa falta pagar ${amount} por lo que consumió.`,
+    atHouse: (amount) => `Falta pagar ${amount} al alojamiento por lo que acordó con él.`,
+    agreedHere: "Acordado con el alojamiento",
+    addedNight: (day) => `Noche agregada, ${day}`,
   },
 
   cancellation: {
@@ -102,6 +104,7 @@ export const es: PageWords = {
     credit: "La cancelación sigue las condiciones de abajo, con crédito en lugar de dinero.",
     over: "El plazo para cancelar sin costo ya pasó.",
     channel: (channel) => `La cancelación se pide ${through(channel)}, según sus reglas.`,
+    houseRefunds: (company) => `Lo que usted paga a ${company} lo devuelve ${company}.`,
     channelRefunds: (channel) => `La devolución se hace ${through(channel)}.`,
   },
 
