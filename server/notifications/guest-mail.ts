@@ -1,6 +1,7 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { fillWords, type GuestMailKind, inOneLine } from "#domain/notification-mails";
+import { owedBack } from "#domain/refund";
 import { owedToGuest } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
@@ -93,7 +94,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "booking_cancelled":
       return money ? refundFacts(stay, stay.language) : [];
     case "refund_made":
-      return money ? refunded(act, stay.language) : [];
+      return money ? [...refunded(act, stay.language), ...leftToReturn(stay)] : [];
     case "hold_expired":
       return [];
   }
@@ -126,6 +127,14 @@ function refunded({ amount_cents, method, received_on }: Record<string, unknown>
     [say.refunded, `${centsIn(language, Math.abs(amount_cents))}, ${way}`],
     [say.refundedOn, dateIn(language, received_on)],
   ];
+}
+
+/** What is still to be returned after a refund; with a credit in it the page says what becomes of it. */
+function leftToReturn({ booking, language }: GuestStay): Fact[] {
+  const { refund, paid_cents } = booking;
+  if (refund !== null && (refund.credit_cents ?? 0) > 0) return [];
+  const left = refund === null ? owedToGuest(owedMoney(booking)) : owedBack(refund.fee_cents, paid_cents);
+  return left > 0 ? [[factWords[language].backInMoney, centsIn(language, left)]] : [];
 }
 
 /** The desk's answer to a request. Accepting it has already changed the booking. */

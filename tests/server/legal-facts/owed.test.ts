@@ -172,3 +172,22 @@ test("A night that the desk adds to a channel's stay is named on the page, with 
   await pay(code, 30_000);
   expect((await page()).price).toMatchObject({ at_house_cents: 0, installments: [] });
 });
+
+test("A cancellation within the legal days is refunded at once, and a part of it names what is still to come", async () => {
+  const { code, ask } = await stay(45_000);
+  expect((await ask()).state).toBe("cancelled");
+  await at.work();
+  expect(lastMail()).toContain("devolvido de imediato");
+  for (const [amount_cents, left] of [
+    [20_000, "A devolver: R$ 250,00"],
+    [25_000, null],
+  ] as const) {
+    const seen_paid_cents = (await at.get(`/api/bookings/${code}`)).paid_cents;
+    const refund = { kind: "refund", amount_cents, method: "pix", seen_paid_cents, total_after: "kept" };
+    expect((await at.post(`/api/bookings/${code}/payments`, refund)).status).toBe(201);
+    await at.work();
+    expect(lastMail()).toContain("Valor devolvido");
+    if (left) expect(lastMail()).toContain(left);
+    else expect(lastMail()).not.toContain("A devolver");
+  }
+});
