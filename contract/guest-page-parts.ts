@@ -74,8 +74,8 @@ export const GuestInstallment = Installment.extend({ id: z.string() });
 export type GuestInstallment = z.output<typeof GuestInstallment>;
 
 /**
- * If the guest pays a channel, the channel states the price: `total_cents` is null, `paid_cents` 0, the lists are
- * empty.
+ * If the guest pays a channel, the channel states the price: `total_cents` is null, `paid_cents` 0, and the lists name
+ * only what the company itself collects.
  */
 export const GuestPrice = z.object({
   nights: z.array(z.object({ date: CivilDate, price_cents: z.int(), reason: z.string() })),
@@ -84,8 +84,12 @@ export const GuestPrice = z.object({
   /** The channel that collects the guest's money; null if the company does. */
   paid_to: z.enum(bookingChannels).nullable(),
   paid_cents: z.int(),
-  /** If a channel collects: the unpaid extra charges that the guest pays to the company. */
+  /** If a channel collects: what the guest still pays to the company; its only instalment asks for it. */
   at_house_cents: z.int(),
+  /** What was agreed with the company besides: added nights, by date, and charges, by name. */
+  at_house: z.array(z.object({ date: CivilDate.nullable(), name: z.string(), amount_cents: z.int() })),
+  /** What the company has to return, because more was paid to it than is due. */
+  back_cents: z.int(),
   installments: z.array(Installment),
   /** The recipient shown by the payer's bank. */
   pix_payee: PixPayee.nullable(),
@@ -114,10 +118,12 @@ export const GuestReceipt = z.object({
   paid_cents: z.int(),
   /** To be paid to the company itself. */
   open_cents: z.int(),
+  /** To be returned by the company, because more was paid than is due. */
+  back_cents: z.int(),
   payments: z.array(z.object({ received_on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
 });
 
-/** The money of a cancelled stay: the amount paid, and its refund. */
+/** The money of a cancelled stay: the amount paid, its refund, and what is still due. */
 export const GivenUp = z.object({
   /** When it was cancelled. */
   at: Moment.nullable(),
@@ -127,6 +133,8 @@ export const GivenUp = z.object({
   at_once: z.boolean(),
   paid_cents: z.int(),
   refund_cents: z.int(),
+  /** The part of the fee that is not paid yet; the only instalment of `price` asks for it. */
+  due_cents: z.int(),
   credit_cents: z.int(),
   /** The last date on which the credit may be used; null without one. */
   credit_until: CivilDate.nullable(),
@@ -147,6 +155,8 @@ const ShownRequest = z.object({
   /** For a cancellation: the refund as of the request, in money except for the credit in it. */
   refund_cents: z.int().nullable(),
   credit_cents: z.int().nullable(),
+  /** For a cancellation: the part of the fee that is not paid yet. */
+  due_cents: z.int().nullable(),
   /** For a change: the requested stay, the price shown, and whether the nights are still free. */
   change: z
     .object({

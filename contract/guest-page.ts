@@ -122,6 +122,10 @@ export const GuestPage = z.object({
     /** The company's own text, as entered. */
     text: z.string().nullable(),
   }),
+  /** Whether the company recorded that the guest arrived. */
+  came: z.boolean(),
+  /** For an expired hold: whether its nights can still be booked; else null. */
+  dates_free: z.boolean().nullable(),
   place: Place,
   /** Null if nothing was written, and for stays that were never confirmed or whose hold has ended. */
   guide: Guide.nullable(),

@@ -19,6 +19,8 @@ const RefundStep = z.object({
   refund_cents: z.int(),
   credit_cents: z.int(),
   credit_until: CivilDate.nullable(),
+  /** The part of the fee that is not paid yet, and stays due. */
+  due_cents: z.int(),
 });
 
 /** The refund of a cancellation today, and the later days on which it changes. Amounts in cents. */

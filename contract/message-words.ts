@@ -6,6 +6,7 @@ import {
   type RuleAudience,
   type RuleTrigger,
   type SkipReason,
+  type TextDoubt,
 } from "#domain/messages/message-rules";
 
 /** Labels in forms and filters. */
@@ -77,6 +78,20 @@ export const skipWords: Record<SkipReason, string> = {
   rule_off: "A regra foi desligada.",
   changed: "A reserva mudou antes do envio.",
   by_hand: "Uma mensagem escrita à mão, sobre o mesmo assunto, foi no lugar.",
+};
+
+/** Why a template that is chosen by hand would not be true, as a sentence. */
+export const doubtWords: Record<TextDoubt, string> = {
+  status: "Este texto é de outra situação da reserva.",
+  payment: "Este texto é de outra situação do pagamento.",
+  contract: "O contrato não está na situação de que este texto fala.",
+  forms: "As fichas não estão na situação de que este texto fala.",
+  no_contract: "Não há contrato desta reserva à espera de assinatura.",
+  no_deposit: "Não há sinal em aberto nesta reserva.",
+  no_installment: "Não há parcela em aberto de que este texto possa falar.",
+  not_due: "O pagamento de que este texto fala já venceu.",
+  not_late: "O pagamento de que este texto fala ainda não venceu.",
+  not_the_day: "Este texto fala de um dia da estadia que não é hoje.",
 };
 
 /** Why a message is not sent, naming the missing variables if they are known. */

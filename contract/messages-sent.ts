@@ -176,7 +176,12 @@ export const companyMessages = {
     summary: "Fill in a message template for a booking; creates its guest link if there is none",
     access: toSend,
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
-    answer: MessageText.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
+    answer: MessageText.extend({
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      /** Why the text may be false of the booking now, by the rules that send it; null if their conditions hold. */
+      doubt: z.string().nullable(),
+    }),
   }),
   write: endpoint({
     ...ofBooking,

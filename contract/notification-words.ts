@@ -51,7 +51,7 @@ export const notificationWords: Record<NotificationKind, Words> = {
     when: "Quando o prazo termina sem confirmação.",
     subject: "Sua pré-reserva {{codigo}} expirou",
     paragraph:
-      "O prazo da sua pré-reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, terminou e as datas foram liberadas. Se ainda tiver interesse, fale com a gente.",
+      "O prazo da sua pré-reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, terminou e as datas não estão mais guardadas. Se ainda tiver interesse, fale com a gente.",
   },
   booking_cancelled: {
     label: "Reserva cancelada",

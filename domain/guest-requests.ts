@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#domain/booking-states";
 import { guestChannels } from "#domain/paid-to-channel";
-import { type Cancellation, type KeptRefund, owedBack, type Refund, refundOf } from "#domain/refund";
+import { type Cancellation, type KeptRefund, owedBack, type Refund, refundOf, stillDue } from "#domain/refund";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
 export const guestRequestKinds = ["cancellation", "change"] as const;
@@ -59,6 +59,8 @@ export function refundAsAsked(kept: KeptRefund, paidCents: number): KeptRefund {
 /** From `from` on, a cancellation refunds this amount, in money except for the credit in it. */
 export type RefundStep = Pick<Refund, "reason" | "refund_cents" | "credit_cents" | "credit_until" | "fee_cents"> & {
   from: string;
+  /** The part of the fee that is not paid yet. */
+  due_cents: number;
 };
 
 /**
@@ -68,14 +70,18 @@ export type RefundStep = Pick<Refund, "reason" | "refund_cents" | "credit_cents"
 export function refundCourse(asked: Cancellation): RefundStep[] {
   const now = refundOf(asked);
   const later = laterRefunds(asked);
-  const steps = [{ from: asked.day, ...amountsOf(now) }, ...later];
+  const withDue = <T extends { fee_cents: number }>(step: T) => ({
+    ...step,
+    due_cents: stillDue(step.fee_cents, asked.paid_cents),
+  });
+  const steps = [{ from: asked.day, ...amountsOf(now) }, ...later].map(withDue);
   if (now.reason !== "regret" || asked.regret.until === null) return steps;
   const left = nightsBetween(asked.company_day, asked.regret.until) + 1;
   const from = addDays(asked.day, left);
   if (from > asked.check_in || later.some((step) => step.from <= from)) return steps;
   const company_day = addDays(asked.company_day, left);
   const [today, ...rest] = steps as [RefundStep, ...RefundStep[]];
-  return [today, { from, ...amountsOf(refundOf({ ...asked, day: from, company_day })) }, ...rest];
+  return [today, withDue({ from, ...amountsOf(refundOf({ ...asked, day: from, company_day })) }), ...rest];
 }
 
 function amountsOf({ reason, refund_cents, credit_cents, credit_until, fee_cents }: Refund) {

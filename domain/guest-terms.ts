@@ -56,7 +56,7 @@ const words: Record<MessageLanguage, Words> = {
     night: "Diária de",
     total: "Total",
     part: (deposit, date) => `${deposit ? "Sinal" : "Parcela"} até ${date}`,
-    atHouse: "Consumo, pago na hospedagem",
+    atHouse: "Combinado com a hospedagem, pago a ela",
     cancellation: "Cancelamento",
     regret: (date) => `Arrependimento: até ${date}, com devolução de tudo o que foi pago (CDC, art. 49)`,
   },
@@ -70,7 +70,7 @@ const words: Record<MessageLanguage, Words> = {
     night: "Night of",
     total: "Total",
     part: (deposit, date) => `${deposit ? "Deposit" : "Instalment"} due by ${date}`,
-    atHouse: "Extras, paid at the house",
+    atHouse: "Agreed with the house, paid to it",
     cancellation: "Cancellation",
     regret: (date) =>
       `Right of withdrawal: until ${date}, with a refund of everything paid (Brazilian consumer code, CDC, art. 49)`,
@@ -85,7 +85,7 @@ const words: Record<MessageLanguage, Words> = {
     night: "Noche del",
     total: "Total",
     part: (deposit, date) => `${deposit ? "Anticipo" : "Cuota"} hasta el ${date}`,
-    atHouse: "Consumos, se pagan en el alojamiento",
+    atHouse: "Acordado con el alojamiento, se paga a él",
     cancellation: "Cancelación",
     regret: (date) =>
       `Arrepentimiento: hasta el ${date}, con devolución de todo lo pagado (código de consumo de Brasil, CDC, art. 49)`,

@@ -87,6 +87,35 @@ export function depositCents(installments: readonly Pick<Installment, "deposit" 
   return sumCents(installments.map(({ deposit, amount_cents }) => (deposit ? amount_cents : 0)));
 }
 
+interface Planned {
+  plan: PaymentPlan | null;
+  total_cents: number;
+}
+
+/**
+ * The deposit that was agreed, in cents: also where it is due on the same day as other parts and merged with them, so
+ * that the part is more than the deposit.
+ */
+export function agreedDeposit(parts: readonly Pick<Installment, "deposit" | "amount_cents">[], of: Planned): number {
+  const flagged = depositCents(parts);
+  const amounts = of.plan ? planAmounts(of.plan.lines, of.total_cents) : [];
+  const isMerged = parts.length < amounts.filter((cents) => cents > 0).length;
+  return isMerged ? Math.min(flagged, amounts[0] ?? 0) : flagged;
+}
+
+/** The instalments as guests read them: a part is called a deposit only if it is not more, nor the whole price. */
+export function calledParts<T extends Pick<Installment, "deposit" | "amount_cents">>(parts: readonly T[], of: Planned) {
+  const agreed = agreedDeposit(parts, of);
+  return parts.map((part) => ({
+    ...part,
+    deposit: part.deposit && part.amount_cents <= agreed && part.amount_cents < of.total_cents,
+  }));
+}
+
+/** Due dates of a hold count as if it were confirmed today: nothing is overdue before, nor by the confirmation itself. */
+export const dueFrom = <T extends { due_date: string }>(parts: readonly T[], today: string): T[] =>
+  parts.map((part) => (part.due_date < today ? { ...part, due_date: today } : part));
+
 /** How far an instalment is paid on a date. */
 export const installmentStates = ["open", "partial", "paid", "late", "cancelled"] as const;
 export type InstallmentState = (typeof installmentStates)[number];

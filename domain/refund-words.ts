@@ -121,11 +121,22 @@ function cap({ state }: Cancellation, { cap_cents, reason }: Refund): RefundStep
   return [{ rule: "state_cap", message }];
 }
 
+const depositKept = "o sinal não é devolvido";
+const differenceDue = "Se a multa passar do que já foi pago, a diferença continua devida";
+
+/** The sentences as a contract said them that was issued before they named what stays due; it need not be replaced. */
+export function sentencesAsIssued(sentences: readonly string[], issued: string | null): readonly string[] {
+  if (issued === null || issued.includes(differenceDue)) return sentences;
+  return sentences
+    .filter((sentence) => sentence !== differenceDue)
+    .map((sentence) => sentence.replace(depositKept, "o sinal fica com a empresa"));
+}
+
 /** A tier as shown in the editor and to the guest: "Até 7 dias antes do check-in: devolve 100% do total". */
 export function tierSentence(tier: RefundTier): string {
   const until = untilText(tier.days_before);
   if (tier.refund_basis_points > 0) return `${until}: devolve ${tierText(tier)}`;
-  return tier.base === "deposit" ? `${until}: o sinal fica com a empresa` : `${until}: sem devolução`;
+  return tier.base === "deposit" ? `${until}: ${depositKept}` : `${until}: sem devolução`;
 }
 
 /** Why the holiday policy applies, for users and guests. */
@@ -152,8 +163,15 @@ export function policySentences(policy: AgreedPolicy): string[] {
     ...(policy.holiday ? [holidaySentence(policy.holiday)] : []),
     ...tiers.map(tierSentence),
     `Não comparecimento: ${no_show_basis_points === 0 ? "sem devolução" : noShow}`,
+    ...(mayStayDue(policy) ? [differenceDue] : []),
     ...(policy.credit_months ? [creditSentence(policy.credit_months)] : []),
   ];
+}
+
+/** Whether a fee may be more than what was paid: of the total or the deposit, which may not be paid yet. */
+export function mayStayDue({ tiers, no_show_basis_points, no_show_base }: AgreedPolicy): boolean {
+  const noShow = { refund_basis_points: no_show_basis_points, base: no_show_base };
+  return [...tiers, noShow].some(({ refund_basis_points, base }) => base !== "paid" && refund_basis_points < 10_000);
 }
 
 function untilText(days: number): string {

@@ -155,6 +155,14 @@ export function owedBack(feeCents: number, paidCents: number): number {
   return Math.max(0, paidCents - feeCents);
 }
 
+/**
+ * How much of the fee of a cancellation (cents) is still due, because it is more than what was paid. Preview, page, mail
+ * and the desk's balance say this amount.
+ */
+export function stillDue(feeCents: number, paidCents: number): number {
+  return Math.max(0, feeCents - paidCents);
+}
+
 /** With at least this many days of notice, the fee is at most this share of the total. */
 interface Cap {
   days_before: number;

@@ -1,5 +1,6 @@
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
+import { stillDue } from "#domain/refund";
 
 /** Who still has to pay for a booking: the guest, the channel that collects the guest's money, or both. */
 export const debtors = ["nobody", "guest", "channel", "both"] as const;
@@ -21,7 +22,7 @@ export interface AskedMoney {
 export function askedCents({ status, total_cents, paid_cents, fee_cents }: AskedMoney): number {
   if (occupies(status)) return total_cents;
   const isGivenUp = status === "cancelled" || status === "no_show";
-  return Math.max(paid_cents, isGivenUp ? (fee_cents ?? 0) : 0);
+  return paid_cents + (isGivenUp ? stillDue(fee_cents ?? 0, paid_cents) : 0);
 }
 
 /** The data that decide who owes a booking's balance, in cents. */
@@ -45,6 +46,11 @@ export function guestBalance(money: OwedMoney): number {
   const balance = total_cents - paid_cents;
   if (collected_by === "company" || balance <= 0) return balance;
   return Math.min(balance, Math.max(0, at_house_cents - Math.max(0, paid_at_house_cents)));
+}
+
+/** What the company has to return to a guest who paid it more than is due, in cents. */
+export function owedToGuest(money: OwedMoney): number {
+  return money.collected_by === "company" ? Math.max(0, -guestBalance(money)) : 0;
 }
 
 /** Who owes the balance of a booking. */

@@ -1,7 +1,7 @@
 import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { counted, dayIn, percentIn, swapMarks } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { policySentences } from "#domain/refund-words";
+import { mayStayDue, policySentences } from "#domain/refund-words";
 
 type Foreign = Exclude<MessageLanguage, "pt">;
 
@@ -68,6 +68,7 @@ interface Words {
   until(days: number): string;
   gives(share: string, base: string): string;
   keepsDeposit: string;
+  staysDue: string;
   nothing: string;
   noShow: string;
   holiday(day: string, name: string): string;
@@ -80,7 +81,8 @@ const policyWords: Record<Foreign, Words> = {
     until: (days) =>
       days === 0 ? "Until the day of check-in" : `Until ${counted(days, ["day", "days"])} before check-in`,
     gives: (share, base) => `${share} ${base} is refunded`,
-    keepsDeposit: "the company keeps the deposit",
+    keepsDeposit: "the deposit is not refunded",
+    staysDue: "If the fee is more than what has been paid, the difference is still due",
     nothing: "no refund",
     noShow: "No-show",
     holiday: (day, name) => `Holiday policy: the stay includes ${day}, ${name}`,
@@ -92,7 +94,8 @@ const policyWords: Record<Foreign, Words> = {
     until: (days) =>
       days === 0 ? "Hasta el día del check-in" : `Hasta ${counted(days, ["día", "días"])} antes del check-in`,
     gives: (share, base) => `se devuelve el ${share} ${base}`,
-    keepsDeposit: "la empresa se queda con el anticipo",
+    keepsDeposit: "el anticipo no se devuelve",
+    staysDue: "Si la multa supera lo que ya se pagó, la diferencia se sigue debiendo",
     nothing: "sin devolución",
     noShow: "Si no se presenta",
     holiday: (day, name) => `Política de feriado: la estadía incluye el ${day}, ${name}`,
@@ -118,6 +121,7 @@ export function policyIn(language: MessageLanguage, policy: AgreedPolicy): strin
     ...(holiday ? [say.holiday(dayIn(language, holiday.date), holiday.name)] : []),
     ...[...policy.tiers].sort((a, b) => b.days_before - a.days_before).map(tierText),
     `${say.noShow}: ${noShow}`,
+    ...(mayStayDue(policy) ? [say.staysDue] : []),
     ...(credit_months ? [say.credit(credit_months)] : []),
   ];
 }

@@ -116,6 +116,21 @@ export interface MessageStay {
   contracts: { id: string; sent_at: Date | null; signed_at: Date | null }[];
 }
 
+/** Why a text that a rule sends would not be true of a booking now. */
+export const textDoubts = [
+  "status",
+  "payment",
+  "contract",
+  "forms",
+  "no_contract",
+  "no_deposit",
+  "no_installment",
+  "not_due",
+  "not_late",
+  "not_the_day",
+] as const;
+export type TextDoubt = (typeof textDoubts)[number];
+
 /** Why a planned message is not sent; the texts are in `contract/message-words.ts`. */
 export const skipReasons = [
   "status",

@@ -1,5 +1,12 @@
 import type { BookingStatus } from "#domain/booking-states";
-import type { MessageRule, MessageStay, Occasion, RuleTrigger, SkipReason } from "#domain/messages/message-rules";
+import type {
+  MessageRule,
+  MessageStay,
+  Occasion,
+  RuleTrigger,
+  SkipReason,
+  TextDoubt,
+} from "#domain/messages/message-rules";
 import { addDays } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
@@ -147,4 +154,32 @@ function refusalOf(rule: MessageRule, stay: MessageStay): SkipReason | null {
   if (stay.demonstration && way === "email") return "demonstration";
   if (audience === "guest" && stay.from_channel && !stay.channel_guests) return "channel_guest";
   return null;
+}
+
+/**
+ * Why a text written by hand would not be true of a booking today, by the conditions of the rule that sends it; null if
+ * they hold.
+ */
+export function doubtOf(rule: MessageRule, stay: MessageStay, now: Date): TextDoubt | null {
+  const refusal = refusalOf({ ...rule, audience: "role", way: "whatsapp" }, stay);
+  if (rule.trigger === "contract_sent" && !stay.contracts.some(({ signed_at }) => signed_at === null))
+    return "no_contract";
+  if (refusal !== null) return refusal as "status" | "payment" | "contract" | "forms";
+  const today = wallAt(stay.timezone, now).date;
+  if (rule.trigger === "check_in" || rule.trigger === "check_out")
+    return speaksOf(rule, stay[rule.trigger], today) ? null : "not_the_day";
+  return rule.trigger === "installment_due" ? doubtOfPayment(rule, stay, today) : null;
+}
+
+/** Whether a text for so many days before or after a day may be read today: before it, on it, or after it. */
+const speaksOf = ({ days }: MessageRule, day: string, today: string) =>
+  days < 0 ? today <= day : days === 0 ? today === day : today > day;
+
+/** The variables name the next open instalment, so it has to be the one that the rule is about. */
+function doubtOfPayment(rule: MessageRule, { installments }: MessageStay, today: string): TextDoubt | null {
+  const next = installments.find(({ open_cents }) => open_cents > 0);
+  if (rule.installment === "deposit" && !next?.deposit) return "no_deposit";
+  if (next === undefined || (rule.installment === "balance" && next.deposit)) return "no_installment";
+  if (rule.days > 0) return next.due_date < today ? null : "not_late";
+  return next.due_date >= today ? null : "not_due";
 }

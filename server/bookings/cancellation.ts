@@ -1,4 +1,4 @@
-import { depositCents, type Installment } from "#domain/installments";
+import { agreedDeposit, type Installment } from "#domain/installments";
 import {
   type Cancellation,
   type KeptRefund,
@@ -26,7 +26,9 @@ const noPolicy = {
 
 /** The fields of a booking that determine its refund. */
 type GivenUp = Regrettable &
-  Pick<StoredBooking, "total_cents" | "paid_cents" | "charges"> & { installments: readonly Installment[] };
+  Pick<StoredBooking, "total_cents" | "paid_cents" | "charges" | "payment_plan"> & {
+    installments: readonly Installment[];
+  };
 
 /** The fields of a booking that determine its right of regret. */
 type Regrettable = Pick<
@@ -60,7 +62,10 @@ export function cancellationOf(
     total_cents: booking.total_cents,
     paid_cents: booking.paid_cents,
     paid_in_credit,
-    deposit_cents: depositCents(booking.installments),
+    deposit_cents: agreedDeposit(booking.installments, {
+      plan: booking.payment_plan,
+      total_cents: booking.total_cents,
+    }),
     refundable_cents: booking.charges.reduce((sum, each) => sum + (each.refundable ? each.amount_cents : 0), 0),
     regret: regretOfBooking(booking, accommodation.company_timezone),
     company_day: todayIn(accommodation.company_timezone, now),

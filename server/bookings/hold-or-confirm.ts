@@ -1,6 +1,6 @@
 import { type Booking, bookings } from "#contract/bookings";
 import { defaultExpiry } from "#server/bookings/holds/hold-ends";
-import { bookToday } from "#server/bookings/installments";
+import { bookToday, dueAfterConfirming } from "#server/bookings/installments";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { keepNightsUntil, occupy } from "#server/bookings/nights/occupy";
@@ -24,6 +24,7 @@ export async function confirmBooking(ctx: Ctx, code: string, action = "booking.c
   const take = () => occupy(ctx, booking, accommodation, { expires_at: null });
   const occupancy_id = booking.occupancy_id ?? (await naming(ctx, [{ stay: booking, to: accommodation }], take));
   if (booking.status === "inquiry") await bookToday(ctx, booking, accommodation);
+  else await dueAfterConfirming(ctx, booking, accommodation.timezone);
   const step = { status, occupancy_id, hold_expires_at: null, confirmed_at: ctx.clock.now() };
   return takeStep(ctx, action, booking, step);
 }

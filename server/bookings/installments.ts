@@ -1,5 +1,5 @@
 import { changedInstallments } from "#domain/changed-installments";
-import { type Installment, planInstallments } from "#domain/installments";
+import { fillInstallments, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -74,6 +74,18 @@ export async function bookToday(ctx: Ctx, booking: StoredBooking, accommodation:
     booking.id,
     planInstallments(booking.payment_plan ?? wholeAtArrival, booking.total_cents, dates),
   );
+}
+
+/** Moves the open installments of a hold that is confirmed from the past to today: confirming makes nothing overdue. */
+export async function dueAfterConfirming(ctx: Ctx, booking: StoredBooking, timezone: string): Promise<void> {
+  const today = todayIn(timezone, ctx.clock.now());
+  const parts = fillInstallments(booking.installments, booking.paid_cents, today);
+  if (!parts.some(({ state }) => state === "late")) return;
+  const moved = parts.map(({ state, due_date, due, days, amount_cents, deposit }) => ({
+    ...{ due, days, amount_cents, deposit },
+    due_date: state === "late" ? today : due_date,
+  }));
+  await writeInstallments(ctx, booking.id, moved);
 }
 
 /** Writes the charges of a locked booking with its new total, and adjusts the installments. */

@@ -8,7 +8,7 @@ import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
-import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
+import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
@@ -138,7 +138,7 @@ export function valuesOfStay(
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),
     "periodo.noites_descricao": counted(nights, "noite", "noites"),
-    ...(paysChannel(booking) ? pricesOfChannel(booking) : priceValues(booking)),
+    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
     ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
@@ -222,10 +222,12 @@ const dueText = (parts: readonly { due_date: string }[]) => {
 const unsplitPrices: readonly VariableName[] = ["valores.taxa_limpeza", "valores.outras_taxas", "valores.desconto"];
 
 /** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
-function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues {
+function pricesOfChannel({ channel, desk_cents }: StoredBooking, issued: string | null): ContractValues {
   const there = agreedAtChannel(channel);
   const paid = `pago ${toChannel(channel)}`;
-  const added = desk_cents > 0 ? [`${showCents(desk_cents)} à hospedagem, pelo que ela acrescentou à reserva`] : [];
+  const before = "à hospedagem, pelo que ela acrescentou à reserva";
+  const said = issued?.includes(before) ? before : "à hospedagem, pelas noites acrescentadas com ela";
+  const added = desk_cents > 0 ? [`${showCents(desk_cents)} ${said}`] : [];
   return {
     "valores.diaria": there,
     "valores.diarias_total": there,
@@ -246,7 +248,7 @@ function pricesOfChannel({ channel, desk_cents }: StoredBooking): ContractValues
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
   const { cancellation_policy } = booking;
   const agreed = cancellation_policy && withoutMissingDeposit(cancellation_policy, depositCents(booking.installments));
-  const sentences = agreed ? policySentences(agreed) : [];
+  const sentences = sentencesAsIssued(agreed ? policySentences(agreed) : [], issued);
   const { until } = regretOfBooking(booking, timezone);
   return {
     "cancelamento.politica_texto": agreed ? termsWithoutNoShow(agreed) : [],

@@ -36,12 +36,19 @@ export interface StoredPlace
   address: Address | null;
 }
 
+/**
+ * Where a stay at an accommodation `a` of a company `t` takes place. The house of a season rental is not the company's
+ * office: without an address of its own, none is known.
+ */
+export const addressOfPlace = sql`coalesce(a.address,
+  case when a.legal_regime = 'season_rental' then null else t.address end)`;
+
 export async function listGuestPlaces(
   db: Db,
   tenantId: string,
   accommodationIds: readonly string[],
 ): Promise<(StoredPlace & { id: string })[]> {
-  const { rows } = await sql<StoredPlace & { id: string }>`select a.id, coalesce(a.address, t.address) as address,
+  const { rows } = await sql<StoredPlace & { id: string }>`select a.id, ${addressOfPlace} as address,
       a.description, a.house_manual, a.wifi_name, a.wifi_password, a.access_instructions
     from accommodations a join tenants t on t.id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);

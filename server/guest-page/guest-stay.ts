@@ -3,7 +3,7 @@ import type { GuestPage, GuestPageState } from "#contract/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { policyIn } from "#domain/in-language/stay-terms";
-import { depositCents } from "#domain/installments";
+import { calledParts, depositCents, dueFrom } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { isThroughChannel } from "#domain/paid-to-channel";
@@ -101,10 +101,12 @@ export function cancellationTerms(
   if (channelOfTerms(booking) !== null) return null;
   const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
   const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
-  const { cancellation_policy } = booking;
+  const { cancellation_policy, status } = booking;
+  // who has arrived can no longer give up
+  const isAhead = status !== "checked_in";
   return {
-    free_until: freeUntil(asked),
-    regret_until: isRegret(asked) ? asked.regret.until : null,
+    free_until: isAhead ? freeUntil(asked) : null,
+    regret_until: isAhead && isRegret(asked) ? asked.regret.until : null,
     credit_months: cancellation_policy?.credit_months ?? null,
     terms: termsOfPolicy(booking, language),
   };
@@ -129,10 +131,11 @@ export function termsOf(
   { booking, accommodation, host }: Omit<GuestStay, "language">,
   language: MessageLanguage,
 ): { text: string; hash: string } {
-  const { check_in_time, check_out_time, company_timezone } = accommodation;
+  const { check_in_time, check_out_time, company_timezone, timezone } = accommodation;
   const { channel } = booking;
   const agreed = {
     ...booking,
+    installments: toldParts(booking, todayIn(timezone, clock.now())),
     company: host,
     check_in_time,
     check_out_time,
@@ -143,6 +146,12 @@ export function termsOf(
   };
   const text = guestTerms(agreed, language);
   return { text, hash: createHash("sha256").update(text).digest("hex") };
+}
+
+/** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */
+export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {
+  const parts = booking.status === "hold" ? dueFrom(booking.installments, today) : booking.installments;
+  return calledParts(parts, { plan: booking.payment_plan, total_cents: booking.total_cents });
 }
 
 /** The current state of a stay for its guest. */

@@ -3,6 +3,7 @@ import type { GuestExport } from "#contract/guest-acts";
 import type { GuestAsking } from "#contract/guest-page-parts";
 import { type GuestRequest, guestRequests } from "#contract/guest-requests";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
+import { stillDue } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
 import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -65,6 +66,8 @@ export async function askingOf(
       at_once: isAtOnce(request),
       refund_cents: request.kind === "cancellation" ? asAsked(request, booking).refund_cents : null,
       credit_cents: request.kind === "cancellation" ? asAsked(request, booking).credit_cents : null,
+      due_cents:
+        request.kind === "cancellation" ? stillDue(asAsked(request, booking).fee_cents, booking.paid_cents) : null,
       change:
         request.kind === "change"
           ? {

@@ -5,6 +5,7 @@ import type { MessageState } from "#contract/messages-sent";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { countRows } from "#server/db/pages";
+import { addressOfPlace } from "#server/guest-page/guest-page.queries";
 
 type Names =
   | "id"
@@ -206,7 +207,7 @@ export async function listPlaces(
   accommodationIds: readonly string[],
 ): Promise<Map<string, Place>> {
   const { rows } = await sql<Place & { id: string }>`
-    select a.id, coalesce(a.address, t.address) as address, t.name as company
+    select a.id, ${addressOfPlace} as address, t.name as company
     from accommodations a join tenants t on t.id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -7,9 +7,10 @@ import {
   type MessageStay,
   type Occasion,
   type SkipReason,
+  type TextDoubt,
 } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { planAhead } from "#domain/messages/plan";
+import { doubtOf, planAhead } from "#domain/messages/plan";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -24,6 +25,7 @@ import {
   type Windows,
 } from "#server/messages/plan.queries";
 import { standingOfRules } from "#server/messages/rule-holds";
+import { listStoredRules } from "#server/messages/rules-and-templates.queries";
 import { listActiveRules } from "#server/messages/sending.queries";
 import { isDone, readStays } from "#server/registration-forms/stay-forms";
 
@@ -110,8 +112,25 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }
 
+/**
+ * Why a template is not true of a booking now: the conditions of no rule that sends it hold. Null without such a rule,
+ * on or off.
+ */
+export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string): Promise<TextDoubt | null> {
+  const { actor, db, clock } = ctx;
+  const rules = (await listStoredRules(db, actor.tenant_id)).filter(({ template_id }) => template_id === templateId);
+  const stored = await listStays(db, actor.tenant_id, { code });
+  const [row] = stored;
+  if (rules.length === 0 || row === undefined) return null;
+  const now = clock.now();
+  const forms = await formsOf(ctx, rules, stored);
+  const stay = { ...toStay(row, now), forms: forms(row.id) };
+  const doubts = rules.map((rule) => doubtOf(rule, stay, now));
+  return doubts.includes(null) ? null : doubts[0]!;
+}
+
 /** Whether the stays' registration forms are complete; read only if a rule asks. */
-async function formsOf(ctx: Ctx, rules: readonly PlannedRule[], stored: readonly StoredStay[]) {
+async function formsOf(ctx: Ctx, rules: readonly Pick<MessageRule, "forms">[], stored: readonly StoredStay[]) {
   const ids = rules.some((rule) => rule.forms !== null) ? stored.map(({ id }) => id) : [];
   const stays = await readStays(ctx, ids);
   return (id: string): PlannedStay["forms"] => {

@@ -1,3 +1,4 @@
+import { doubtWords } from "#contract/message-words";
 import { messages as sentences } from "#contract/messages";
 import { companyMessages } from "#contract/messages-sent";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
@@ -12,6 +13,7 @@ import { enqueueMailByHand } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage, lockSending } from "#server/messages/messages.queries";
 import { textVariables } from "#server/messages/own-variables";
+import { doubtOfTemplate } from "#server/messages/plan";
 import { listWords } from "#server/messages/sending.queries";
 import { settleBy } from "#server/messages/settle-by-hand";
 import { noMail } from "#server/messages/templates";
@@ -37,7 +39,9 @@ serve(
       language: wordsIn(template, language).language,
     });
     const { holder_phone: phone, holder_email: email } = booking;
-    return { ...textOf(template, language, values, variables), phone: phone?.replace(/\D/g, "") || null, email };
+    const doubt = await doubtOfTemplate(ctx, booking.code, template_id);
+    const text = { ...textOf(template, language, values, variables), doubt: doubt && doubtWords[doubt] };
+    return { ...text, phone: phone?.replace(/\D/g, "") || null, email };
   },
   (ctx, { code }) => bookingExists(ctx, code),
 );

@@ -36,7 +36,7 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     hold_expired: {
       subject: "Your hold {{codigo}} has expired",
       paragraph:
-        "The deadline of your hold at {{acomodacao}} from {{entrada}} to {{saida}} has passed and the dates were released. If you are still interested, please contact us.",
+        "The deadline of your hold at {{acomodacao}} from {{entrada}} to {{saida}} has passed and the dates are no longer kept for you. If you are still interested, please contact us.",
     },
     booking_cancelled: {
       subject: "Your booking {{codigo}} was cancelled",
@@ -71,7 +71,7 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     hold_expired: {
       subject: "Su prerreserva {{codigo}} venció",
       paragraph:
-        "El plazo de su prerreserva en {{acomodacao}}, del {{entrada}} al {{saida}}, terminó y las fechas quedaron libres. Si todavía le interesa, escríbanos.",
+        "El plazo de su prerreserva en {{acomodacao}}, del {{entrada}} al {{saida}}, terminó y las fechas ya no están guardadas. Si todavía le interesa, escríbanos.",
     },
     booking_cancelled: {
       subject: "Su reserva {{codigo}} fue cancelada",
@@ -109,6 +109,7 @@ export const factWords = {
     open: "A pagar",
     nextPayment: "Próximo pagamento",
     due: (amount: string, date: string) => `${amount}, vencimento ${date}`,
+    afterConfirming: (amount: string) => `${amount}, depois de confirmar a reserva`,
     pix: "Pix copia e cola",
     free: "Cancelamento sem custo",
     freeUntil: (date: string) => `até o fim de ${date}`,
@@ -135,7 +136,10 @@ export const factWords = {
     cancellationRefused: "O cancelamento que você pediu não foi aceito. A reserva continua como estava.",
     reason: (reason: string) => `Motivo: ${reason}`,
     giveKey: "Se quiser receber por Pix, informe a sua chave na página da reserva.",
-    nothingBack: "Pela política de cancelamento combinada, não há valor a devolver.",
+    nothingBack: "Pela política de cancelamento desta reserva, não há valor a devolver.",
+    stillDue: "Pela política de cancelamento desta reserva, esse valor ainda falta pagar.",
+    atOnce: "Você desistiu dentro do prazo de arrependimento: o valor é devolvido de imediato (CDC, art. 49).",
+    toArrange: "O valor pago a mais volta para você; a hospedagem combina como e quando.",
   },
   en: {
     booking: "Booking",
@@ -156,6 +160,7 @@ export const factWords = {
     open: "To pay",
     nextPayment: "Next payment",
     due: (amount: string, date: string) => `${amount}, due ${date}`,
+    afterConfirming: (amount: string) => `${amount}, after the booking is confirmed`,
     pix: "Pix code to copy and paste",
     free: "Free cancellation",
     freeUntil: (date: string) => `until the end of ${date}`,
@@ -182,7 +187,10 @@ export const factWords = {
     cancellationRefused: "The cancellation you asked for was not accepted. Your booking stays as it was.",
     reason: (reason: string) => `Reason: ${reason}`,
     giveKey: "If you would like the refund by Pix, tell us your key on your booking page.",
-    nothingBack: "Under the agreed cancellation policy there is nothing to refund.",
+    nothingBack: "Under this booking's cancellation policy there is nothing to refund.",
+    stillDue: "Under this booking's cancellation policy, this amount is still to be paid.",
+    atOnce: "You withdrew within the legal period: the amount is refunded at once (Brazilian consumer code, art. 49).",
+    toArrange: "What was paid in excess comes back to you; the house arranges with you how and when.",
   },
   es: {
     booking: "Reserva",
@@ -203,6 +211,7 @@ export const factWords = {
     open: "Por pagar",
     nextPayment: "Próximo pago",
     due: (amount: string, date: string) => `${amount}, vencimiento ${date}`,
+    afterConfirming: (amount: string) => `${amount}, después de confirmar la reserva`,
     pix: "Código Pix para copiar y pegar",
     free: "Cancelación sin costo",
     freeUntil: (date: string) => `hasta el final del ${date}`,
@@ -229,7 +238,11 @@ export const factWords = {
     cancellationRefused: "La cancelación que pidió no fue aceptada. Su reserva sigue como estaba.",
     reason: (reason: string) => `Motivo: ${reason}`,
     giveKey: "Si quiere recibir por Pix, informe su clave en la página de la reserva.",
-    nothingBack: "Por la política de cancelación acordada, no hay monto a devolver.",
+    nothingBack: "Por la política de cancelación de esta reserva, no hay monto a devolver.",
+    stillDue: "Por la política de cancelación de esta reserva, ese monto todavía está por pagar.",
+    atOnce:
+      "Usted desistió dentro del plazo legal: el monto se devuelve de inmediato (código de consumo de Brasil, art. 49).",
+    toArrange: "Lo pagado de más vuelve a usted; el alojamiento coordina cómo y cuándo.",
   },
 } as const satisfies Record<MessageLanguage, object>;
 export type FactWords = (typeof factWords)[MessageLanguage];

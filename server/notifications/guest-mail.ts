@@ -5,20 +5,23 @@ import { fillWords, type GuestMailKind, inOneLine, type NotificationKind } from 
 import { guestChannels } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { addDays, todayIn } from "#domain/stay-dates";
+import { owedToGuest } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
+import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/secrets";
 import { issueLink, pagePath } from "#server/guest-page/guest-links";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest-page/guest-place";
-import { cancellationTerms, type GuestStay, paysChannel } from "#server/guest-page/guest-stay";
+import { cancellationTerms, type GuestStay, paysChannel, toldParts } from "#server/guest-page/guest-stay";
 import { calendarOf, cancelledCalendarOf } from "#server/guest-page/stay-calendar";
 import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
 import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
 import { linesOf, type SpokenWords, spokenWordsOf } from "#server/notifications/notification-words";
 import { hasEventOf } from "#server/notifications/notifications.queries";
 import {
+  dueAfterCancelling,
   type Fact,
   holdFacts,
   moneyFacts,
@@ -69,12 +72,12 @@ export async function writeToGuest(
   return guestMail(kind, stay, {
     words: await spokenWordsOf(db, actor.tenant_id, kind, language),
     ...{ act, money, now: clock.now(), publicUrl, address },
-    next: money ? await nextPaymentOf(ctx, booking) : null,
+    next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
-      kind === "booking_cancelled" && money && takesKey(stay)
+      kind === "booking_cancelled" && money && (takesKey(stay) || dueAfterCancelling(stay) > 0)
         ? await linkOf(ctx, secrets, booking.code)
         : (money || paysChannel(booking)) && hasPage(kind)
           ? await linkOf(ctx, secrets, booking.code)
@@ -100,9 +103,11 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
     ...(isConfirmation(kind) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
+  if (asksPayment(kind) || kind === "payment_received" || kind === "booking_changed" || kind === "request_answered") {
+    if (money && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
+  }
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
-  if (kind === "booking_cancelled" && money && nothingBack(stay)) parts.push(say.nothingBack);
-  if (kind === "booking_cancelled" && path !== null) parts.push(say.giveKey);
+  if (kind === "booking_cancelled") parts.push(...afterCancelling(stay, told, say));
   if (path !== null) parts.push({ label: layoutWords[language].page, path });
   const page = path && publicUrl + path;
   const where = { publicUrl, address, page };
@@ -124,18 +129,27 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
 /** A payment is due soon, so that its code stands in the mail, if it is the deposit or due within these days. */
 const soon = 3;
 
+/** True if the guest confirms the hold first, and pays afterwards, as the page says. */
+const awaitsGuest = ({ booking, accommodation }: GuestStay) =>
+  booking.status === "hold" && accommodation.confirms_by === "guest";
+
 /** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
-async function nextPaymentOf(ctx: Ctx, booking: StoredBooking): Promise<NextPayment | null> {
+async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boolean): Promise<NextPayment | null> {
   const today = todayIn(booking.timezone, ctx.clock.now());
-  const parts = fillInstallments(booking.installments, booking.paid_cents, today);
+  const due = dueAfterCancelling({ booking });
+  if (due > 0) {
+    const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
+    return { amount_cents: due, due_date: today, deposit: false, pix, afterwards };
+  }
+  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
   const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
   if (next === undefined) return null;
   const { id, due_date, deposit } = next;
   const isSoon = deposit || due_date <= addDays(today, soon);
   const { awaits_check } = await toldBy(ctx, booking.id);
-  const codes = isSoon && !awaits_check ? (await pixOf(ctx, booking)).codes : [];
+  const codes = isSoon && !awaits_check && !afterwards ? (await pixOf(ctx, booking)).codes : [];
   const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
-  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix };
+  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix, afterwards };
 }
 
 /** True if the guest's page still has content for them. */
@@ -178,7 +192,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
 /** The amount of a payment or refund, with its way and day, and what goes back after a cancellation. */
 export function factsOfAct(kind: GuestMailKind, stay: GuestStay, act: Record<string, unknown>): Fact[] {
   if (kind === "payment_received") return received(act, stay.language);
-  if (kind === "refund_made") return refunded(act, stay.language);
+  if (kind === "refund_made") return [...refunded(act, stay.language), ...leftToReturn(stay)];
   return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
 }
 
@@ -211,6 +225,14 @@ function refunded({ amount_cents, method, received_on }: Record<string, unknown>
   ];
 }
 
+/** What is still to be returned after a refund; with a credit in it the page says what becomes of it. */
+function leftToReturn({ booking, language }: GuestStay): Fact[] {
+  const { refund, paid_cents } = booking;
+  if (refund !== null && (refund.credit_cents ?? 0) > 0) return [];
+  const left = refund === null ? owedToGuest(owedMoney(booking)) : owedBack(refund.fee_cents, paid_cents);
+  return left > 0 ? [[factWords[language].backInMoney, centsIn(language, left)]] : [];
+}
+
 /** The desk's answer to a request. Accepting it has already changed the booking. */
 function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
   if (typeof reason !== "string") return [say.changeAccepted];
@@ -221,6 +243,19 @@ function received({ amount_cents, received_on }: Record<string, unknown>, langua
   const say = factWords[language];
   const day: Fact[] = typeof received_on === "string" ? [[say.receivedOn, dateIn(language, received_on)]] : [];
   return typeof amount_cents === "number" ? [[say.received, centsIn(language, amount_cents)], ...day] : day;
+}
+
+/** What goes back or stays due after a cancellation, and how it is paid. */
+function afterCancelling(stay: GuestStay, { money, next, path }: Told, say: FactWords): MailPart[] {
+  const { refund } = stay.booking;
+  const due = dueAfterCancelling(stay);
+  const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
+  return [
+    ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
+    ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
+    ...(money && isBack && refund.reason === "regret" ? [say.atOnce] : []),
+    ...(path !== null && takesKey(stay) ? [say.giveKey] : []),
+  ];
 }
 
 const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;

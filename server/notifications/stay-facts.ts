@@ -3,7 +3,8 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { inOneLine } from "#domain/notification-mails";
 import { wallAt } from "#domain/wall-clock";
-import { toBooking } from "#server/bookings/booking-answer";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney, toBooking } from "#server/bookings/booking-answer";
 import { type GuestStay, paysChannel } from "#server/guest-page/guest-stay";
 import { factWords } from "#server/notifications/guest-mail-words";
 
@@ -49,6 +50,8 @@ export interface NextPayment {
   deposit: boolean;
   /** The code by which it can be paid; null if it is not due soon, or cannot be paid by Pix. */
   pix: string | null;
+  /** It is due only after the guest has confirmed their hold, without a code until then. */
+  afterwards: boolean;
 }
 
 /** What the guest owes the company; empty if they pay a channel. */
@@ -65,7 +68,9 @@ export function moneyFacts(
     ? [
         [
           next.deposit ? say.deposit : say.nextPayment,
-          say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
+          next.afterwards
+            ? say.afterConfirming(centsIn(language, next.amount_cents))
+            : say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
         ],
       ]
     : stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
@@ -74,20 +79,29 @@ export function moneyFacts(
   return [
     [say.total, centsIn(language, total_cents!)],
     ...(paid_cents === 0 ? [] : [[say.paid, centsIn(language, paid_cents!)] as Fact]),
-    [say.open, centsIn(language, Math.max(0, guest_balance_cents!))],
+    guest_balance_cents! < 0
+      ? [say.backInMoney, centsIn(language, -guest_balance_cents!)]
+      : [say.open, centsIn(language, guest_balance_cents!)],
     ...deposit,
   ];
 }
 
-/** The refund of a cancellation. */
-export function refundFacts({ booking }: GuestStay, language: MessageLanguage): Fact[] {
-  const { refund, paid_cents } = booking;
-  if (refund === null || paysChannel(booking) || paid_cents === 0) return [];
+/** What the guest still owes of the fee of a cancelled stay, in cents; the page says the same. */
+export const dueAfterCancelling = ({ booking }: Pick<GuestStay, "booking">): number =>
+  booking.status !== "cancelled" || paysChannel(booking) ? 0 : Math.max(0, guestBalance(owedMoney(booking)));
+
+/** The refund of a cancellation, and what is still due. */
+export function refundFacts(stay: GuestStay, language: MessageLanguage): Fact[] {
+  const { refund, paid_cents } = stay.booking;
+  const due = dueAfterCancelling(stay);
+  if (refund === null || paysChannel(stay.booking) || (paid_cents === 0 && due === 0)) return [];
   const say = factWords[language];
   const credit = refund.credit_cents ?? 0;
+  const back = Math.max(0, refund.refund_cents - credit);
   const facts: Fact[] = [
     [say.paid, centsIn(language, paid_cents)],
-    [say.backInMoney, centsIn(language, Math.max(0, refund.refund_cents - credit))],
+    ...(due > 0 && back === 0 ? [] : [[say.backInMoney, centsIn(language, back)] as Fact]),
+    ...(due > 0 ? [[say.open, centsIn(language, due)] as Fact] : []),
   ];
   if (credit > 0) {
     const until = refund.credit_until === null ? "" : say.validUntil(dateIn(language, refund.credit_until));

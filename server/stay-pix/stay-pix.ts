@@ -42,20 +42,25 @@ serve(stayPix.show, async (ctx, { params: { code }, query: { amount_cents } }) =
 /**
  * A Pix code for each open installment, for its open amount. The txid is stored and never changes; the amount follows
  * the booking. `asked` requests a single code for that amount, for the next due installment. There is none for what a
- * channel collects, nor for a company without a key or a city.
+ * channel collects, nor for a company without a key or a city; `atHouse` requests one for what the guest of a channel
+ * owes the company itself.
  */
-export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): Promise<StayPix> {
+export async function pixOf(ctx: Ctx, booking: StoredBooking, wanted?: number | { atHouse: number }): Promise<StayPix> {
+  const asked = typeof wanted === "object" ? wanted.atHouse : wanted;
   const { actor, db, clock } = ctx;
   const payee = await findPayee(db, actor.tenant_id);
   const missing = missingOf(payee);
   const receiver = missing === null ? receiverOf(payee) : null;
   if (receiver === null) return { missing, payee: null, codes: [] };
   const shown = { name: plainText(receiver.name, pixNameLength), city: plainText(receiver.city, pixCityLength) };
-  if (booking.collected_by === "channel") return { missing, payee: shown, codes: [] };
+  if (booking.collected_by === "channel" && typeof wanted !== "object") return { missing, payee: shown, codes: [] };
   const txids = await txidsOf(ctx, booking.id);
   const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
   const open = filled.filter(({ state }) => state !== "paid" && state !== "cancelled");
-  const parts = asked === undefined ? open : [open[0] ?? filled.at(-1)].filter((part) => part !== undefined);
+  const parts =
+    asked === undefined
+      ? open
+      : [open[0] ?? filled.find(isUnpaid) ?? filled.at(-1)].filter((part) => part !== undefined);
   const codes = parts.flatMap((part) => {
     const { id, due_date, deposit } = part;
     const txid = txids.get(id);
@@ -66,6 +71,8 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): P
   });
   return { missing, payee: shown, codes };
 }
+
+const isUnpaid = (part: { amount_cents: number; paid_cents: number }) => part.paid_cents < part.amount_cents;
 
 /** What the company's Pix codes still need; null if its guests get codes. */
 export async function missingForPix({ actor, db }: Ctx): Promise<StayPix["missing"]> {

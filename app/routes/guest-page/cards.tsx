@@ -6,8 +6,12 @@ import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 /** Until when cancelling is free, what it costs afterwards, and the legal right of regret. */
-export function CancellationCard({ page }: { page: Pick<GuestPage, "cancellation" | "cancelled_through" | "price"> }) {
-  const { cancellation, cancelled_through, price } = page;
+export function CancellationCard({
+  page,
+}: {
+  page: Pick<GuestPage, "cancellation" | "cancelled_through" | "price" | "company">;
+}) {
+  const { cancellation, cancelled_through, price, company } = page;
   const words = useWords(pageWords).cancellation;
   const { regret } = useWords(pageWords);
   const { longDay } = useGuestLanguage();
@@ -17,6 +21,7 @@ export function CancellationCard({ page }: { page: Pick<GuestPage, "cancellation
       <Card title={words.title}>
         <p>{words.channel(cancelled_through)}</p>
         {collects && <p className="mt-3">{words.channelRefunds(cancelled_through)}</p>}
+        {collects && price.at_house.length > 0 && <p className="mt-3">{words.houseRefunds(company.name)}</p>}
       </Card>
     );
   }

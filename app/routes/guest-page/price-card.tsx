@@ -10,7 +10,8 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   const words = useWords(pageWords);
   const language = useGuestLanguage();
   if (price === null) return null;
-  const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, installments } = price;
+  const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, at_house, back_cents, installments } =
+    price;
   return (
     <Card title={words.price.title} anchor="preco">
       {total_cents !== null && (
@@ -24,15 +25,31 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
           ))}
           <Line label={words.price.total} cents={total_cents} strong />
           {paid_cents > 0 && <Line label={words.price.received} cents={paid_cents} />}
+          {back_cents > 0 && <Line label={words.price.back} cents={back_cents} />}
         </dl>
       )}
       {paid_to && (
         <div className="grid gap-1">
           <p>{words.price.channel(paid_to)}</p>
+          {at_house.length > 0 && (
+            <>
+              <h3 className="mt-3 text-sm font-semibold">{words.price.agreedHere}</h3>
+              <dl className="grid gap-2">
+                {at_house.map(({ date, name, amount_cents }, index) => (
+                  <Line
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike, and their order stays
+                    key={index}
+                    label={date ? words.price.addedNight(language.weekDay(date)) : name}
+                    cents={amount_cents}
+                  />
+                ))}
+              </dl>
+            </>
+          )}
           {at_house_cents > 0 && <p>{words.price.atHouse(language.money(at_house_cents))}</p>}
         </div>
       )}
-      {installments.length > 0 && (
+      {installments.length > 0 && !paid_to && (
         <>
           <h3 className="mt-4 mb-2 text-sm font-semibold">{words.price.payment}</h3>
           <dl className="grid gap-2 rounded-2 bg-sunken p-3">

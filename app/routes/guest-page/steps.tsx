@@ -80,7 +80,11 @@ function payRows({ page, language }: Stay): StepRow[] {
   const open = openParts(price);
   if (open.length === 0) {
     if (price.total_cents === null || price.paid_cents === 0) return [];
-    const text = words.paidText(language.money(price.paid_cents));
+    const paid = language.money(price.paid_cents);
+    const isOver = price.back_cents > 0;
+    const text = isOver
+      ? words.overpaid(paid, language.money(price.back_cents), page.company.name)
+      : words.paidText(paid);
     return [{ name: "pagar", icon: QrCode, state: "done", title: words.paid, text }];
   }
   const today = todayIn(page.timezone, new Date());
@@ -94,7 +98,7 @@ function payRows({ page, language }: Stay): StepRow[] {
       name: `pagar-${index + 1}`,
       icon: QrCode,
       state: waits ? "waiting" : afterwards ? "later" : "open",
-      title: titleOf(part, price, words),
+      title: titleOf(part, page, words),
       urgent: !waits && part.due_date <= today,
       due: near ? part.due_date : null,
       text: afterwards
@@ -115,8 +119,17 @@ function payRows({ page, language }: Stay): StepRow[] {
 
 type PayWords = PageWords["pay"];
 
-function titleOf({ deposit, pix }: OpenPart, { pix_payee }: NonNullable<GuestPage["price"]>, words: PayWords): string {
-  if (pix && pix_payee) return deposit ? words.deposit : words.part;
+/**
+ * Whether the stay is over or cancelled, or a channel collects its price: what is owed is neither a deposit nor due on a
+ * day.
+ */
+export const isClosed = ({ state, price }: GuestPage): boolean =>
+  (state !== "hold" && state !== "confirmed") || !!price?.paid_to;
+
+function titleOf({ deposit, pix }: OpenPart, page: GuestPage, words: PayWords): string {
+  const isPix = pix && page.price?.pix_payee;
+  if (isClosed(page)) return isPix ? words.rest : words.restOther;
+  if (isPix) return deposit ? words.deposit : words.part;
   return deposit ? words.depositOther : words.partOther;
 }
 
@@ -127,6 +140,7 @@ function textOf(part: OpenPart, told: Told | undefined, { page, language }: Stay
   if (told?.state === "open") return words.told(money(told.amount_cents));
   if (told?.state === "refused") return words.refused(money(told.amount_cents));
   const amount = money(part.amount_cents - part.paid_cents);
+  if (isClosed(page)) return amount;
   if (part.due_date === today) return words.today(amount);
   if (part.due_date < today && page.state !== "hold") return words.late(day(part.due_date), amount);
   return words.until(day(part.due_date), amount);

@@ -12,6 +12,7 @@ const change: ShownRequest = {
   at_once: false,
   refund_cents: null,
   credit_cents: null,
+  due_cents: null,
   change: {
     ...{ check_in: "2047-03-11", check_out: "2047-03-13", adults: 2, children: 0, infants: 0, pets: 0 },
     ...{ total_cents: 60_000, available: true },

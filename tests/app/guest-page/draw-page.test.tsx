@@ -35,7 +35,7 @@ const holding = {
 } as const;
 const guide = { state: "open", opens_on: null, missing: [], unknown: [] } as unknown as GuestPage["guide"];
 const given_up: GuestPage["given_up"] = {
-  ...{ at: "2047-02-20T15:00:00Z", returns: [], at_once: true, paid_cents: 20_000, refund_cents: 20_000 },
+  ...{ at: "2047-02-20T15:00:00Z", returns: [], at_once: true, paid_cents: 20_000, refund_cents: 20_000, due_cents: 0 },
   ...{ credit_cents: 0, credit_until: null, left_cents: 20_000, refund_key: null },
 };
 const exactAddress: NonNullable<GuestPage["place"]["address"]> = {
@@ -52,10 +52,24 @@ const pages: Record<string, Partial<GuestPage>> = {
   "a past stay that is owed": {
     state: "past",
     price: priceOf([deposit]),
-    receipt: { total_cents: 20_000, paid_cents: 0, open_cents: 20_000, payments: [] },
+    receipt: { total_cents: 20_000, paid_cents: 0, open_cents: 20_000, back_cents: 0, payments: [] },
   },
   "a stay in another language": { language: "es", price: priceOf([deposit]) },
   "a cancelled stay": { state: "cancelled", price: null, given_up },
+  "a cancelled stay of which a fee is due": {
+    state: "cancelled",
+    price: { ...priceOf([{ ...balance, amount_cents: 15_000 }])!, total_cents: null },
+    given_up: { ...given_up, at_once: false, paid_cents: 5_000, refund_cents: 0, due_cents: 15_000 },
+  },
+  "a past stay that nobody came to, paid too much": {
+    state: "past",
+    price: null,
+    receipt: { total_cents: 60_000, paid_cents: 128_800, open_cents: 0, back_cents: 68_800, payments: [] },
+  },
+  "an expired hold whose nights are taken": { state: "expired", price: null, dates_free: false },
+  "a stay that is paid too much": {
+    price: { ...priceOf([{ ...deposit, state: "paid", paid_cents: 20_000 }])!, paid_cents: 45_000, back_cents: 5_000 },
+  },
   "a stay of a strange name": { guest_name: `<script>alert("1")</script> & Cia` },
 };
 
@@ -97,6 +111,23 @@ test("on the day of arrival the guide comes first, and what is owed is one line"
   expect(await orderOf(stayOf(stay), words)).toEqual(["Guia de chegada", "O que falta", "Pagar agora"]);
   const eve = { ...stay, check_in: addDays(check_in, 1), check_out: addDays(check_in, 3) };
   expect(await orderOf(stayOf(eve), words)).toEqual(["O que falta", "Copiar código Pix", "Guia de chegada"]);
+});
+
+test.each([
+  [
+    "a cancelled stay of which a fee is due",
+    ["R$ 150,00 ainda falta pagar", "Pagar o que falta por Pix"],
+    ["nada volta"],
+  ],
+  ["a past stay that nobody came to, paid too much", ["R$ 688,00 pagos a mais voltam para você"], ["Obrigado"]],
+  ["a past stay that is owed", ["Pagar o que falta por Pix"], ["Pagar o sinal", "vence", "Obrigado"]],
+  ["an expired hold whose nights are taken", ["Elas não estão mais livres"], ["voltaram a ficar livres"]],
+  ["a stay that is paid too much", ["R$ 450,00, R$ 50,00 a mais"], ["tudo pago"]],
+])("%s says what is true of its money and dates", async (name, said, unsaid) => {
+  const { html } = await drawPage(stayOf(pages[name]), address);
+  const text = new DOMParser().parseFromString(html, "text/html").body.textContent.replaceAll("\u00a0", " ");
+  for (const sentence of said) expect(text).toContain(sentence);
+  for (const sentence of unsaid) expect(text).not.toContain(sentence);
 });
 
 test("a past stay with a balance says what is still to be paid, with its Pix", async () => {

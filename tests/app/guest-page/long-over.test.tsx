@@ -21,7 +21,7 @@ const refused = (more: Partial<LongOverStay> = {}) => ({
 const papers = stayOf({
   ...{ state: "past", papers_only: true, price: null },
   receipt: {
-    ...{ total_cents: 40_000, paid_cents: 40_000, open_cents: 0 },
+    ...{ total_cents: 40_000, paid_cents: 40_000, open_cents: 0, back_cents: 0 },
     payments: [{ received_on: "2047-02-20", amount_cents: 40_000, method: "pix" }],
   },
 });

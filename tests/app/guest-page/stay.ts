@@ -35,6 +35,8 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     infants: 0,
     pets: 0,
     rules: { pets_allowed: true, smoking_allowed: false, text: null },
+    came: false,
+    dates_free: null,
     place: { description: null, photos: [], address: null },
     guide: null,
     hold_expires_at: null,
@@ -69,6 +71,8 @@ export function priceOf(installments: NonNullable<GuestPage["price"]>["installme
     paid_to: null,
     paid_cents: 0,
     at_house_cents: 0,
+    at_house: [],
+    back_cents: 0,
     installments,
     pix_payee: { name: "POUSADA MAR AZUL", city: "IMBITUBA" },
   };

@@ -99,16 +99,18 @@ test("a policy is translated to English and Spanish", () => {
     "Holiday policy: the stay includes 25 Dec, Natal",
     "Until 7 days before check-in: 100% of the total is refunded",
     "Until 1 day before check-in: 50% of what was paid is refunded",
-    "Until the day of check-in: the company keeps the deposit",
+    "Until the day of check-in: the deposit is not refunded",
     "No-show: no refund",
+    "If the fee is more than what has been paid, the difference is still due",
     "What the policy gives back becomes a credit for another stay, for 1 month",
   ]);
   expect(policyIn("es", policy)).toEqual([
     "Política de feriado: la estadía incluye el 25/12, Natal",
     "Hasta 7 días antes del check-in: se devuelve el 100% del total",
     "Hasta 1 día antes del check-in: se devuelve el 50% de lo pagado",
-    "Hasta el día del check-in: la empresa se queda con el anticipo",
+    "Hasta el día del check-in: el anticipo no se devuelve",
     "Si no se presenta: sin devolución",
+    "Si la multa supera lo que ya se pagó, la diferencia se sigue debiendo",
     "Lo que la política devuelve queda como crédito para otra estadía por 1 mes",
   ]);
 });

@@ -52,6 +52,8 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     hold_expires_after_telling: null,
     confirms_by: "guest",
     may_confirm: true,
+    came: false,
+    dates_free: null,
     confirmed_at: null,
     kept_on_confirming: ["moment", "address", "device", "terms", "language"],
     price: {
@@ -61,6 +63,8 @@ test("the page shows a guest their stay with exactly these keys", async () => {
       paid_to: null,
       paid_cents: 0,
       at_house_cents: 0,
+      at_house: [],
+      back_cents: 0,
       installments: [
         { due_date: "2026-12-01", amount_cents: 98_000, paid_cents: 0, state: "open", deposit: false, pix: null },
       ],

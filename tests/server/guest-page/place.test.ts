@@ -137,7 +137,7 @@ describe("a stay that is over", () => {
     const { body } = await get(path);
     expect(body).toMatchObject({ state: "past", guest_name: null, price: { nights: [] }, may_book_again: true });
     expect(body.receipt).toEqual({
-      ...{ total_cents: 90_000, paid_cents: 40_000, open_cents: 50_000 },
+      ...{ total_cents: 90_000, paid_cents: 40_000, open_cents: 50_000, back_cents: 0 },
       payments: [{ received_on: "2026-11-20", amount_cents: 40_000, method: "pix" }],
     });
   });

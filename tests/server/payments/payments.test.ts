@@ -32,8 +32,9 @@ describe("A booking", () => {
       cancellation_policy_name: "Moderada",
       cancellation_terms: [
         "Até 7 dias antes do check-in: devolve 100% do total",
-        "Até o dia do check-in: o sinal fica com a empresa",
+        "Até o dia do check-in: o sinal não é devolvido",
         "Não comparecimento: sem devolução",
+        "Se a multa passar do que já foi pago, a diferença continua devida",
       ],
     });
   });

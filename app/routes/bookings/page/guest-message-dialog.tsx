@@ -110,6 +110,11 @@ export function GuestMessageDialog({ booking, link, templates, noMail, onClose }
         </div>
       ) : (
         <>
+          {written.doubt && (
+            <Notice tone="warning" className="mb-3">
+              {written.doubt} Confira antes de enviar.
+            </Notice>
+          )}
           {written.empty.length > 0 && (
             <Notice tone="warning" className="mb-3">
               Falta nesta reserva: {written.empty.join(", ")}. Complete o texto antes de enviar.

@@ -84,6 +84,8 @@ export function useWrittenText({ booking, link, way }: Writing) {
     problem: failure?.message ?? null,
     again: asked.again,
     empty: answer?.empty.map(({ label }) => label.toLowerCase()) ?? [],
+    /** Why the template may be false of this booking; null if nothing speaks against it. */
+    doubt: templateId === null ? null : (answer?.doubt ?? null),
     url,
     /** Replaces the old link by a new one, in typed text too. */
     relink(made: string) {

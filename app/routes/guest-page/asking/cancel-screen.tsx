@@ -1,5 +1,6 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import FileText from "lucide-react/icons/file-text";
+import QrCode from "lucide-react/icons/qr-code";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
@@ -60,6 +61,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
           >
             <dl>
               <Line label={words.request.refund} value={language.money(open.refund_cents ?? 0)} strong />
+              {!!open.due_cents && <Line label={words.request.due} value={language.money(open.due_cents)} />}
             </dl>
           </WaitingRequest>
           <div className="mt-3">
@@ -88,7 +90,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
           <p className="mt-2">{sentenceOf(preview, isHold, words.cancel, language)}</p>
           {today.credit_until && <p className="mt-1">{words.cancel.creditUntil(language.day(today.credit_until))}</p>}
           <LastRefusal page={page} request={last} />
-          {preview.paid_cents > 0 && <RefundChart preview={preview} />}
+          {preview.paid_cents > 0 && preview.steps.length > 1 && <RefundChart preview={preview} />}
         </AskingHead>
         <Card title={words.cancel.happens}>
           <form
@@ -105,6 +107,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
               {today.refund_cents > today.credit_cents && (
                 <Fact icon={<Undo2 />}>{words.cancel.money(page.company.name)}</Fact>
               )}
+              {today.due_cents > 0 && <Fact icon={<QrCode />}>{words.cancel.payLater}</Fact>}
               {page.awaits_check && <Fact icon={<Undo2 />}>{words.cancel.pixWaits}</Fact>}
               {page.contract && <Fact icon={<FileText />}>{words.cancel.contract}</Fact>}
             </ul>
@@ -141,6 +144,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
           <Card title={words.cancel.account}>
             <dl className="grid gap-3">
               <Line label={words.cancel.paid} value={language.money(preview.paid_cents)} />
+              {today.due_cents > 0 && <Line label={words.cancel.due} value={language.money(today.due_cents)} />}
               <Line label={words.cancel.kept} value={language.money(preview.paid_cents - today.refund_cents)} />
               {today.credit_cents > 0 && (
                 <Line label={words.cancel.credit} value={language.money(today.credit_cents)} />
@@ -171,13 +175,14 @@ type Today = GuestCancellationPreview["steps"][number];
 type Words = AskingWords["cancel"];
 
 function titleOf(
-  { refund_cents, credit_cents, fee_cents }: Today,
+  { refund_cents, credit_cents, due_cents }: Today,
   paidCents: number,
   words: Words,
   { money }: GuestLanguage,
 ) {
   const inMoney = refund_cents - credit_cents;
-  if (refund_cents === 0) return paidCents === 0 && fee_cents === 0 ? words.titleFree : words.titleNothing;
+  if (due_cents > 0) return (paidCents === 0 ? words.titleDue : words.titleNothingDue)(money(due_cents));
+  if (refund_cents === 0) return paidCents === 0 ? words.titleFree : words.titleNothing;
   if (credit_cents === 0) return words.titleBack(money(inMoney));
   return inMoney === 0 ? words.titleCredit(money(credit_cents)) : words.titleBoth(money(inMoney), money(credit_cents));
 }
@@ -188,10 +193,11 @@ function sentenceOf(
   words: Words,
   { money, shortDay }: GuestLanguage,
 ): string {
-  const { refund_cents, fee_cents } = steps[0]!;
-  if (paid_cents === 0) return fee_cents > 0 ? words.unpaidFee(money(fee_cents)) : words.unpaid;
+  const { refund_cents, due_cents } = steps[0]!;
+  if (paid_cents === 0) return due_cents > 0 ? words.unpaidFee(money(due_cents)) : words.unpaid;
   if (regret_until) return (isHold ? words.regretHold : words.regret)(shortDay(regret_until));
   if (refund_cents === paid_cents) return words.all;
+  if (due_cents > 0) return `${words.none(money(paid_cents))} ${words.alsoDue(money(due_cents))}`;
   return refund_cents === 0
     ? words.none(money(paid_cents))
     : words.part(money(paid_cents), money(paid_cents - refund_cents));

@@ -14,7 +14,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
   const words = useWords(closedWords);
   const { day, money } = useGuestLanguage();
   const state = page.state as "expired" | "cancelled" | "missed" | "past";
-  const { title, text } = words[state];
+  const { title } = words[state];
   const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up, receipt } = page;
   const since = given_up?.at ? words[state === "missed" ? "closedOn" : "since"](day(given_up.at.slice(0, 10))) : null;
   return (
@@ -23,9 +23,15 @@ export function ClosedStay({ page }: { page: GuestPage }) {
         <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
           <p className="num text-sm text-muted">{words.booking(code)}</p>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-          <p className="mt-2">{text}</p>
+          <p className="mt-2">{textOf(page, words)}</p>
           {receipt && receipt.open_cents > 0 && (
             <p className="num mt-2 text-warning-text">{words.owed(money(receipt.open_cents))}</p>
+          )}
+          {receipt && receipt.back_cents > 0 && (
+            <>
+              <p className="num mt-2">{words.overpaid(money(receipt.back_cents), company.name)}</p>
+              <GiveKey code={code} company={company} />
+            </>
           )}
           {awaits_check && (
             <Notice tone="info" className="mt-3">
@@ -48,6 +54,13 @@ export function ClosedStay({ page }: { page: GuestPage }) {
       </div>
     </>
   );
+}
+
+/** What happened, and only what is known: whether expired dates are free now, and whether anybody came. */
+function textOf({ state, came, dates_free }: GuestPage, words: ClosedWords): string {
+  if (state === "past") return came ? words.past.came : words.past.text;
+  if (state !== "expired") return words[state as "cancelled" | "missed"].text;
+  return `${words.expired.text} ${dates_free ? words.expired.free : words.expired.taken}`;
 }
 
 /** Requests another stay, with a prepared message. */
@@ -84,7 +97,7 @@ function GivenUpMoney({
 }: Pick<GuestPage, "code" | "company"> & { given: NonNullable<GuestPage["given_up"]>; papersOnly: boolean }) {
   const words = useWords(closedWords);
   const { money, day } = useGuestLanguage();
-  const { paid_cents, refund_cents, credit_cents, credit_until, returns, at_once, left_cents: left } = given;
+  const { paid_cents, refund_cents, due_cents, credit_cents, credit_until, returns, at_once, left_cents: left } = given;
   const lines: [string, number][] = [
     [words.paid, paid_cents],
     [words.goesBack, refund_cents],
@@ -94,6 +107,7 @@ function GivenUpMoney({
     ),
     ...(credit_until ? [[words.credit(day(credit_until)), credit_cents] as [string, number]] : []),
     [words.stays(company.name), paid_cents - refund_cents - credit_cents],
+    ...(due_cents > 0 ? [[words.due, due_cents] as [string, number]] : []),
   ];
   return (
     <Card title={words.money}>
@@ -104,7 +118,7 @@ function GivenUpMoney({
           : refund_cents > 0
             ? words.allReturned
             : null}
-        {refund_cents === 0 && credit_cents === 0 && words.noReturn}
+        {due_cents > 0 ? words.stillDue(money(due_cents)) : refund_cents === 0 && credit_cents === 0 && words.noReturn}
       </p>
       {left > 0 && !papersOnly && <RefundKey given={given.refund_key} company={company.name} />}
       {left > 0 && papersOnly && <GiveKey code={code} company={company} />}
@@ -128,7 +142,7 @@ function GiveKey({ code, company: { phone, email } }: Pick<GuestPage, "code" | "
 
 /** The payments for a stay that is over. */
 function Receipt({ receipt }: { receipt: NonNullable<GuestPage["receipt"]> }) {
-  const { total_cents, paid_cents, open_cents, payments } = receipt;
+  const { total_cents, paid_cents, open_cents, back_cents, payments } = receipt;
   const words = useWords(closedWords);
   const { day } = useGuestLanguage();
   return (
@@ -142,6 +156,7 @@ function Receipt({ receipt }: { receipt: NonNullable<GuestPage["receipt"]> }) {
           ),
           [words.received, paid_cents],
           ...(open_cents > 0 ? [[words.open, open_cents] as [string, number]] : []),
+          ...(back_cents > 0 ? [[words.goesBack, back_cents] as [string, number]] : []),
         ]}
       />
       <p className="mt-3 text-sm text-muted">{words.noInvoice}</p>

@@ -6,14 +6,16 @@ export const pt = {
   dates: (from: string, to: string) => `${from} a ${to}`,
   expired: {
     title: "Esta pré-reserva expirou.",
-    text: "O prazo terminou e as datas voltaram a ficar livres. Se ainda quer vir, peça uma nova reserva.",
+    text: "O prazo terminou e as datas não estão mais guardadas.",
+    free: "Elas ainda estão livres agora. Se quer vir, peça uma nova reserva.",
+    taken: "Elas não estão mais livres. Se ainda quer vir, peça outras datas.",
   },
   cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
   missed: {
     title: "Esta reserva foi encerrada.",
     text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",
   },
-  past: { title: "Esta estadia já terminou.", text: "Obrigado pela visita." },
+  past: { title: "Esta estadia já terminou.", text: "A data da saída já passou.", came: "Obrigado pela visita." },
   awaitsCheck: (company: string) => `Você informou um pagamento por Pix. ${company} vai conferir e falar com você.`,
   money: "O que você pagou",
   since: (day: string) => `Cancelada em ${day}`,
@@ -56,19 +58,23 @@ export const pt = {
     lost: "Sem resposta. Confira a conexão e tente de novo: o que você escreveu continua aqui.",
   },
   allReturned: "A devolução já foi feita.",
-  noReturn: "Pelas condições aceitas, nada volta.",
+  noReturn: "Pela política de cancelamento da reserva, nada volta.",
+  due: "Falta pagar",
+  stillDue: (amount: string) => `Pela política de cancelamento da reserva, ${amount} ainda falta pagar.`,
   receipt: "Recibo",
   total: "Total da estadia",
   paidOn: (day: string, method: string) => `${day}, ${method}`,
   received: "Recebido",
   open: "Falta pagar",
+  overpaid: (amount: string, company: string) =>
+    `${amount} pagos a mais voltam para você. ${company} combina com você como e quando.`,
   owed: (amount: string) => `Falta pagar ${amount}.`,
   noInvoice: "Este resumo não substitui a nota fiscal.",
   again: { expired: "Pedir de novo", other: "Reservar de novo" },
   askAgain: (code: string, place: string, dates: string) =>
     `Olá! Minha pré-reserva ${code} (${place}, ${dates}) expirou e eu ainda quero vir. As datas estão livres?`,
   bookAgain: (code: string, place: string) =>
-    `Olá! Fiquei em ${place} (reserva ${code}) e quero reservar de novo. Quais datas estão livres?`,
+    `Olá! Tive a reserva ${code} em ${place} e quero reservar de novo. Quais datas estão livres?`,
   askNew: (code: string) =>
     `Olá! Minha reserva ${code} não aconteceu e quero fazer uma nova. Quais datas estão livres?`,
   methods: {

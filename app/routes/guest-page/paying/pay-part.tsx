@@ -15,7 +15,7 @@ import { CopyButton } from "~/routes/guest-page/copy-button";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { type PayWords, payWords } from "~/routes/guest-page/paying/words";
 import { sayProblem } from "~/routes/guest-page/problem";
-import type { OpenPart } from "~/routes/guest-page/steps";
+import { isClosed, type OpenPart } from "~/routes/guest-page/steps";
 
 export interface PayPartProps {
   page: GuestPage;
@@ -29,6 +29,7 @@ export function PayPart({ page, part }: PayPartProps) {
   const fetcher = useFetcher<ToldPaid>();
   const { company, price, told } = page;
   const { deposit, amount_cents, paid_cents, pix } = part;
+  const name = isClosed(page) ? words.rest : deposit ? words.deposit : words.part;
   const payee = price?.pix_payee;
   const last = told.find(({ txid }) => txid === pix?.txid);
   const waits = last?.state === "open";
@@ -39,7 +40,7 @@ export function PayPart({ page, part }: PayPartProps) {
   return (
     <>
       <p className="num flex flex-wrap items-baseline justify-between gap-x-4 rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
-        {deposit ? words.deposit : words.part} <b className="text-2xl font-semibold">{money(open)}</b>
+        {name} <b className="text-2xl font-semibold">{money(open)}</b>
       </p>
       {waits ? (
         <Waiting told={last} page={page} fresh={fetcher.data !== undefined && !problem} />
@@ -47,7 +48,7 @@ export function PayPart({ page, part }: PayPartProps) {
         <>
           <HeldUntil page={page} />
           {last?.state === "refused" && <Refused told={last} company={company.name} />}
-          {pix && payee && <PixOfPart pix={pix} payee={payee} deposit={deposit} />}
+          {pix && payee && <PixOfPart pix={pix} payee={payee} name={name} />}
           {!(pix && payee) && <p>{words.arrange(company.name)}</p>}
         </>
       )}
@@ -236,14 +237,14 @@ function ReceiptField({ required }: { required: boolean }) {
 interface PixOfPartProps {
   pix: NonNullable<OpenPart["pix"]>;
   payee: NonNullable<NonNullable<GuestPage["price"]>["pix_payee"]>;
-  deposit: boolean;
+  name: string;
 }
 
 /**
  * A Pix code: to copy on the phone that pays, and below it, or beside it on a wide screen, as a QR code for another
  * device.
  */
-function PixOfPart({ pix, payee, deposit }: PixOfPartProps) {
+function PixOfPart({ pix, payee, name }: PixOfPartProps) {
   const words = useWords(payWords);
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -265,7 +266,7 @@ function PixOfPart({ pix, payee, deposit }: PixOfPartProps) {
       </div>
       <figure className="grid content-start justify-items-center gap-2 sm:w-44">
         <div className="size-44 overflow-hidden rounded-2 border border-line">
-          <QrPicture text={pix.payload} label={words.qr(deposit)} />
+          <QrPicture text={pix.payload} label={words.qr(name)} />
         </div>
         <figcaption className="text-center text-sm text-balance text-muted">{words.otherDevice}</figcaption>
       </figure>

@@ -3,13 +3,14 @@ import type { PayWords } from "~/routes/guest-page/paying/words";
 export const es: PayWords = {
   deposit: "Valor del anticipo",
   part: "Valor de la cuota",
+  rest: "Valor a pagar",
   copy: "Copiar código Pix",
   copied: "Código Pix copiado",
   notCopied: "El navegador no dejó copiar. Seleccione el código y cópielo a mano.",
   receiver: "Destinatario",
   receiverNote: "Revise el nombre en la app de su banco antes de pagar.",
   identifier: "Identificador",
-  qr: (deposit) => `Código QR del Pix: ${deposit ? "anticipo" : "cuota"}`,
+  qr: (what) => `Código QR del Pix: ${what}`,
   otherDevice: "Desde otro aparato: abra la app del banco, elija Pix y apunte la cámara.",
   foreign:
     "Pix se paga desde una cuenta brasileña o una app que lo acepte. Si no tiene, pida otra forma de pago a la casa.",

@@ -83,6 +83,7 @@ export const en: PageWords = {
     title: "Price",
     total: "Total",
     received: "Received",
+    back: "Comes back to you",
     payment: "Payment",
     depositUntil: (day) => `Deposit by ${day}`,
     partUntil: (day) => `Instalment by ${day}`,
@@ -92,7 +93,9 @@ export const en: PageWords = {
     range: (from, to) => `${from} to ${to}`,
     each: (nights, price) => `${nights} × ${price}`,
     channel: (channel) => `You pay through ${through(channel)}. The price is the one you saw there.`,
-    atHouse: (amount) => `At the house you still pay ${amount} for what you had there.`,
+    atHouse: (amount) => `You still pay ${amount} to the house for what you agreed with it.`,
+    agreedHere: "Agreed with the house",
+    addedNight: (day) => `Added night, ${day}`,
   },
 
   cancellation: {
@@ -101,6 +104,7 @@ export const en: PageWords = {
     credit: "Cancelling follows the terms below, with credit in the place of money.",
     over: "The time to cancel at no cost is over.",
     channel: (channel) => `You cancel through ${through(channel)}, by the rules that hold there.`,
+    houseRefunds: (company) => `What you pay to ${company} is refunded by ${company}.`,
     channelRefunds: (channel) => `Refunds come through ${through(channel)}.`,
   },
 
@@ -162,6 +166,9 @@ export const en: PageWords = {
     told: (amount) => `You told of a Pix of ${amount}`,
     refused: (amount) => `The Pix of ${amount} was not found`,
     afterConfirming: "After the booking is confirmed",
+    rest: "Pay what is due by Pix",
+    restOther: "Pay what is due",
+    overpaid: (paid, back, company) => `${paid}, ${back} too much. ${company} arranges the refund with you`,
     arrange: (company: string) => `${company} will tell you how to pay.`,
     open: "Pay now",
     see: "See",

@@ -86,6 +86,7 @@ const pt = {
     title: "Preço",
     total: "Total",
     received: "Recebido",
+    back: "Volta para você",
     payment: "Pagamento",
     depositUntil: (day: string) => `Sinal até ${day}`,
     partUntil: (day: string) => `Parcela até ${day}`,
@@ -95,7 +96,9 @@ const pt = {
     range: (from: string, to: string) => `${from} a ${to}`,
     each: (nights: string, price: string) => `${nights} × ${price}`,
     channel: (channel: string) => `O pagamento é feito ${through(channel)}. O preço é o que você viu lá.`,
-    atHouse: (amount: string) => `Na hospedagem, falta pagar ${amount} do que você consumiu.`,
+    atHouse: (amount: string) => `Falta pagar ${amount} à hospedagem pelo que foi combinado com ela.`,
+    agreedHere: "Combinado com a hospedagem",
+    addedNight: (day: string) => `Noite acrescentada, ${day}`,
   },
 
   cancellation: {
@@ -104,6 +107,7 @@ const pt = {
     credit: "A desistência segue as condições abaixo, com crédito no lugar de dinheiro.",
     over: "O prazo para desistir sem custo já passou.",
     channel: (channel: string) => `O cancelamento é pedido ${through(channel)}, pelas regras de lá.`,
+    houseRefunds: (company: string) => `O que você paga a ${company} é devolvido por ${company}.`,
     channelRefunds: (channel: string) => `A devolução é feita ${through(channel)}.`,
   },
 
@@ -167,6 +171,10 @@ const pt = {
     told: (amount: string) => `Você informou um Pix de ${amount}`,
     refused: (amount: string) => `O Pix de ${amount} não foi encontrado`,
     afterConfirming: "Depois de confirmar a reserva",
+    rest: "Pagar o que falta por Pix",
+    restOther: "Pagar o que falta",
+    overpaid: (paid: string, back: string, company: string) =>
+      `${paid}, ${back} a mais. ${company} combina com você a devolução`,
     arrange: (company: string) => `${company} combina com você como pagar.`,
     open: "Pagar agora",
     see: "Ver",
