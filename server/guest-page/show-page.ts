@@ -23,6 +23,7 @@ import {
   isStanding,
   paysChannel,
   readStay,
+  securityDepositOf,
   stands,
   stateOf,
   termsOf,
@@ -74,6 +75,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     price: isOpen ? price : price && { ...price, nights: [], charges: [] },
     told: isOpen || owed > 0 ? told : [],
     awaits_check,
+    security_deposit: isOpen || booking.security_held_cents > 0 ? await securityDepositOf(ctx, stay) : null,
     cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     given_up: await givenUp(ctx, booking),
@@ -95,6 +97,7 @@ const withheld = {
   ...{
     confirmed_at: null,
     kept_on_confirming: [],
+    security_deposit: null,
     cancellation: null,
     cancelled_through: null,
     may_book_again: false,

@@ -34,6 +34,8 @@ interface Told {
   next: NextPayment | null;
   /** The last day of free cancellation, as the guest's page says it; null if there is none, or a channel decides it. */
   free_until: string | null;
+  /** What the guest's page says of the security deposit; null without one. */
+  deposit: string | null;
   /** True if the guest was sent the stay for their calendar. */
   hasEvent: boolean;
 }
@@ -49,6 +51,7 @@ export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omi
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
+    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(isConfirmation(kind) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
@@ -94,7 +97,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   }
 }
 
-const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
+export const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
 const asksPayment = (kind: GuestMailKind) => kind === "hold_made" || isConfirmation(kind);
 
 /** The address is told to guests of confirmed stays, once its street was typed. */

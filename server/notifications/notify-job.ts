@@ -17,6 +17,7 @@ import {
   cancellationTerms,
   type GuestStay,
   paysChannel,
+  securityDepositOf,
   servingHost,
   standingStays,
 } from "#server/guest-page/guest-stay";
@@ -24,7 +25,7 @@ import type { Job } from "#server/jobs/queue";
 import { queueText } from "#server/messages/leave-message";
 import { settleStay, stayToldAfter, tellsStay } from "#server/messages/settle-by-hand";
 import { calendarMail, deskMail } from "#server/notifications/desk-mail";
-import { guestMail } from "#server/notifications/guest-mail";
+import { guestMail, isConfirmation } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
 import { spokenWordsOf, wordsOf } from "#server/notifications/notification-words";
 import {
@@ -101,6 +102,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
     ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking) : null,
     free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
+    deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
