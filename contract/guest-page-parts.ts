@@ -95,6 +95,16 @@ export const GuestPrice = z.object({
   pix_payee: PixPayee.nullable(),
 });
 
+/** The security deposit of a stay, which is no part of its price. */
+export const GuestSecurityDeposit = z.object({
+  asked_cents: z.int(),
+  held_cents: z.int(),
+  returned_cents: z.int(),
+  kept_cents: z.int(),
+  /** The same as a text in the guest's language. */
+  text: z.string(),
+});
+
 export const GuestCancellation = z.object({
   /**
    * The last date, in the accommodation's time zone, on which cancelling is free; null if it already costs something.

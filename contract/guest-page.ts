@@ -12,6 +12,7 @@ import {
   GuestInstallment,
   GuestPrice,
   GuestReceipt,
+  GuestSecurityDeposit,
   Place,
 } from "#contract/guest-page-parts";
 import { named } from "#contract/labels";
@@ -145,6 +146,8 @@ export const GuestPage = z.object({
   told: z.array(Told),
   /** Whether an announced payment is waiting to be checked, even for a past stay. */
   awaits_check: z.boolean(),
+  /** Null if none is asked or was received, and for a past stay once nothing of it is held. */
+  security_deposit: GuestSecurityDeposit.nullable(),
   /** Null if the channel's own terms apply. */
   cancellation: GuestCancellation.nullable(),
   /** The channel whose terms apply to cancelling, whoever collects; null for the company's own. */

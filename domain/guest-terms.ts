@@ -28,6 +28,8 @@ export interface AgreedStay {
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
   /** In the language of the text. */
   cancellation_terms: readonly string[];
+  /** The sentence about the security deposit, in the language of the text; null without one. */
+  security_deposit: string | null;
   /** The last date of the right of regret; null if there is none. */
   regret_until: string | null;
 }
@@ -116,6 +118,7 @@ export function guestTerms(stay: AgreedStay, language: MessageLanguage): string 
     ),
     ...(paid_to === null ? [] : [paidToChannel(paid_to, language)]),
     ...(paid_to !== null && at_house_cents > 0 ? [`${say.atHouse}: ${cents(at_house_cents)}`] : []),
+    ...(stay.security_deposit === null ? [] : [stay.security_deposit]),
     ...(through === null ? cancellation_terms : [termsOfChannel(through, language)]).map(
       (sentence) => `${say.cancellation}: ${sentence}`,
     ),

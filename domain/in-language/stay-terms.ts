@@ -1,5 +1,5 @@
 import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
-import { counted, dayIn, percentIn, swapMarks } from "#domain/in-language/figures";
+import { centsIn, counted, dayIn, percentIn, swapMarks } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { mayStayDue, policySentences } from "#domain/refund-words";
 
@@ -124,4 +124,62 @@ export function policyIn(language: MessageLanguage, policy: AgreedPolicy): strin
     ...(mayStayDue(policy) ? [say.staysDue] : []),
     ...(credit_months ? [say.credit(credit_months)] : []),
   ];
+}
+
+/** The security deposit of a stay in cents: what the accommodation asks, and what has become of what was received. */
+export interface SecurityDeposit {
+  asked_cents: number;
+  held_cents: number;
+  returned_cents: number;
+  kept_cents: number;
+}
+
+interface DepositWords {
+  asked(amount: string): string;
+  received(amount: string): string;
+  returned(amount: string): string;
+  kept(amount: string): string;
+  held(amount: string): string;
+}
+
+const depositWords: Record<MessageLanguage, DepositWords> = {
+  pt: {
+    asked: (amount) =>
+      `Caução de ${amount}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados.`,
+    received: (amount) => `Caução de ${amount} recebida, fora do total.`,
+    returned: (amount) => `Devolvido: ${amount}.`,
+    kept: (amount) => `Retido: ${amount}.`,
+    held: (amount) => `${amount} a devolver depois da vistoria de saída, descontados os danos comprovados.`,
+  },
+  en: {
+    asked: (amount) =>
+      `Security deposit of ${amount}, apart from the total: given by the arrival and returned after the check-out inspection, less proven damage.`,
+    received: (amount) => `Security deposit of ${amount} received, apart from the total.`,
+    returned: (amount) => `Returned: ${amount}.`,
+    kept: (amount) => `Kept: ${amount}.`,
+    held: (amount) => `${amount} to be returned after the check-out inspection, less proven damage.`,
+  },
+  es: {
+    asked: (amount) =>
+      `Depósito de garantía de ${amount}, aparte del total: se entrega hasta la llegada y se devuelve después de la revisión de salida, menos los daños comprobados.`,
+    received: (amount) => `Depósito de garantía de ${amount} recibido, aparte del total.`,
+    returned: (amount) => `Devuelto: ${amount}.`,
+    kept: (amount) => `Retenido: ${amount}.`,
+    held: (amount) => `${amount} por devolver después de la revisión de salida, menos los daños comprobados.`,
+  },
+};
+
+/** What a guest reads of the security deposit; null without any. It is no part of the total. */
+export function securityDepositIn(language: MessageLanguage, deposit: SecurityDeposit): string | null {
+  const { asked_cents, held_cents, returned_cents, kept_cents } = deposit;
+  const say = depositWords[language];
+  const cents = (amount: number) => centsIn(language, amount);
+  const received = held_cents + returned_cents + kept_cents;
+  if (received === 0) return asked_cents > 0 ? say.asked(cents(asked_cents)) : null;
+  return [
+    say.received(cents(received)),
+    ...(returned_cents > 0 ? [say.returned(cents(returned_cents))] : []),
+    ...(kept_cents > 0 ? [say.kept(cents(kept_cents))] : []),
+    ...(held_cents > 0 ? [say.held(cents(held_cents))] : []),
+  ].join(" ");
 }

@@ -38,6 +38,10 @@ Diárias: {{valores.diarias_total}}.{{#se valores.taxa_limpeza}} Taxa de limpeza
 {{pagamento.parcelas}}
 {{/se}}
 
+{{#se caucao.valor}}
+Caução de {{caucao.valor}}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados.
+{{/se}}
+
 ## 4. Cancelamento e arrependimento
 
 {{#se cancelamento.politica_texto}}

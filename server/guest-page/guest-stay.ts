@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { GuestPage, GuestPageState } from "#contract/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
-import { policyIn } from "#domain/in-language/stay-terms";
+import { policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
 import { calledParts, depositCents, dueFrom } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
@@ -29,6 +29,7 @@ import {
   type StoredHost,
 } from "#server/guest-page/guest-page.queries";
 import { found, Problem } from "#server/http/problem";
+import { depositSums } from "#server/payments/show-money";
 
 /** A booking with what its guest is shown of accommodation and company. */
 export interface GuestStay {
@@ -112,6 +113,22 @@ export function cancellationTerms(
   };
 }
 
+const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0 };
+
+/** The security deposit of a stay, for page and mails; null if none is asked and none was received. */
+export async function securityDepositOf(
+  ctx: Ctx,
+  { booking, accommodation, language }: GuestStay,
+): Promise<GuestPage["security_deposit"]> {
+  const deposit: SecurityDeposit = {
+    asked_cents: accommodation.security_deposit_cents,
+    held_cents: booking.security_held_cents,
+    ...(await depositSums(ctx, booking.id)),
+  };
+  const text = securityDepositIn(language, deposit);
+  return text === null ? null : { ...deposit, text };
+}
+
 function termsOfPolicy({ cancellation_policy, installments }: StoredBooking, language: MessageLanguage): string[] {
   if (cancellation_policy === null) return [];
   return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments)));
@@ -140,6 +157,7 @@ export function termsOf(
     check_in_time,
     check_out_time,
     cancellation_terms: termsOfPolicy(booking, language),
+    security_deposit: securityDepositIn(language, { asked_cents: accommodation.security_deposit_cents, ...noMovement }),
     regret_until: regretOfBooking({ ...booking, confirmed_at: clock.now() }, company_timezone).until,
     paid_to: paysChannel(booking) ? channel : null,
     through: channelOfTerms(booking),

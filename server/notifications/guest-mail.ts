@@ -14,7 +14,13 @@ import type { Secrets } from "#server/db/secrets";
 import { issueLink, pagePath } from "#server/guest-page/guest-links";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest-page/guest-place";
-import { cancellationTerms, type GuestStay, paysChannel, toldParts } from "#server/guest-page/guest-stay";
+import {
+  cancellationTerms,
+  type GuestStay,
+  paysChannel,
+  securityDepositOf,
+  toldParts,
+} from "#server/guest-page/guest-stay";
 import { calendarOf, cancelledCalendarOf } from "#server/guest-page/stay-calendar";
 import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
 import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
@@ -49,6 +55,8 @@ interface Told {
   next: NextPayment | null;
   /** The last day of free cancellation, as the guest's page says it; null if there is none, or a channel decides it. */
   free_until: string | null;
+  /** What the guest's page says of the security deposit; null without one. */
+  deposit: string | null;
   /** True if the guest was sent the stay for their calendar. */
   hasEvent: boolean;
 }
@@ -74,6 +82,7 @@ export async function writeToGuest(
     ...{ act, money, now: clock.now(), publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
+    deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
@@ -100,6 +109,7 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
+    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(isConfirmation(kind) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];

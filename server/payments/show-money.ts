@@ -1,4 +1,5 @@
 import { type BookingMoney, type Payment, payments, type SecurityDepositMovement } from "#contract/payments";
+import { sumCents } from "#domain/money";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { announcementsOf } from "#server/announcements/announcements-of";
 import { requireBooking } from "#server/bookings/read-booking";
@@ -57,6 +58,16 @@ export async function standingPayments(
       method: payment.method as Payment["method"],
       kind: kindOf(payment),
     }));
+}
+
+/** What was returned and kept of a booking's security deposit, without what was reversed. */
+export async function depositSums({ actor, db }: Ctx, bookingId: string) {
+  const standing = (await listMovements(db, actor.tenant_id, bookingId)).filter(
+    ({ reversed, reversal_of }) => !reversed && reversal_of === null,
+  );
+  const sumOf = (kind: string) =>
+    sumCents(standing.filter((each) => each.kind === kind).map(({ amount_cents }) => amount_cents));
+  return { returned_cents: sumOf("returned"), kept_cents: sumOf("kept") };
 }
 
 function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {

@@ -30,6 +30,7 @@ const stay: AgreedStay = {
   at_house_cents: 0,
   installments: [{ due_date: "2026-12-01", amount_cents: 138_550, deposit: true }],
   cancellation_terms: ["Until 7 days before check-in: 100% of the total is refunded"],
+  security_deposit: null,
   regret_until: "2026-11-27",
   through: null,
 };

@@ -103,7 +103,7 @@ const exceptions: Record<string, readonly string[]> = {
     "terms/cancellation-policies",
     "terms/payment-plans",
   ],
-  "tenants/tenant": ["contracts/largest-values", "contracts/type-gaps", "pix-keys/pix-keys"],
+  "tenants/tenant": ["contracts/largest-values", "pix-keys/pix-keys"],
 };
 
 function upward(of: readonly Source[], allowed = exceptions) {

@@ -43,7 +43,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
   const remembered = page.kept_at !== undefined;
   const terms = (
     <>
-      <PriceCard price={page.price} />
+      <PriceCard price={page.price} security_deposit={page.security_deposit} />
       <CancellationCard page={page} />
     </>
   );

@@ -6,7 +6,7 @@ import type { OpenPart } from "~/routes/guest-page/steps";
 import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
 
 /** The price in its parts, and when each instalment is due. */
-export function PriceCard({ price }: { price: GuestPage["price"] }) {
+export function PriceCard({ price, security_deposit }: Pick<GuestPage, "price" | "security_deposit">) {
   const words = useWords(pageWords);
   const language = useGuestLanguage();
   if (price === null) return null;
@@ -65,6 +65,7 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
           </dl>
         </>
       )}
+      {security_deposit && <p className="mt-4 text-sm text-muted">{security_deposit.text}</p>}
     </Card>
   );
 }

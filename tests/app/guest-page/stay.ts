@@ -48,6 +48,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     price: priceOf([]),
     told: [],
     awaits_check: false,
+    security_deposit: null,
     cancellation: null,
     cancelled_through: null,
     given_up: null,

@@ -153,6 +153,10 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
     /^Caução de (.+), devolvida depois da vistoria de saída, descontados os danos comprovados\. É a única garantia/,
     ({ place }, [, sum]) => place.security_deposit_cents > 0 && sum === showCents(place.security_deposit_cents),
   ],
+  [
+    /^Caução de (.+), fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados/,
+    ({ place }, [, sum]) => place.security_deposit_cents > 0 && sum === showCents(place.security_deposit_cents),
+  ],
   [/^Não há caução\.$/, ({ place }) => place.security_deposit_cents === 0],
   [
     /^No máximo: (\d+)\. Nesta reserva: (.+)\. Nomes informados até a emissão:$/,

@@ -73,6 +73,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     told: [],
     awaits_check: false,
     cancellation: { free_until: "2026-12-01", regret_until: "2026-11-27", credit_months: null, terms: [] },
+    security_deposit: null,
     cancelled_through: null,
     given_up: null,
     receipt: null,

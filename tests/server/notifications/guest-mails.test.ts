@@ -44,6 +44,14 @@ describe("a guest", () => {
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Estadia: Chalé Araucária\\, Pousada Maré");
   });
 
+  test("reads of the security deposit in the confirmation", async () => {
+    const { id: accommodation_id } = await at.house().accommodation({ security_deposit_cents: 50_000 });
+    const { code } = await at.held({ accommodation_id });
+    await at.post(`/api/bookings/${code}/confirmation`);
+    await at.work();
+    expect(textTo().replace(/\s+/g, " ")).toContain("Caução de R$ 500,00, fora do total: entregue até a entrada");
+  });
+
   test("gets one mail about several changes, ten minutes after the last, and none if they were undone", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     await at.work();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { linkedBooking } from "#tests/server/guest-page/guest-house";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 
 const send = (code: string, path: string, body: object) =>
   house.admin.send("POST", `/api/bookings/${code}/${path}`, { body });
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const moneyOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 
 test("the security deposit of another company's booking is not found", async () => {
@@ -37,6 +39,28 @@ describe("The security deposit", () => {
     });
     expect(reply.body.security_deposit.movements[0].kind).toBe("received");
     expect(reply.body.security_deposit.movements).toHaveLength(3);
+  });
+
+  test("is told to the guest apart from the total: asked, received, kept and returned", async () => {
+    const { id: accommodation_id } = await house.accommodation({ security_deposit_cents: 50_000 });
+    const linked = await linkedBooking(app(), house, { accommodation_id });
+    const { code } = linked;
+    const told = async () => plain((await linked.page()).security_deposit?.text ?? "");
+    const asked =
+      "Caução de R$ 500,00, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados.";
+    expect(await told()).toBe(asked);
+    expect((await linked.confirm()).status).toBe(200);
+    const agreed = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db.selectFrom("guest_confirmations").select("terms").execute(),
+    );
+    expect(agreed.map(({ terms }) => plain(terms))).toEqual([expect.stringContaining(`\n${asked}\n`)]);
+    await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
+    expect(await told()).toBe(
+      "Caução de R$ 500,00 recebida, fora do total. R$ 500,00 a devolver depois da vistoria de saída, descontados os danos comprovados.",
+    );
+    await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
+    await send(code, "security-deposit", { kind: "returned", amount_cents: 42_000, method: "card" });
+    expect(await told()).toBe("Caução de R$ 500,00 recebida, fora do total. Devolvido: R$ 420,00. Retido: R$ 80,00.");
   });
 
   test("can be reversed once with a reason, and not beyond what is held", async () => {
