@@ -146,7 +146,7 @@ test("a company's own variable gets its value in the accommodation, and a text s
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Sapoti");
+  const place = await makeAccommodation(ana, "Chalé Camboatá");
   await signIn("ana");
   await page.goto("/minha-conta/notificacoes?lista=variaveis");
   await page.getByRole("link", { name: "Nova variável" }).first().click();
@@ -160,15 +160,15 @@ test("a company's own variable gets its value in the accommodation, and a text s
   await page.setViewportSize(desktop);
 
   await page.goto("/minha-conta/notificacoes/modelos/novo");
-  await page.getByLabel("Texto do e-mail", { exact: true }).fill("A caixa de luz: {{caixa_de_luz}}");
+  await page.getByRole("textbox", { name: "Texto do e-mail", exact: true }).fill("A caixa de luz: {{caixa_de_luz}}");
   const missing = page.getByText(/Caixa de luz: \d+ acomodações sem valor/);
   await expect(missing).toBeVisible();
-  await page.getByLabel("Texto do e-mail", { exact: true }).fill("");
+  await page.getByRole("textbox", { name: "Texto do e-mail", exact: true }).fill("");
 
   await page.goto(`/acomodacoes/${place.id}/editar#variaveis-das-mensagens`);
-  await page.getByLabel("Caixa de luz", { exact: true }).fill("Atrás da porta 12.34#");
+  await page.getByRole("textbox", { name: "Caixa de luz", exact: true }).fill("Atrás da porta 12.34#");
   await page.getByRole("button", { name: "Salvar acomodação" }).click();
-  await expect(toast(page).filter({ hasText: "Chalé Sapoti salva" })).toBeVisible();
+  await expect(toast(page).filter({ hasText: "Chalé Camboatá salva" })).toBeVisible();
   const { message_values } = await ana.call(accommodations.show, { params: { id: place.id } });
   expect(Object.values(message_values)).toContainEqual({ pt: "Atrás da porta 12.34#", en: "", es: "" });
 

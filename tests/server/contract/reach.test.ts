@@ -50,6 +50,7 @@ const catalogue = [
   "channelTerms.",
   "financialCategories.",
   "financialAccountOptions.",
+  "accommodationDefaults.", // names the company's message variables
 ];
 const own = ["savedFilters.create", "savedFilters.delete", "savedFilters.list", "notificationMails.saveOwn"];
 const isCatalogue = (name: string) => catalogue.some((beginning) => name.startsWith(beginning));
