@@ -4,6 +4,7 @@ import type { Departure } from "#domain/after-stay";
 import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { addressOfPlace } from "#server/tenants/addresses";
 
 /** The company with its settings for guests, and whether it may act. */
 export interface StoredHost
@@ -35,13 +36,6 @@ export interface StoredPlace
   > {
   address: Address | null;
 }
-
-/**
- * Where a stay at an accommodation `a` of a company `t` takes place. The house of a season rental is not the company's
- * office: without an address of its own, none is known.
- */
-export const addressOfPlace = sql`coalesce(a.address,
-  case when a.legal_regime = 'season_rental' then null else t.address end)`;
 
 export async function listGuestPlaces(
   db: Db,

@@ -110,7 +110,7 @@ function payRows({ page, language }: Stay): StepRow[] {
         (isPayable || waits || last?.state === "refused") && {
           unfolds: {
             label: waits ? words.see : words.open,
-            content: () => <PayPart page={page} part={part} />,
+            content: () => <PayPart page={page} part={part} rest={isClosed(page)} />,
           },
         }),
     };
@@ -123,7 +123,7 @@ type PayWords = PageWords["pay"];
  * Whether the stay is over or cancelled, or a channel collects its price: what is owed is neither a deposit nor due on a
  * day.
  */
-export const isClosed = ({ state, price }: GuestPage): boolean =>
+const isClosed = ({ state, price }: GuestPage): boolean =>
   (state !== "hold" && state !== "confirmed") || !!price?.paid_to;
 
 function titleOf({ deposit, pix }: OpenPart, page: GuestPage, words: PayWords): string {

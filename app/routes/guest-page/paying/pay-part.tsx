@@ -15,21 +15,23 @@ import { CopyButton } from "~/routes/guest-page/copy-button";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { type PayWords, payWords } from "~/routes/guest-page/paying/words";
 import { sayProblem } from "~/routes/guest-page/problem";
-import { isClosed, type OpenPart } from "~/routes/guest-page/steps";
+import type { OpenPart } from "~/routes/guest-page/steps";
 
 export interface PayPartProps {
   page: GuestPage;
   part: OpenPart;
+  /** It is what is left to pay, neither a deposit nor an instalment. */
+  rest: boolean;
 }
 
 /** One open instalment: its Pix and "Já paguei", or that the payment is being checked. */
-export function PayPart({ page, part }: PayPartProps) {
+export function PayPart({ page, part, rest }: PayPartProps) {
   const words = useWords(payWords);
   const { money } = useGuestLanguage();
   const fetcher = useFetcher<ToldPaid>();
   const { company, price, told } = page;
   const { deposit, amount_cents, paid_cents, pix } = part;
-  const name = isClosed(page) ? words.rest : deposit ? words.deposit : words.part;
+  const name = rest ? words.rest : deposit ? words.deposit : words.part;
   const payee = price?.pix_payee;
   const last = told.find(({ txid }) => txid === pix?.txid);
   const waits = last?.state === "open";
