@@ -22,7 +22,7 @@ import {
   type StoredStay,
   type Windows,
 } from "#server/messages/plan.queries";
-import { standingOfRules } from "#server/messages/rule-holds";
+import { type Standing, standingOfRules } from "#server/messages/rule-holds";
 import { listActiveRules } from "#server/messages/sending.queries";
 import { isDone, readStays } from "#server/registration-forms/stay-forms";
 
@@ -65,6 +65,8 @@ export interface PlannedMessage extends Occasion {
   language: MessageLanguage;
   /** The variables without a value in the booking that prevent it from being sent; see `foresee`. */
   lacking?: readonly MessageVariable[];
+  /** The variables that have a value by then and none yet: it cannot be sent earlier. */
+  awaited?: readonly MessageVariable[];
 }
 
 interface Asked {
@@ -93,7 +95,7 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const planned = stored.flatMap((row) => {
     const stay = { ...toStay(row, now), forms: forms(row.id) };
     return rules.flatMap((rule) => {
-      const held = standing.get(rule.id)?.hold?.why ?? null;
+      const held = holdOf(rule, standing.get(rule.id));
       return planAhead(rule, stay, now)
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
@@ -107,6 +109,12 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   });
   const named = await nameMoved(ctx, planned);
   return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+}
+
+/** Why a rule is paused. For one that is off only what its text forbids: whoever switches it on answers for it. */
+function holdOf({ active_since }: PlannedRule, standing: Standing | undefined): SkipReason | null {
+  const why = standing?.hold?.why ?? null;
+  return active_since === null && why !== "guests_only" ? null : why;
 }
 
 /** Whether the stays' registration forms are complete; read only if a rule asks. */
