@@ -49,7 +49,7 @@ export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omi
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
-    ...(isConfirmation(kind) ? mapOf(stay, address) : []),
+    ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
@@ -78,11 +78,12 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   const amounts = money ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
   switch (kind) {
     case "hold_made":
+    case "booking_confirmed":
     case "booking_changed":
     case "request_answered":
-      return [...holdFacts(stay, stay.language), ...amounts];
-    case "booking_confirmed":
-      return [...addressFacts(stay, told.address), ...amounts, ...freeFacts(stay, told.free_until)];
+      return saysWhere(kind, stay.booking.status)
+        ? [...addressFacts(stay, told.address), ...amounts, ...freeFacts(stay, told.free_until)]
+        : [...holdFacts(stay, stay.language), ...amounts];
     case "payment_received":
       return money ? [...received(act, stay.language), ...amounts] : [];
     case "booking_cancelled":
@@ -94,8 +95,12 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   }
 }
 
-const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
-const asksPayment = (kind: GuestMailKind) => kind === "hold_made" || isConfirmation(kind);
+const ofStay: readonly GuestMailKind[] = ["hold_made", "booking_confirmed", "booking_changed", "request_answered"];
+const asksPayment = (kind: GuestMailKind) => kind === "payment_received" || ofStay.includes(kind);
+
+/** True if the mail says where the stay is and until when cancelling is free: once it is confirmed. */
+const saysWhere = (kind: GuestMailKind, status: string) =>
+  ofStay.includes(kind) && (status === "confirmed" || status === "checked_in");
 
 /** The address is told to guests of confirmed stays, once its street was typed. */
 function addressFacts({ language }: GuestStay, address: StoredPlace["address"]): Fact[] {
