@@ -1,5 +1,5 @@
 import { lackingFor } from "#contract/value-rights";
-import { asWords, inOneLine } from "#domain/notification-mails";
+import { inOneLine } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { listAccess } from "#server/messages/messages.queries";
 import { hiddenValue } from "#server/messages/value-access";
@@ -17,7 +17,8 @@ export async function accessHider(
   const secrets = new Map(
     rows.map(({ id, ...values }) => {
       const written = Object.values(values).flatMap((value) =>
-        value ? [value, inOneLine(value), asWords(value)] : [],
+        // as texts showed them once: with blanks where links could be
+        value ? [value, inOneLine(value), inOneLine(value).replace(/([.:@])(?=\S)/g, "$1 ")] : [],
       );
       return [id, [...new Set(written)].sort((one, other) => other.length - one.length)];
     }),

@@ -1,5 +1,12 @@
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
-import { asWords, fillWords, type GuestMailKind, isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import {
+  asWords,
+  calledName,
+  fillWords,
+  type GuestMailKind,
+  isGuestMail,
+  type NotificationKind,
+} from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
@@ -104,6 +111,7 @@ function textOfKind(
   const { language } = stay;
   const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
-  const text = `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`;
+  const name = calledName(values.hospede) === "" ? "" : `, ${asWords(values.primeiro_nome)}`;
+  const text = `${layoutWords[language].hello}${name}. ${words}`;
   return { reason: null, language, subject: "", text: link === "" ? text : `${text}\n${link}`, link };
 }
