@@ -68,3 +68,19 @@ describe("a planned message with access data", () => {
     expect([sent.status, sent.body.message]).toEqual([409, expect.stringContaining(lacks)]);
   });
 });
+
+test("a text shows the address only to users who may see accommodations", async () => {
+  const address = { street: "Rua das Corujas", number: "77", city_code: "4207304", state: "SC" };
+  const { id: accommodation_id } = await house.accommodation({ address, timezone: "America/Sao_Paulo" });
+  const made = async (path: string, body: object) => (await house.admin.send("POST", path, { body })).body;
+  const words = { name: "Onde fica", subject: "Onde", body: "Fica em {{endereco}}.", chat: "Fica em {{endereco}}." };
+  const { id: template_id } = await made("/api/message-templates", words);
+  const rule = { name: "Onde", active: true, trigger: "check_in", days: -1, time: "09:00", template_id };
+  const { id } = await made("/api/notification-rules", { ...rule, accommodation_ids: [accommodation_id] });
+  const holder = { name: "Rita Lee", email: "rita@lee.test" };
+  const { code } = await house.booking({ accommodation_id, check_in: "2026-11-25", check_out: "2026-11-28", holder });
+  const path = `/api/messages/${id}.${code}.check_in.guest`;
+  expect((await house.admin.send("GET", path)).body.text).toContain("Rua das Corujas, 77");
+  const clerk = await house.personWith("bookings.view", "money.view", "notifications.view");
+  expect((await clerk.send("GET", path)).body.text).toBe("Fica em •••.");
+});
