@@ -58,6 +58,8 @@ export const ServiceFigures = z.object({
   senders: z.array(MailSender),
   /** Companies whose name is like that of a bank or an authority and waits for approval, the oldest first. */
   names_waiting: z.array(z.object({ uuid: Id, name: z.string() })),
+  /** How many more there are. */
+  more_names_waiting: z.int(),
   tenants: z.object(counts),
   /** Monthly revenue of all companies, today and 30 days ago. */
   mrr_cents: z.int(),

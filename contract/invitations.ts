@@ -7,7 +7,7 @@ import { mostInvitedAtOnce } from "#contract/limits";
 import { listOf, listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { RoleLimits, ShownRoleLimits } from "#contract/people";
-import { Email, Id, personName, Version } from "#contract/scalars";
+import { Email, Id, ownName, personName, Version } from "#contract/scalars";
 import { invitationSorts } from "#contract/sorts";
 import { Code } from "#contract/two-factor";
 import { holdReasons } from "#domain/mail-allowance";
@@ -72,7 +72,7 @@ export const AcceptanceInput = z.strictObject({
 
 /** Required of an address without an account. */
 export const NewAccount = z.strictObject({
-  name: named("Nome", "o", personName(120)),
+  name: named("Nome", "o", ownName(120)),
   password: named("Senha", "a", NewPassword),
 });
 

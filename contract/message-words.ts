@@ -101,6 +101,10 @@ export function skipSentence(reason: SkipReason, lacking: readonly { label: stri
   return lacking.length === 1 ? `Falta um dado que o texto usa: ${names}.` : `Faltam dados que o texto usa: ${names}.`;
 }
 
+/** The same for a message still to come. */
+export const plannedSentence = (reason: SkipReason, lacking?: readonly { label: string }[]): string =>
+  reason === "all_paused" ? "As regras da empresa estão pausadas." : skipSentence(reason, lacking);
+
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 const momentPhrases: Record<Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">, string> = {

@@ -27,6 +27,7 @@ export const messages = {
   capacity: (max: number) => `Esta acomodação recebe até ${max} ${max === 1 ? "hóspede" : "hóspedes"}`,
   unknownField: "Este campo não existe",
   characters: "Há caracteres que não podem ser usados aqui",
+  onlyName: "Escreva só o nome, sem telefone nem endereço",
   noLetter: "Escreva o nome com letras",
   notJson: "O conteúdo enviado não pôde ser lido",
 } as const;

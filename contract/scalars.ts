@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
+import { mayBeName } from "#domain/notification-mails";
 import { cleanName, hasLetter, hasLetterOrDigit, hasUnseen } from "#domain/person-name";
 import { withoutTrunk } from "#domain/phone-plans";
 
@@ -9,11 +10,15 @@ const controls = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs are allowed
 const controlsInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** A text as it is, or the empty one if nobody can see anything of it. */
+const withoutEmptiness = (text: string): string => (hasUnseen(text) && cleanName(text) === "" ? "" : text);
+
 /** One line of text, trimmed, at least one character. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(max: number) {
   return z
     .string()
+    .overwrite(withoutEmptiness)
     .trim()
     .min(1)
     .max(max)
@@ -24,6 +29,12 @@ export function line(max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function personName(max: number) {
   return readableName(max).refine(hasLetter, messages.noLetter);
+}
+
+/** The name that somebody gives themselves: mails to others carry it, so a telephone number or an address is refused. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ownName(max: number) {
+  return personName(max).refine(mayBeName, messages.onlyName);
 }
 
 /** The same, refused instead of cleaned if it has characters that nobody sees. */
@@ -46,7 +57,7 @@ function readableName(max: number) {
   return z
     .string()
     .overwrite(cleanName)
-    .min(1)
+    .min(1, { abort: true })
     .max(max)
     .refine((text) => !controls.test(text) && text.isWellFormed(), messages.characters);
 }
@@ -56,6 +67,7 @@ function readableName(max: number) {
 export function paragraph(max: number) {
   return z
     .string()
+    .overwrite(withoutEmptiness)
     .max(max)
     .refine((text) => !controlsInText.test(text) && text.isWellFormed(), messages.characters);
 }

@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
-import { Email, Id, line, Phone, personName, ShownCents } from "#contract/scalars";
+import { Email, Id, line, ownName, Phone, ShownCents } from "#contract/scalars";
 import { Code } from "#contract/two-factor";
 import { subscriptionStates } from "#domain/subscription-states";
 
@@ -147,7 +147,7 @@ export const session = {
 };
 
 export const AccountInput = z.strictObject({
-  name: named("Nome", "o", personName(120)),
+  name: named("Nome", "o", ownName(120)),
   phone: named("Celular com DDD", "o", Phone.nullable().optional()),
   timezone: named("Fuso horário", "o", line(60).optional()),
 });

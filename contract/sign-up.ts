@@ -3,7 +3,7 @@ import { moduleNames } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { NewPassword } from "#contract/passwords";
-import { companyName, Email, Id, line, Phone, personName } from "#contract/scalars";
+import { companyName, Email, Id, line, ownName, Phone } from "#contract/scalars";
 import { CompanyDocument, TenantKind } from "#contract/tenants";
 import { states } from "#domain/brazil";
 import { cycles } from "#domain/subscription-clock";
@@ -60,7 +60,7 @@ const user = named(
   "Pessoa",
   "a",
   z.strictObject({
-    name: named("Nome", "o", personName(120)),
+    name: named("Nome", "o", ownName(120)),
     email: named("E-mail", "o", Email),
     phone: named("Celular com DDD", "o", Phone.nullable().optional()),
     password: named("Senha", "a", NewPassword),

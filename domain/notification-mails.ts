@@ -94,11 +94,38 @@ export function fillWords(text: string, values: NotificationValues): string {
 export const shownWord = (name: NotificationVariable, value: string): string =>
   name === "hospede" ? asWords(value) : inOneLine(value);
 
+/** Seven digits or more, in groups or not: what telephones offer to call. */
+const telephone = /\+?\p{Nd}(?:[\s().\u2010-\u2015/-]{0,3}\p{Nd}){6,}/gu;
+
 /**
- * A typed name in which mail programs detect no link: a space follows every dot, colon or at sign that could be part of
+ * A typed name in which mail programs detect no link and no telephone number: "…" stands for a number, and a space follows every dot, colon or at sign that could be part of
  * an address (`golpe.com`, `https://golpe.com`, `ana@golpe.com`, `10.0.0.1`). Includes the other dots that browsers
  * accept in domains (UTS 46). All other text is unchanged.
  */
 export function unlinked(name: string): string {
-  return name.replace(/([.\u3002\uff0e\uff61\u2024:@\uff20])(?=\S)/gu, "$1 ");
+  return name.replace(telephone, "…").replace(/([.\u3002\uff0e\uff61\u2024:@\uff20])(?=\S)/gu, "$1 ");
+}
+
+/** Words of a name that are not counted. */
+const particles = new Set("a as da das de del della der di do dos du e el la las los o os van von y".split(" "));
+const mostWords = 5;
+
+/** Addresses and numbers that no name of a person has. */
+const foreignToNames =
+  /[wW]{3}|:\/\/|[@\uff20]|[\p{L}\p{N}][.\u3002\uff0e\uff61\u2024](?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})|\p{Nd}{3}/u;
+
+/** False for a text with a telephone number or an address in place of a person's name. */
+export const mayBeName = (name: string): boolean => !foreignToNames.test(name) && name.search(telephone) < 0;
+
+/**
+ * The name by which a mail greets and addresses its receiver; empty if what was typed is a sentence, a number or an
+ * address rather than a name. Real names of more words lose nothing but the greeting by name.
+ */
+export function calledName(name: string): string {
+  const line = inOneLine(name);
+  const words = line
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "" && !particles.has(word));
+  return mayBeName(line) && words.length <= mostWords ? unlinked(line) : "";
 }

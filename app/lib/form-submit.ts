@@ -90,10 +90,21 @@ export async function submit<S extends z.ZodType, R>(
     const reply = submission.reply(errorsOf(error, options, submission.payload));
     const { stale } = staleOf(error);
     const rejected = { rejected: true as const, unchanged: isPassing(error) };
+    // the page of a record that is gone would be replaced by "not found", with what was typed
+    if (error.status === 404 && isUpdate(schema))
+      return { ...submission.reply({ formErrors: [gone] }), rejected: true as const, unchanged: true };
     const result = { ...reply, ...(stale !== undefined && { stale }), ...rejected };
     const { say, second } = options;
     return afterSecondSave(schema, result, formData, stale && second ? await second(stale) : say ? { say } : {});
   }
+}
+
+const gone = "Este registro foi excluído enquanto você editava. Nada foi salvo, e o que você digitou continua aqui.";
+
+/** True for the form of a stored record, which sends the version that it read. */
+function isUpdate(schema: z.ZodType): boolean {
+  const { def } = (core(schema) as z.core.$ZodTypes)._zod;
+  return def.type === "object" && "version" in def.shape;
 }
 
 function errorsOf(error: ApiError, { fields = {} }: SubmitOptions, typed: Record<string, unknown>) {
@@ -129,11 +140,11 @@ type Schema = z.core.$ZodType;
 export function formValues(schema: z.ZodType, texts: Record<string, unknown>): unknown {
   const { def } = (core(schema) as z.core.$ZodTypes)._zod;
   if (def.type !== "object") return texts;
-  const isUpdate = "version" in def.shape;
+  const updates = isUpdate(schema);
   const fields = Object.entries(def.shape as Record<string, Schema>).map(([name, field]) => {
     const value = readValue(field, texts[name]);
     const kept = value === undefined && texts[name] === ""; // if absent, a PUT would silently keep the old value
-    return [name, kept && isUpdate ? null : value] as const;
+    return [name, kept && updates ? null : value] as const;
   });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

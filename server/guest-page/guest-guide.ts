@@ -29,7 +29,7 @@ type Guide = NonNullable<GuestPage["guide"]>;
 
 /** The state of a stay's arrival guide; null if it has no content, and for a stay that did not take place. */
 export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise<GuestPage["guide"]> {
-  return (await guidesOf(ctx, [{ ...stay, place }])).get(stay.booking.code) ?? null;
+  return (await guidesOf(ctx, [{ ...stay, place }])).get(stay.booking.code)?.(ctx.clock.now()) ?? null;
 }
 
 /**
@@ -37,6 +37,21 @@ export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise
  * a company's own message variables wait for the same conditions.
  */
 export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<string, StoredPlace>> {
+  const openAt = await placesOpenAt(ctx, stays);
+  const now = ctx.clock.now();
+  return new Map(
+    stays.flatMap(({ booking: { code } }) => {
+      const place = openAt(code, now);
+      return place === null ? [] : [[code, place] as const];
+    }),
+  );
+}
+
+/** By code and moment: the place of a stay whose guide is open then if nothing but the time changes; null for others. */
+export async function placesOpenAt(
+  ctx: Ctx,
+  stays: readonly Stay[],
+): Promise<(code: string, at: Date) => StoredPlace | null> {
   const ids = [...new Set(stays.map(({ booking }) => booking.accommodation_id))];
   const places = new Map((await listGuestPlaces(ctx.db, ctx.actor.tenant_id, ids)).map((each) => [each.id, each]));
   const asked = stays.flatMap((stay) => {
@@ -44,19 +59,16 @@ export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<
     return place ? [{ ...stay, place }] : [];
   });
   const guides = await guidesOf(ctx, asked, "all");
-  return new Map(
-    asked.flatMap(({ booking, place }) =>
-      guides.get(booking.code)?.state === "open" ? [[booking.code, place] as const] : [],
-    ),
-  );
+  const ofStays = new Map(asked.map(({ booking, place }) => [booking.code, place]));
+  return (code, at) => (guides.get(code)?.(at).state === "open" ? (ofStays.get(code) ?? null) : null);
 }
 
-/** The guides of several stays, by booking code; settings, forms and contracts are read once for all. */
+/** The guides of several stays at a moment, by booking code; settings, forms and contracts are read once for all. */
 async function guidesOf(
   ctx: Ctx,
   stays: readonly (Stay & { place: StoredPlace })[],
   which: "all" | "with_content" = "with_content",
-): Promise<Map<string, Guide>> {
+): Promise<Map<string, (at: Date) => Guide>> {
   const { actor, db, clock } = ctx;
   const told = stays.filter((stay) => {
     const { access_instructions, wifi_name, house_manual } = stay.place;
@@ -81,14 +93,16 @@ async function guidesOf(
     const { check_in, check_out } = booking;
     const left = stateOf(ctx, stay) === "past";
     const dates = { check_in, check_out, check_out_time, timezone, days: guide_days, left };
-    const { closes_at, ...opening } = openingOf(dates, missing, clock.now());
-    const shown = {
-      ...opening,
-      closes_at: closes_at.toISOString(),
-      missing: opening.state === "closed" ? missing : [],
-      unknown: opening.state === "closed" ? unknown : [],
+    const guideAt = (at: Date): Guide => {
+      const { closes_at, ...opening } = openingOf(dates, missing, at);
+      return {
+        ...opening,
+        closes_at: closes_at.toISOString(),
+        missing: opening.state === "closed" ? missing : [],
+        unknown: opening.state === "closed" ? unknown : [],
+      };
     };
-    return [booking.code, shown] as const;
+    return [booking.code, guideAt] as const;
   });
   return new Map(guides);
 }

@@ -1,7 +1,7 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { unlinked } from "#domain/notification-mails";
+import { calledName, unlinked } from "#domain/notification-mails";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { type Secrets, unseal } from "#server/db/secrets";
@@ -113,7 +113,7 @@ export async function deliverMail(
     const report = reportPath(reportToken(secrets, id));
     const filled = { publicUrl, sender, hasLogo: waiting.company_logo !== null, report };
     await tools.mail.send({
-      to: content.to,
+      to: { ...content.to, name: calledName(content.to.name) },
       fromName: sender.name,
       // A company just created by the service has the address of its invited administrator.
       ...(waiting.company_email !== null &&
@@ -167,15 +167,23 @@ async function fileOf(files: FileStore, { key, name, type }: NonNullable<MailCon
 }
 
 function senderOf(
-  { company_name, company_color: color }: { company_name: string | null; company_color: string | null },
+  {
+    kind,
+    company_name,
+    company_color: color,
+  }: { kind: string; company_name: string | null; company_color: string | null },
   service: string,
   language: MessageLanguage = "pt",
 ): Sender {
   const name = company_name && unlinked(company_name);
   return name === null
-    ? { name: service, foot: `Mensagem de ${service}, o sistema de reservas que você usa.`, color: null }
+    ? { name: service, foot: `Mensagem de ${service}, ${serviceWords(kind)}.`, color: null }
     : { name, foot: layoutWords[language].foot(name, service), color };
 }
+
+/** Whoever signs up uses nothing yet, or did not ask for it at all. */
+const serviceWords = (kind: string) =>
+  kind === "sign-up" ? "um sistema de reservas para hospedagens" : "o sistema de reservas que você usa";
 
 /** The unsent mails, as shown to the service's staff. */
 export async function unsentMails(db: Db): Promise<Omit<ServiceFigures["mails"], "companies">> {

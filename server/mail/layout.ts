@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { inkOn } from "#domain/ink-on";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { unlinked } from "#domain/notification-mails";
+import { calledName } from "#domain/notification-mails";
 
 /**
  * One or more sentences; a separate link, whose `path` is one of ours, such as `/convite/abc`; a link to another site,
@@ -57,7 +57,8 @@ const wordsOf = ({ language = "pt" }: MailContent) => layoutWords[language];
 
 function greeting(content: MailContent): string {
   const { hello } = wordsOf(content);
-  return content.to.name === "" ? `${hello}.` : `${hello}, ${unlinked(content.to.name)}.`;
+  const name = calledName(content.to.name);
+  return name === "" ? `${hello}.` : `${hello}, ${name}.`;
 }
 
 /** The mail as plain text: paragraphs, with links on separate lines. */

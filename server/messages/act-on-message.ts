@@ -10,7 +10,15 @@ import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { allowanceOf } from "#server/messages/allowance";
 import { changeBy, enqueueMailByHand, rowOf } from "#server/messages/leave-message";
-import { actsOf, isByHand, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
+import {
+  actsOf,
+  isByHand,
+  plannedActs,
+  reasonOf,
+  sentence,
+  toMessage,
+  toPlanned,
+} from "#server/messages/message-answer";
 import {
   deleteMessages,
   deleteSkipped,
@@ -40,9 +48,12 @@ export async function requireFor(ctx: Ctx, id: string, act: MessageAct): Promise
   return message;
 }
 
-const plannedReason = (planned: PlannedMessage | null) =>
-  planned === null || planned.skip === null ? null : reasonOf({ ...planned, reason: planned.skip });
-const plannedActs = ({ skip }: PlannedMessage): MessageAct[] => (skip === null ? ["pause", "send", "cancel"] : []);
+function plannedReason(planned: PlannedMessage | null): string | null {
+  if (planned === null) return null;
+  const { skip, lacking, awaited } = planned;
+  if (skip !== null) return reasonOf({ reason: skip, ...(lacking && { lacking }) });
+  return awaited ? reasonOf({ reason: "empty_variable", lacking: awaited }) : null;
+}
 const shown = (ctx: Ctx, { row, planned }: FoundMessage): Message =>
   row === null ? toPlanned(ctx, planned) : toMessage(ctx, row);
 

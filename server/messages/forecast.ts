@@ -6,17 +6,21 @@ import {
   type PlannedOfRule,
   type RuleForecast,
 } from "#contract/message-rules";
-import { skipSentence } from "#contract/message-words";
+import { plannedSentence } from "#contract/message-words";
 import { variablesWith } from "#contract/value-rights";
 import type { SkipReason } from "#domain/messages/message-rules";
-import { emptyIn, type MessageValues, messageVariableNames, namesMoney } from "#domain/messages/message-text";
+import { emptyIn, type MessageValues, messageVariableNames, namesIn, namesMoney } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { ownValuesAt, ownVariablesOf } from "#server/accommodations/message-values";
+import { stayAccommodations } from "#server/accommodations/stay-accommodations";
+import { readBookings } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { placesOpenAt } from "#server/guest-page/guest-guide";
 import { found, within } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { allowanceOf } from "#server/messages/allowance";
 import { judgedRule, type RuleValues } from "#server/messages/judge-rule";
 import { listDecided, listPlaces } from "#server/messages/messages.queries";
 import { moneyOf, teamOf } from "#server/messages/outgoing";
@@ -24,8 +28,8 @@ import { isOpen, type PlannedMessage, type PlannedRule, planBetween } from "#ser
 import { findStoredRule, type StoredRule } from "#server/messages/rules-and-templates.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";
-import { hasGuestPage, wordsIn } from "#server/messages/text-of-stay";
-import { variablesNamed } from "#server/messages/value-access";
+import { hasGuestPage, keysTo, wordsIn } from "#server/messages/text-of-stay";
+import { isForGuests, variablesNamed } from "#server/messages/value-access";
 import { merged, namesOf, unsaid } from "#server/records/values";
 import { placeText } from "#server/tenants/addresses";
 
@@ -85,7 +89,14 @@ export async function undecided(ctx: Ctx, all: readonly PlannedMessage[]): Promi
   const decided = await listDecided(db, actor.tenant_id, keys);
   const planned = near.filter((each) => isOpen(each, decided, now));
   const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
-  return { planned: await foresee(ctx, planned), again };
+  return { planned: await stoppedByPause(ctx, await foresee(ctx, planned)), again };
+}
+
+/** Planned messages while all rules of the company are paused: none of them goes out. */
+export async function stoppedByPause<P extends PlannedMessage>(ctx: Ctx, planned: readonly P[]): Promise<P[]> {
+  const { pause } = await allowanceOf(ctx);
+  const goesOn = pause === null || pause.until !== null;
+  return planned.map((each) => (goesOn || each.skip !== null ? each : { ...each, skip: "all_paused" }));
 }
 
 /** Days from today, in the accommodation's time zone. */
@@ -155,7 +166,7 @@ function toPlanned({ key, stay, receiver, due_at, skip, lacking }: Soon): Planne
     due_time: time,
     to_name: receiver.name,
     skip,
-    reason: skip && skipSentence(skip, lacking),
+    reason: skip && plannedSentence(skip, lacking),
   };
 }
 
@@ -176,22 +187,51 @@ export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: reado
   const ids = own.length === 0 ? [] : [...new Set(going.map(({ stay }) => stay.accommodation_id))];
   const ownAt = await ownValuesAt(ctx, ids);
   const variables = variablesWith(own);
+  const namedBy = ({ rule, language }: P) => {
+    const template = words.get(rule.template_id);
+    if (template === undefined) return null;
+    const { subject, body, chat } = wordsIn(template, language);
+    return rule.way === "email" ? `${subject}\n${body}` : chat;
+  };
+  const ofGuide = going.filter((each) => variablesNamed(namesIn(namedBy(each) ?? ""), variables).some(isForGuests));
+  const openAt = await guidesOfStays(ctx, [...new Set(ofGuide.map(({ stay }) => stay.code))]);
   const judged = (each: P): P => {
-    const { rule, receiver, stay, language } = each;
+    const { rule, receiver, stay, due_at, language } = each;
     const skipped = (skip: SkipReason): P => ({ ...each, skip });
     if (rule.way === "email" && receiver.email === null) return skipped("no_address");
     if (rule.way === "email" && stopped.has(receiver.email!)) return skipped("stopped");
-    const template = words.get(rule.template_id);
-    if (template === undefined) return each;
-    const { subject, body, chat } = wordsIn(template, language);
-    const named = rule.way === "email" ? `${subject}\n${body}` : chat;
+    const named = namedBy(each);
+    if (named === null) return each;
     if (stay.collected_by === "channel" && namesMoney(named)) return skipped("amounts_of_channel");
     const known = knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money);
-    const ofPlace = own.map((variable) => [variable.name, ownAt(variable, stay.accommodation_id, language)]);
-    const lacking = variablesNamed(emptyIn(named, { ...Object.fromEntries(ofPlace), ...known }), variables);
-    return lacking.length === 0 ? each : { ...each, skip: "empty_variable", lacking };
+    const valuesAt = (at: Date) => {
+      const place = rule.audience === "guest" ? openAt(stay.code, at) : null;
+      const ofPlace = own.map((variable) => {
+        const isOpen = !variable.guarded || place !== null;
+        return [variable.name, isOpen ? ownAt(variable, stay.accommodation_id, language) : ""];
+      });
+      return { ...Object.fromEntries(ofPlace), ...known, ...keysTo(place) };
+    };
+    const now = ctx.clock.now();
+    const lacking = variablesNamed(emptyIn(named, valuesAt(later(due_at, now))), variables);
+    if (lacking.length > 0) return { ...each, skip: "empty_variable", lacking };
+    const awaited = variablesNamed(emptyIn(named, valuesAt(now)), variables);
+    return awaited.length === 0 ? each : { ...each, awaited };
   };
   return planned.map((each) => (each.skip === null ? judged(each) : each));
+}
+
+const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
+
+/** By code and moment: the place whose access a text to the guest may tell then; see `placesOpenAt`. */
+async function guidesOfStays(ctx: Ctx, codes: readonly string[]) {
+  const bookings = [...(await readBookings(ctx, codes)).values()];
+  const accommodations = await stayAccommodations(ctx, [...new Set(bookings.map((each) => each.accommodation_id))]);
+  const stays = bookings.flatMap((booking) => {
+    const accommodation = accommodations.get(booking.accommodation_id);
+    return accommodation ? [{ booking, accommodation }] : [];
+  });
+  return placesOpenAt(ctx, stays);
 }
 
 const some = "…";

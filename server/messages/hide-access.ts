@@ -1,22 +1,28 @@
 import { lackingFor } from "#contract/value-rights";
-import { asWords, inOneLine } from "#domain/notification-mails";
+import { inOneLine } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
-import { listAccess } from "#server/messages/messages.queries";
+import { listAccess, listPlaces } from "#server/messages/messages.queries";
 import { hiddenValue } from "#server/messages/value-access";
+import { placeText } from "#server/tenants/addresses";
 
 /**
- * Hides door codes and Wi-Fi in filled-in texts from users who may not see them. A text is stored as sent, so it is
- * searched for the accommodation's present codes.
+ * Hides door codes, Wi-Fi and addresses in filled-in texts from users who may not see them. A text is stored as sent, so
+ * it is searched for the accommodation's present ones.
  */
 export async function accessHider(
   { actor, db }: Ctx,
   accommodationIds: readonly string[],
 ): Promise<(accommodationId: string, text: string) => string> {
   if (lackingFor(actor.permissions, "access").length === 0) return (_, text) => text;
-  const rows = await listAccess(db, actor.tenant_id, [...new Set(accommodationIds)]);
+  const ids = [...new Set(accommodationIds)];
+  const rows = await listAccess(db, actor.tenant_id, ids);
+  const places = await listPlaces(db, actor.tenant_id, ids); // their addresses need the same right
   const secrets = new Map(
     rows.map(({ id, secrets: values }) => {
-      const written = values.flatMap((value) => (value ? [value, inOneLine(value), asWords(value)] : []));
+      const written = [...values, placeText(places.get(id)?.address ?? null)].flatMap((value) =>
+        // as texts showed them once: with blanks where links could be
+        value ? [value, inOneLine(value), inOneLine(value).replace(/([.:@])(?=\S)/g, "$1 ")] : [],
+      );
       return [id, [...new Set(written)].sort((one, other) => other.length - one.length)];
     }),
   );

@@ -1,7 +1,7 @@
 import { heldWords } from "#contract/hold-words";
 import { mailAnswer } from "#contract/mail-answers";
 import type { MessageAct } from "#contract/message-words";
-import { skipSentence, skipWords } from "#contract/message-words";
+import { plannedSentence, skipSentence, skipWords } from "#contract/message-words";
 import type { Message } from "#contract/messages-sent";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { messageVariables } from "#domain/messages/message-text";
@@ -49,13 +49,20 @@ export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
     to_name: receiver.name || null,
     to: rule.way === "email" ? receiver.email : receiver.phone,
     state: "planned",
-    reason: skip && skipSentence(skip, lacking),
+    reason: skip && plannedSentence(skip, lacking),
     detail: null,
     ...dueAt(stay.timezone, due_at),
     ended_at: null,
     by: null,
-    acts: mayAct(ctx) && skip === null ? ["pause", "send", "cancel"] : [],
+    acts: mayAct(ctx) ? plannedActs(planned) : [],
   };
+}
+
+/** The possible actions on a planned message. What its text needs and the stay has only later, nobody can send now. */
+export function plannedActs({ skip, awaited }: PlannedMessage): MessageAct[] {
+  if (skip === "all_paused") return awaited ? ["cancel"] : ["send", "cancel"];
+  if (skip !== null) return [];
+  return awaited ? ["pause", "cancel"] : ["pause", "send", "cancel"];
 }
 
 function dueAt(timezone: string, due_at: Date) {

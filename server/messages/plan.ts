@@ -24,7 +24,7 @@ import {
   type StoredStay,
   type Windows,
 } from "#server/messages/plan.queries";
-import { standingOfRules } from "#server/messages/rule-holds";
+import { type Standing, standingOfRules } from "#server/messages/rule-holds";
 import { listStoredRules } from "#server/messages/rules-and-templates.queries";
 import { listActiveRules } from "#server/messages/sending.queries";
 import { isDone, readStays } from "#server/registration-forms/stay-forms";
@@ -68,6 +68,8 @@ export interface PlannedMessage extends Occasion {
   language: MessageLanguage;
   /** The variables without a value in the booking that prevent it from being sent; see `foresee`. */
   lacking?: readonly TextVariable[];
+  /** The variables that have a value by then and none yet: it cannot be sent earlier. */
+  awaited?: readonly TextVariable[];
 }
 
 interface Asked {
@@ -96,7 +98,7 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const planned = stored.flatMap((row) => {
     const stay = { ...toStay(row, now), forms: forms(row.id) };
     return rules.flatMap((rule) => {
-      const held = standing.get(rule.id)?.hold?.why ?? null;
+      const held = holdOf(rule, standing.get(rule.id));
       return planAhead(rule, stay, now)
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
@@ -127,6 +129,12 @@ export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string
   const stay = { ...toStay(row, now), forms: forms(row.id) };
   const doubts = rules.map((rule) => doubtOf(rule, stay, now));
   return doubts.includes(null) ? null : doubts[0]!;
+}
+
+/** Why a rule is paused. For one that is off only what its text forbids: whoever switches it on answers for it. */
+function holdOf({ active_since }: PlannedRule, standing: Standing | undefined): SkipReason | null {
+  const why = standing?.hold?.why ?? null;
+  return active_since === null && why !== "guests_only" ? null : why;
 }
 
 /** Whether the stays' registration forms are complete; read only if a rule asks. */

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-links";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { foresee } from "#server/messages/forecast";
+import { foresee, stoppedByPause } from "#server/messages/forecast";
 import { accessHider } from "#server/messages/hide-access";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
 import { findMessage, listDecided, type StoredMessage } from "#server/messages/messages.queries";
@@ -18,6 +18,7 @@ const waiting = ["paused", "queued", "cancelled"];
 /** One message with its text: as it would be sent now, or as it was sent. */
 serve(companyMessages.show, async (ctx, { params: { id } }) => {
   const found = await requireMessage(ctx, id);
+  if (found.row === null) [found.planned] = (await stoppedByPause(ctx, [found.planned])) as [PlannedMessage];
   const message = await contentOf(ctx, ctx.services, found);
   const place = found.row?.accommodation_id ?? found.planned!.stay.accommodation_id;
   const hide = await accessHider(ctx, [place]);

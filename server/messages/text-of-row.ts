@@ -1,5 +1,12 @@
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
-import { asWords, fillWords, type GuestMailKind, isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import {
+  asWords,
+  calledName,
+  fillWords,
+  type GuestMailKind,
+  isGuestMail,
+  type NotificationKind,
+} from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
@@ -125,8 +132,9 @@ function textOfKind(
   const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
   const facts = tellsMoney(stay.booking) ? factsOfAct(kind, stay, act) : [];
+  const name = calledName(values.hospede) === "" ? "" : `, ${asWords(values.primeiro_nome)}`;
   const lines = [
-    `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`,
+    `${layoutWords[language].hello}${name}. ${words}`,
     ...(asksKey ? [factWords[language].giveKey] : []),
     ...facts.map(([label, value]) => `${label}: ${value}`),
     ...(link === "" ? [] : [link]),

@@ -146,7 +146,7 @@ export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, to
 }
 
 /** The variables for access, for guests only: empty unless the arrival guide is open. */
-function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi" | "senha_wifi"> {
+export function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi" | "senha_wifi"> {
   return {
     acesso: place?.access_instructions ?? "",
     wifi: place?.wifi_name ?? "",

@@ -1,6 +1,7 @@
 import { doubtWords } from "#contract/message-words";
 import { messages as sentences } from "#contract/messages";
 import { companyMessages } from "#contract/messages-sent";
+import { namesIn } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -62,6 +63,7 @@ serve(
     const booking = await requireBooking(ctx, code);
     const template = template_id === null ? null : await requireTemplate(ctx, template_id);
     const byMail = way === "email";
+    refuseVariables({ ...(byMail && subject !== undefined && { subject }), text });
     if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
     if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
     const no_mail = byMail ? await noMail(ctx, booking.id) : null;
@@ -111,6 +113,21 @@ serve(
   },
   (ctx, { code }) => bookingExists(ctx, code),
 );
+
+/** A text by hand goes out to the letter: nothing fills a variable any more. */
+function refuseVariables(texts: Record<string, string>): void {
+  const fields = Object.entries(texts).filter(([, text]) => /\{\{|\}\}/.test(text));
+  if (fields.length === 0) return;
+  const errors = Object.fromEntries(fields.map(([field, text]) => [field, [sentenceOfVariables(text)]]));
+  throw new Problem("ValidationException", { errors });
+}
+
+function sentenceOfVariables(text: string): string {
+  const [name] = namesIn(text);
+  return name === undefined
+    ? "Há uma variável sem fechar. Escreva o dado no lugar de {{ ou }}"
+    : `A variável {{${name}}} não é preenchida numa mensagem escrita à mão. Escreva o dado no lugar dela`;
+}
 
 async function requireServed(ctx: Ctx): Promise<void> {
   const { serves } = await allowanceOf(ctx);

@@ -110,12 +110,10 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
     ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
-    ...(isConfirmation(kind) ? mapOf(stay, address) : []),
+    ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
-  if (asksPayment(kind) || kind === "payment_received" || kind === "booking_changed" || kind === "request_answered") {
-    if (money && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
-  }
+  if (money && asksPayment(kind) && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
   if (kind === "booking_cancelled") parts.push(...afterCancelling(stay, told, say));
   if (path !== null) parts.push({ label: layoutWords[language].page, path });
@@ -184,12 +182,13 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   const amounts = tells ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
   switch (kind) {
     case "hold_made":
+    case "booking_confirmed":
     case "booking_changed":
     case "request_answered":
-      return [...holdFacts(stay, stay.language), ...amounts];
-    case "booking_confirmed":
-      // the link to the map follows the address
-      return [...amounts, ...freeFacts(stay, told.free_until), ...addressFacts(stay, told.address)];
+      return saysWhere(kind, stay.booking.status)
+        ? // the link to the map follows the address
+          [...amounts, ...freeFacts(stay, told.free_until), ...addressFacts(stay, told.address)]
+        : [...holdFacts(stay, stay.language), ...amounts];
     case "payment_received":
     case "booking_cancelled":
     case "refund_made":
@@ -207,7 +206,12 @@ export function factsOfAct(kind: GuestMailKind, stay: GuestStay, act: Record<str
 }
 
 const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
-const asksPayment = (kind: GuestMailKind) => kind === "hold_made" || isConfirmation(kind);
+const ofStay: readonly GuestMailKind[] = ["hold_made", "booking_confirmed", "booking_changed", "request_answered"];
+const asksPayment = (kind: GuestMailKind) => kind === "payment_received" || ofStay.includes(kind);
+
+/** True if the mail says where the stay is and until when cancelling is free: once it is confirmed. */
+const saysWhere = (kind: GuestMailKind, status: string) =>
+  ofStay.includes(kind) && (status === "confirmed" || status === "checked_in");
 
 /** The address is told to guests of confirmed stays, once its street was typed. */
 function addressFacts({ language }: GuestStay, address: StoredPlace["address"]): Fact[] {

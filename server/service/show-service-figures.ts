@@ -33,6 +33,7 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
   const current = moves.filter(({ month }) => month === thisMonth);
   const held = await shownHeldMoves({ db });
   const bound = (await boundCompanies(db)).map(({ tenant_id }) => tenant_id);
+  const waiting = (await listCompanyNames(db)).filter(awaitsApproval);
   const mails = { ...(await unsentMails(db)), companies: await unsentMessages(db, clock.now()) };
   return {
     date,
@@ -40,10 +41,8 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
     held,
     mails,
     senders: await listSenders(db, { since: addDays(date, -7), bound, limit: shownSenders }),
-    names_waiting: (await listCompanyNames(db))
-      .filter(awaitsApproval)
-      .slice(0, shownNames)
-      .map(({ uuid, name }) => ({ uuid, name })),
+    names_waiting: waiting.slice(0, shownNames).map(({ uuid, name }) => ({ uuid, name })),
+    more_names_waiting: Math.max(0, waiting.length - shownNames),
     tenants: Object.fromEntries(
       subscriptionStates.map((state) => [state, totals.find((total) => total.state === state)?.tenants ?? 0]),
     ) as Record<SubscriptionState, number>,

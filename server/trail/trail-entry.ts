@@ -1,6 +1,7 @@
 import { bookingFieldWords, bookingWords } from "#contract/booking-words";
 import type { TrailChange, TrailEntry } from "#contract/trail";
 import { actWords, type TrailThing, thingOf, trailThings } from "#contract/trail-words";
+import { lackingFor } from "#contract/value-rights";
 import { hideDocument } from "#domain/documents";
 import { timelineChanges } from "#server/bookings/timeline/timeline";
 import { type Ctx, may } from "#server/context";
@@ -56,6 +57,7 @@ export function toTrailEntry({ actor }: Pick<Ctx, "actor">, row: WrittenRow): Tr
   const thing = thingOf(action);
   const sees = may(actor, "guests.documents");
   const [before, after] = [row.before, row.after].map((side) => (sees ? side : withoutDocuments(side)));
+  const hides = thing === "guest" && lackingFor(actor.permissions, "person").length > 0;
   return {
     id,
     at: created_at.toISOString(),
@@ -67,7 +69,10 @@ export function toTrailEntry({ actor }: Pick<Ctx, "actor">, row: WrittenRow): Tr
     thing,
     record_id,
     record_name: nameOf(after) ?? nameOf(before),
-    changes: thing === "booking" ? bookingTrailChanges(before, after) : trailChanges(thing, before, after),
+    changes:
+      thing === "booking"
+        ? bookingTrailChanges(before, after)
+        : trailChanges(thing, before, after, hides ? isPrivate : () => false),
     address,
   };
 }
@@ -107,8 +112,17 @@ const mostChanges = 60;
 const silent =
   /^(id|uuid|version|tenant_id|created_at|updated_at|masked_.*|.*_ids?|system|token.*|nights_key|reversal_of|series_position|series_count|settled_cents|balance_cents|used|fixed|is_group|cancelled|goes_on)$/;
 
+/** What only the guest's record has: everything but the name, which bookings tell too. */
+const isPrivate = (name: string): boolean => name !== "name";
+const hidden = (value: string | null) => (value === null ? null : "•••");
+
 /** The changes of a row, field by field; for a created or deleted record all its fields, on one side. */
-function trailChanges(thing: TrailThing | null, before: unknown, after: unknown): TrailChange[] {
+function trailChanges(
+  thing: TrailThing | null,
+  before: unknown,
+  after: unknown,
+  hides: (name: string) => boolean,
+): TrailChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   const both = isPart(before) && isPart(after);
@@ -117,7 +131,8 @@ function trailChanges(thing: TrailThing | null, before: unknown, after: unknown)
       const [old, now] = [was.get(name) ?? null, is.get(name) ?? null];
       // The short rows of operations contain fewer fields than the record.
       if (old === now || (both && !(was.has(name) && is.has(name)) && old === null && now === null)) return [];
-      return [change(thing, name.split("."), old, now)];
+      const told = change(thing, name.split("."), old, now);
+      return [hides(name) ? { ...told, before: hidden(told.before), after: hidden(told.after) } : told];
     })
     .slice(0, mostChanges);
 }

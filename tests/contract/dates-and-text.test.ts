@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type * as z from "zod";
+import * as z from "zod";
 import { BookingInput } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
+import { named } from "#contract/labels";
+import { messages } from "#contract/messages";
 import { parse } from "#contract/parse";
 import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
-import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
+import { Email, Id, line, ownName, Phone, paragraph, personName } from "#contract/scalars";
 import { goodBodies } from "#tests/contract/good-bodies";
 
 const takes = (schema: z.ZodType, value: unknown) => parse(schema, value).ok;
@@ -57,6 +59,29 @@ describe("civil dates", () => {
 });
 
 describe("text", () => {
+  test.each(["\u200b", "\u2060 \u200d", "\u202e", "\u3164", " \u2800\u00ad "])(
+    "%j, which nobody can see, is empty",
+    (text) => {
+      for (const schema of [line(80), paragraph(80).trim().min(1)]) {
+        const parsed = parse(z.strictObject({ name: named("Nome da regra", "o", schema) }), { name: text });
+        expect(parsed).toMatchObject({ ok: false, errors: { name: ["Nome da regra é obrigatório"] } });
+      }
+      expect(paragraph(80).parse(text)).toBe("");
+    },
+  );
+
+  test("of an empty name gets one sentence", () => {
+    const parsed = parse(z.strictObject({ name: named("Nome", "o", personName(80)) }), { name: " " });
+    expect(parsed).toMatchObject({ ok: false, errors: { name: ["Nome é obrigatório"] } });
+  });
+
+  test("of one's own name has no telephone number and no address", () => {
+    for (const name of ["Ligue 0800-111-2222", "Ana www.golpe.com", "golpe.com.br"]) {
+      const parsed = parse(z.strictObject({ name: named("Nome", "o", ownName(80)) }), { name });
+      expect(parsed).toMatchObject({ ok: false, errors: { name: [messages.onlyName] } });
+    }
+  });
+
   const kept = [
     "Ana Souza",
     "José d'Ávila-Conceição",

@@ -7,7 +7,8 @@ export interface Figure {
   value: ReactNode;
   /** A note on the number: "a primeira às 14:00", "1 em atraso". */
   meaning?: ReactNode;
-  to: string;
+  /** Its list; undefined for users who may not open it. */
+  to: string | undefined;
   /** The target of the note, if it counts other records than the figure. */
   meaningTo?: string | undefined;
   /** The note needs attention. */
@@ -18,7 +19,8 @@ export interface Figure {
 
 const tones = { warning: "text-warning-text", error: "text-error-text", success: "text-success-text" };
 
-const linkClass = "grid content-start px-4 -outline-offset-2 transition-colors hover:bg-hover";
+const cellClass = "grid content-start px-4";
+const linkClass = `${cellClass} -outline-offset-2 transition-colors hover:bg-hover`;
 
 /** Maximum width of a character of an amount, relative to the font size. */
 const letterWidth = 0.58;
@@ -39,7 +41,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
     >
       {figures.map((figure) => (
         <li key={figure.label} className="@container flex min-w-0 flex-col bg-surface last:odd:max-lg:col-span-2">
-          <Link to={figure.to} className={cx(linkClass, "pt-3", figure.meaningTo ? "pb-0.5" : "flex-1 pb-3")}>
+          <Way to={figure.to} className={cx("pt-3", figure.meaningTo ? "pb-0.5" : "flex-1 pb-3")}>
             <span className="text-xs font-medium text-muted">{figure.label}</span>
             <b
               className={cx(
@@ -51,7 +53,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
               {figure.value}
             </b>
             {!figure.meaningTo && <Meaning figure={figure} />}
-          </Link>
+          </Way>
           {figure.meaningTo && (
             <Link to={figure.meaningTo} className={cx(linkClass, "flex-1 pb-3 underline underline-offset-2")}>
               <Meaning figure={figure} />
@@ -60,6 +62,15 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
         </li>
       ))}
     </ul>
+  );
+}
+
+function Way({ to, className, children }: { to: string | undefined; className: string; children: ReactNode }) {
+  if (to === undefined) return <div className={cx(cellClass, className)}>{children}</div>;
+  return (
+    <Link to={to} className={cx(linkClass, className)}>
+      {children}
+    </Link>
   );
 }
 

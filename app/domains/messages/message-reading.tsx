@@ -56,10 +56,19 @@ export function useMessage(id: string, row: Message | null): OpenedMessage {
 }
 
 function KeptText({ content }: { content: MessageContent }) {
-  const { way, subject, text } = content;
+  const { way, subject, text, state, reason } = content;
   if (text !== null) return <MessageText way={way} subject={subject} text={text} />;
-  return <p className="text-muted text-sm">O texto não está mais guardado. Ele fica por 90 dias depois do envio.</p>;
+  return <p className="text-muted text-sm wrap-anywhere">{withoutText[state] ?? reason ?? notYet}</p>;
 }
+
+/** What is shown instead of a text, by state; messages still to come say what they lack. */
+const withoutText: Partial<Record<Message["state"], string>> = {
+  sending: "O texto não está guardado.",
+  sent: "O texto não está mais guardado. Ele fica por 90 dias depois do envio.",
+  failed: "O texto não está mais guardado. Ele fica por 90 dias depois do envio.",
+  skipped: "Esta mensagem não saiu, e não tem texto guardado.",
+};
+const notYet = "O texto usa dados que a reserva ainda não tem. Ele é montado na hora do envio.";
 
 function TextComing() {
   return (

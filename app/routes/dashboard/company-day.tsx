@@ -69,7 +69,7 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
             {tonight && tonight.total > 0 && (
               <span className="num">
                 {tonight.occupied} de {plural(tonight.total, { none: "", one: "acomodação", many: "acomodações" })}{" "}
-                {tonight.occupied === 1 ? "ocupada" : "ocupadas"} nesta noite
+                {tonight.occupied === 1 || tonight.total === 1 ? "ocupada" : "ocupadas"} nesta noite
               </span>
             )}
           </span>

@@ -1,6 +1,6 @@
 import type { Invitation } from "#contract/invitations";
 import { imitates } from "#domain/imitated-names";
-import { unlinked } from "#domain/notification-mails";
+import { calledName, unlinked } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
@@ -43,7 +43,10 @@ export async function sendInvitation(
   const company = unlinked(await findCompanyName(db, actor.tenant_id));
   // The service's staff are not members and have no name inside the company.
   const { invited_by } = invitation;
-  const inviter = imitates(invited_by) ? "Uma pessoa da equipe" : unlinked(invited_by) || "A equipe do Estadia";
+  const inviter =
+    imitates(invited_by) || (invited_by !== "" && calledName(invited_by) === "")
+      ? "Uma pessoa da equipe"
+      : unlinked(invited_by) || "A equipe do Estadia";
   await spendInvitation(db, actor.tenant_id, invitation.email);
   const mail = { id: kept.mail_id, kind: invitationMail, about: kept.token_hash.toString("base64url") };
   await sendMail(db, secrets, now, {

@@ -137,6 +137,12 @@ test("a user without edit permission sees the texts but no switch", async () => 
   expect(screen.getByText("Desligado")).toBeTruthy();
 });
 
+test("a user who may not see bookings is led to no list of messages", async () => {
+  show({ permissions: ["notifications.view"] });
+  expect(await screen.findByText("Ainda saem hoje")).toBeTruthy();
+  expect(screen.queryAllByRole("link").filter(({ outerHTML }) => outerHTML.includes("/mensagens"))).toEqual([]);
+});
+
 test("texts are saved, and the preview follows them", async () => {
   const { heard } = fakeServer({ status: 200, body: mailOf("hold_made") });
   show({ at: "?texto=hold_made" });

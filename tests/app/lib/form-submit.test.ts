@@ -31,6 +31,15 @@ describe("a submitted form", () => {
     expect(answer).toMatchObject({ status: "error", error: { name: ["Nome do perfil é obrigatório"] } });
   });
 
+  test("keeps what was typed into a record that was deleted meanwhile, and its page is not loaded again", async () => {
+    const answer = await submit(post(typed), RoleUpdate, refuse(404, { error: "RoleNotFoundException" }));
+    expect(answer).toMatchObject({
+      error: { "": [expect.stringMatching(/foi excluído.*continua aqui/)] },
+      initialValue: { name: "Recepção" },
+      unchanged: true,
+    });
+  });
+
   test("returns one error for a field that breaks several rules", async () => {
     const answer = await submit(
       post({ token: "t", password: "a", password_confirmation: "a" }),

@@ -121,7 +121,7 @@ test("a paused message stays open under its new id", async () => {
   );
   show({ at: "?mensagem=m1" });
   const panel = await screen.findByRole("region", { name: /^Mensagem a/ });
-  expect(await within(panel).findByText(/O texto não está mais guardado/)).toBeTruthy();
+  expect(await within(panel).findByText(/O texto usa dados que a reserva ainda não tem/)).toBeTruthy();
   fireEvent.click(within(panel).getByRole("button", { name: /^Pausar/ }));
   await expect.poll(() => heard.map(({ path }) => path)).toContain("/api/messages/m9");
   expect(undo.mock.calls[0]?.[0]).toBe("Mensagem a Otávio Prado pausada");

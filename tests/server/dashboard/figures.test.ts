@@ -28,7 +28,7 @@ test("each figure of the day equals the number of rows in the list it links to",
   const figures = dayFigures(day, { seesMoney: true, now: Date.parse(hours(0)) });
   const shown: Record<string, unknown> = {};
   for (const { label, value, to } of figures) {
-    const query = bookingQuery(readListState(new URL(to, "http://localhost").searchParams), true, day.date);
+    const query = bookingQuery(readListState(new URL(to!, "http://localhost").searchParams), true, day.date);
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, values]) => [values].flat().map((each) => [name, String(each)])),
     );

@@ -114,3 +114,14 @@ test("nobody is mailed by hand about a demonstration's booking; the texts say wh
   });
   await until(null);
 });
+
+test.each([
+  ["email", { subject: "Olá {{hospede}}" }, { subject: [expect.stringContaining("{{hospede}}")] }],
+  ["email", { text: "Olá {{ xx" }, { text: [expect.stringContaining("sem fechar")] }],
+  ["whatsapp", { text: "Olá {{primeiro_nome}}, {{acesso}}" }, { text: [expect.stringContaining("{{primeiro_nome}}")] }],
+])("a text by hand by %s with a variable, which nothing fills, is refused at its field", async (way, typed, errors) => {
+  const { code } = await at.guest({ holder: { phone: "+5548996332107" } });
+  const body = { template_id: null, way, ...(way === "email" && { subject: "Reserva" }), text: "Olá", ...typed };
+  expect(await write(code, body)).toMatchObject({ status: 422, body: { errors } });
+  expect((await at.messagesOf(code)).filter(({ state }) => state === "sent" || state === "sending")).toEqual([]);
+});

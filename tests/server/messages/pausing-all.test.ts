@@ -33,6 +33,21 @@ describe("pausing all rules of a company", () => {
     expect(at.arrived(early.address)).toHaveLength(1);
   });
 
+  test("counts nothing as going out meanwhile, and says why", async () => {
+    at.app().clock.set("2026-11-28T12:00:00Z");
+    const { id } = await at.rule();
+    const { code } = await at.guest();
+    await pause(true);
+    const reason = "As regras da empresa estão pausadas.";
+    const [planned] = await at.messagesOf(code);
+    expect(planned).toMatchObject({ state: "planned", reason, acts: ["send", "cancel"] });
+    expect(await at.get(`/api/messages/${planned!.id}`)).toMatchObject({ reason, acts: ["send", "cancel"] });
+    expect((await at.get(`/api/notification-rules/${id}`)).forecast.total).toBe(0);
+    expect(await at.get(`/api/notification-rules/${id}/forecast`)).toMatchObject({ total: 0, data: [{ reason }] });
+    await pause(false);
+    expect((await at.get(`/api/notification-rules/${id}`)).forecast.total).toBe(1);
+  });
+
   test("skips and counts a message due in a pause too short for the sender to run", async () => {
     await at.rule();
     const { code, address } = await at.guest();

@@ -60,6 +60,21 @@ describe("a rule", () => {
     expect(at.to("ola@mare.test")).toHaveLength(1);
   });
 
+  test("that is off counts what it would send, as in its form, whoever answered for it", async () => {
+    at.app().clock.set(begun);
+    const author = await person(...writing);
+    const { body: made } = await ruleOf(author, { active: false });
+    await at.guest();
+    await at.rows(sql`update memberships set blocked_at = now() where user_id = ${author.user_id}`);
+    const { name, trigger, days, time, audience, address, template_id } = made;
+    const typed = { rule_id: made.id, rule: { name, trigger, days, time, audience, address, template_id } };
+    const tried = (await at.post(`${rules}/forecast`, typed)).body;
+    expect(tried.total).toBe(1);
+    const listed = (await at.get(rules)).data.find(({ id }: { id: string }) => id === made.id);
+    expect([listed.active, listed.forecast.total]).toEqual([false, 1]);
+    expect((await at.get(`${rules}/${made.id}/forecast`)).total).toBe(1);
+  });
+
   test.each([
     [
       "lost a permission",

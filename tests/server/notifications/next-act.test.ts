@@ -129,6 +129,60 @@ describe("a mail that waits for its mail server says what is true when it is sen
   });
 });
 
+describe("a mail that changes what is open says what comes next", () => {
+  const said = {
+    pt: {
+      next: /(Sinal|Próximo pagamento|Próxima parcela): R\$ \S+, vencimento \d\d\/\d\d\/\d{4}/,
+      free: "Cancelamento sem custo",
+    },
+    en: { next: /(Deposit|Next payment): R\$ \S+, due /, free: "Free cancellation" },
+    es: { next: /(Anticipo|Próximo pago): R\$ \S+, vencimiento /, free: "Cancelación sin costo" },
+  };
+
+  test.each(["pt", "en", "es"] as const)("after a change and after a payment, in %s", async (language) => {
+    const email = `${language}@exemplo.test`;
+    const textTo = () => plain(at.to(email).at(-1)!.text("text/plain"));
+    const { code, token } = await at.held({ holder: { name: "Helena Prates", email } });
+    await speaks({ code, token }, language);
+    await at.post(`/api/bookings/${code}/confirmation`);
+    await at.work();
+    await at.save(`/api/bookings/${code}`, { adults: 1 });
+    at.app().clock.set("2026-11-20T15:30:00Z");
+    const count = at.to(email).length;
+    await at.work();
+    expect(at.to(email)).toHaveLength(count + 1);
+    expect(textTo()).toMatch(said[language].next);
+    for (const part of [
+      said[language].free,
+      "Rua das Flores, 12",
+      "https://www.google.com/maps/search",
+      "br.gov.bcb.pix",
+    ]) {
+      expect(textTo()).toContain(part);
+    }
+    await at.post(`/api/bookings/${code}/payments`, { amount_cents: 5_000, method: "pix", seen_paid_cents: 0 });
+    await at.work();
+    expect(at.to(email)).toHaveLength(count + 2);
+    expect(textTo()).toMatch(said[language].next);
+    expect(textTo()).toContain("br.gov.bcb.pix");
+  });
+});
+
+test("a name that is a sentence with a number is neither greeted nor written to, and defused in the text", async () => {
+  const name = "Sua conta foi bloqueada ligue 0800-111-2222 www.golpe.com";
+  await at.stay({ status: "confirmed", holder: { name, email: "vitima@exemplo.test" } });
+  await at.work();
+  const [mail] = at.to("vitima@exemplo.test");
+  expect(mail!.text("text/plain")).toMatch(/^Olá\./);
+  expect(mail!.headers.to).toBe("vitima@exemplo.test");
+  expect(at.server().received.length).toBeGreaterThan(0);
+  for (const each of at.server().received) {
+    expect(JSON.stringify([each.headers, each.text("text/plain"), each.text("text/html")])).not.toMatch(
+      /0800-111|www\.golpe/,
+    );
+  }
+});
+
 describe("a refund", () => {
   test.each([
     ["pix", "por Pix"],

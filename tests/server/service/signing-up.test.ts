@@ -194,8 +194,9 @@ describe("a visitor", () => {
     const named = {
       ...body,
       company: { ...company, name: "www.golpe.com" },
-      user: { ...body.user, name: "https://golpe.com" },
     };
+    const refused = await register({ ...body, user: { ...body.user, name: "https://golpe.com" } });
+    expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([422, expect.stringContaining("só o nome")]);
     expect((await register(named)).status).toBe(202);
     const { mail } = await mailed(body.user.email);
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("golpe.com");

@@ -88,6 +88,26 @@ describe("The history of a company", () => {
     expect(JSON.stringify(await asked("thing=owner"))).toContain("52998224725");
   });
 
+  test("shows what only a guest's record has to users who may see guests; to the others that it changed", async () => {
+    const { admin } = house;
+    const body = { name: "Rita Moura", email: "rita@moura.test", phone: "+5548991112233", birth_date: "1980-03-04" };
+    const { id, version } = (await admin.send("POST", "/api/guests", { body })).body;
+    const notes = "Pediu discrição";
+    expect(
+      (await admin.send("PUT", `/api/guests/${id}`, { body: { notes, birth_date: "1980-03-05", version } })).status,
+    ).toBe(200);
+    const secrets = /rita@moura|99111|1980|discrição/;
+    const clerk = await house.personWith("audit.view");
+    const rows = await asked("thing=guest", clerk);
+    expect(JSON.stringify(rows)).not.toMatch(secrets);
+    expect(rows[0]).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ before: "•••", after: "•••" })]),
+    });
+    expect(JSON.stringify(rows)).toContain("Rita Moura");
+    expect(String((await clerk.send("GET", "/api/audit.csv")).bytes)).not.toMatch(secrets);
+    expect(JSON.stringify(await asked("thing=guest"))).toMatch(secrets);
+  });
+
   test("is filtered by user, kind of record, record and local days", async () => {
     const other = await house.personWith("accommodations.create");
     const uuid = (await other.send("GET", "/api/auth/me")).body.user.uuid;

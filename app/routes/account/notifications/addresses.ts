@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { opens } from "~/lib/judge";
+import type { Session } from "~/lib/session-state";
 
 const home = href("/minha-conta/notificacoes");
 
@@ -31,4 +33,6 @@ export const audienceTo = (audience?: AudienceFilter) => (audience ? `${home}?pa
 /** The messages page, on one of its lists. */
 export const messagesTo = (view: "today" | "planned" | "sent" | "failed" | "paused", rule?: string) =>
   `${home}/mensagens?view=${view}${rule ? `&rule_id=${rule}` : ""}`;
+/** False for users who may not see the bookings that the list of messages names. */
+export const opensMessages = (session: Session) => opens("/minha-conta/notificacoes/mensagens", session);
 export const queueTo = "/fila-do-dia";

@@ -1,6 +1,6 @@
 import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
 import { fillMessage, type MessageValues, namesIn } from "#domain/messages/message-text";
-import { unlinked } from "#domain/notification-mails";
+import { calledName } from "#domain/notification-mails";
 import { cx } from "~/components/ui/cx";
 import type { LanguageWords } from "~/routes/account/notifications/template-words";
 
@@ -42,7 +42,7 @@ export function MessagePreview(props: MessagePreviewProps) {
           </header>
           <div className="grid gap-3 border-primary border-t-4 p-4 wrap-anywhere">
             <p className="font-semibold text-md">{company}</p>
-            <p>{reader.name === "" ? `${hello}.` : `${hello}, ${unlinked(reader.name)}.`}</p>
+            <p>{calledName(reader.name) === "" ? `${hello}.` : `${hello}, ${calledName(reader.name)}.`}</p>
             {words.body
               .split("\n")
               .filter((line) => line.trim() !== "")

@@ -1,6 +1,6 @@
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import UserCheck from "lucide-react/icons/user-check";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { MessageRule } from "#contract/message-rules";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -10,13 +10,16 @@ import { holds } from "~/lib/session-state";
 import { ruleTo } from "~/routes/account/notifications/addresses";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 
+/** The acts are those of the list of rules: the page of a rule has others. */
+const ofList = { action: href("/minha-conta/notificacoes") };
+
 type Held = Pick<MessageRule, "id" | "active" | "held" | "address_state">;
 
 /** Why a rule is paused, and the button that continues it. */
 export function RuleHold({ rule }: { rule: Held }) {
   const { id, active, held, address_state } = rule;
-  const takeOver = useAct(notificationActs.takeOver);
-  const asking = useAct(notificationActs.askAddress);
+  const takeOver = useAct(notificationActs.takeOver, ofList);
+  const asking = useAct(notificationActs.askAddress, ofList);
   const edits = holds(useSession(), "notifications.edit");
   if (held === null || !active) return null;
   const hasNoButton = held.why === "guests_only" || (held.why === "unconfirmed" && address_state === "unsent");

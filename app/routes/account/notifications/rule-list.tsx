@@ -18,6 +18,7 @@ import { SegmentedLinks } from "~/components/ui/tabs";
 import { useAct } from "~/lib/acts";
 import { formatNumber } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
+import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
 import {
   type AudienceFilter,
@@ -25,6 +26,7 @@ import {
   audienceTo,
   messagesTo,
   newRuleTo,
+  opensMessages,
   ruleTo,
 } from "~/routes/account/notifications/addresses";
 import { ForecastBars } from "~/routes/account/notifications/forecast-bars";
@@ -48,6 +50,7 @@ interface RuleListProps {
 
 /** The message rules, each with what it sends in the next 14 days. */
 export function RuleList({ rules, roles, edits, audience }: RuleListProps) {
+  const session = useSession();
   const copying = useAct(notificationActs.duplicateRule);
   const deletion = useDialog<MessageRule>();
   const shown = rules.filter((rule) => !audience || filters[audience].takes.includes(rule.audience));
@@ -97,9 +100,11 @@ export function RuleList({ rules, roles, edits, audience }: RuleListProps) {
       spread
       actions={
         <>
-          <LinkButton to={messagesTo("planned")} icon={<Mail />}>
-            Ver mensagens
-          </LinkButton>
+          {opensMessages(session) && (
+            <LinkButton to={messagesTo("planned")} icon={<Mail />}>
+              Ver mensagens
+            </LinkButton>
+          )}
           {edits && (
             <LinkButton to={newRuleTo} variant="primary" icon={<Plus />}>
               Nova regra

@@ -6,7 +6,7 @@ import { Notice } from "~/components/ui/notice";
 import { formatNumber, plural, sayMoment } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import { messagesTo, queueTo } from "~/routes/account/notifications/addresses";
+import { messagesTo, opensMessages, queueTo } from "~/routes/account/notifications/addresses";
 import { RulesPaused } from "~/routes/account/notifications/pause-rules";
 import { HeldRules } from "~/routes/account/notifications/rule-hold";
 
@@ -24,6 +24,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
     sum(active.filter((rule) => rule.way === way).map(({ forecast }) => forecast.days[0] ?? 0));
   const [emails, texts] = [today("email"), today("whatsapp")];
   const worksQueue = hasModule(session, "booking") && holds(session, "bookings.edit") && holds(session, "money.view");
+  const listTo = (view: Parameters<typeof messagesTo>[0]) => (opensMessages(session) ? messagesTo(view) : undefined);
   return (
     <>
       <RulesPaused state={state} />
@@ -53,7 +54,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
               emails + texts === 0
                 ? "nada por regras"
                 : `${plural(emails, { none: "nenhum e-mail", one: "e-mail", many: "e-mails" })}, ${formatNumber(texts)} no WhatsApp`,
-            to: messagesTo("today"),
+            to: listTo("today"),
           },
           {
             label: "Próximos 14 dias",
@@ -63,21 +64,21 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
               one: "regra ligada",
               many: "regras ligadas",
             }),
-            to: messagesTo("planned"),
+            to: listTo("planned"),
           },
           {
             label: "Fila do WhatsApp",
             value: formatNumber(queued),
             meaning: queued === 0 ? "nada espera envio" : queued === 1 ? "espera o seu envio" : "esperam o seu envio",
             ...(queued > 0 && { tone: "warning" as const }),
-            to: worksQueue ? queueTo : messagesTo("today"),
+            to: worksQueue ? queueTo : listTo("today"),
           },
           {
             label: "Não saíram",
             value: formatNumber(failed),
             meaning: "nos últimos 7 dias",
             ...(failed > 0 && { tone: "error" as const }),
-            to: messagesTo("failed"),
+            to: listTo("failed"),
           },
         ]}
       />

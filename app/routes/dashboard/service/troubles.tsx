@@ -95,7 +95,11 @@ export function MailState({ waiting, oldest_at, failed, last_error, companies }:
 }
 
 /** Who mailed most in the last week, and whose name waits. */
-export function Senders({ senders, names_waiting }: Pick<ServiceFigures, "senders" | "names_waiting">) {
+export function Senders({
+  senders,
+  names_waiting,
+  more_names_waiting: more,
+}: Pick<ServiceFigures, "senders" | "names_waiting" | "more_names_waiting">) {
   const link = (uuid: string, name: string) => (
     <Link to={`${href("/empresas/:uuid/editar", { uuid })}#e-mails`} className="link wrap-anywhere">
       {name}
@@ -110,6 +114,12 @@ export function Senders({ senders, names_waiting }: Pick<ServiceFigures, "sender
             {names_waiting.map(({ uuid, name }) => (
               <li key={uuid}>{link(uuid, name)}</li>
             ))}
+            {more > 0 && (
+              <li className="num">
+                {more === 1 ? "Mais 1 espera, e aparece aqui" : `Mais ${more} esperam, e aparecem aqui`} conforme você
+                confere estes.
+              </li>
+            )}
           </ul>
         </Notice>
       )}

@@ -130,10 +130,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               page={page}
               search="Hóspede, reserva ou endereço"
               filters={<MessageFilters filter={address.filter} offered={filters} />}
-              note={
-                view === "planned" &&
-                counts.held_back > 0 && <p className="num mb-2 text-sm text-muted">{plannedWords(counts)}</p>
-              }
+              note={<ViewNote view={view} counts={counts} recent={loaderData.state.failed} />}
               columns={messageColumns(reader)}
               rows={rows}
               rowKey={({ id }) => id}
@@ -159,6 +156,23 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       {opened === null && acts.dialog}
     </>
   );
+}
+
+interface ViewNoteProps {
+  view: MessageView;
+  counts: Parameters<typeof plannedWords>[0] & { failed: number };
+  /** Those that failed in the last seven days, as the page of notifications counts them. */
+  recent: number;
+}
+
+function ViewNote({ view, counts, recent }: ViewNoteProps) {
+  const words =
+    view === "planned" && counts.held_back > 0
+      ? plannedWords(counts)
+      : view === "failed" && counts.failed > recent
+        ? `${formatNumber(recent)} nos últimos 7 dias, ${formatNumber(counts.failed - recent)} de antes.`
+        : null;
+  return words && <p className="num mb-2 text-sm text-muted">{words}</p>;
 }
 
 /** The views of the list in order. */

@@ -11,8 +11,9 @@ import { Panel } from "~/components/ui/panel";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { formatDayMonth, formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
-import { messagesTo } from "~/routes/account/notifications/addresses";
+import { messagesTo, opensMessages } from "~/routes/account/notifications/addresses";
 import { ForecastBars } from "~/routes/account/notifications/forecast-bars";
 
 export interface ForecastPanelProps {
@@ -31,6 +32,7 @@ const inSight = 6;
 
 /** What a rule sends in the next 14 days, including messages held back, with their reason. */
 export function ForecastPanel({ forecast, old, active, stop, rule }: ForecastPanelProps) {
+  const session = useSession();
   const [all, setAll] = useState(false);
   const title = active ? "O que vai sair nos próximos 14 dias" : "O que sairia nos próximos 14 dias";
   const shown = all ? forecast?.data : forecast?.data.slice(0, inSight);
@@ -43,7 +45,8 @@ export function ForecastPanel({ forecast, old, active, stop, rule }: ForecastPan
         !stop && { count: <span className={cx(old && "opacity-55")}>{formatNumber(forecast.total)}</span> })}
       actions={
         rule &&
-        active && (
+        active &&
+        opensMessages(session) && (
           <Link to={messagesTo("planned", rule)} className="link">
             Ver todas
           </Link>
@@ -67,7 +70,9 @@ export function ForecastPanel({ forecast, old, active, stop, rule }: ForecastPan
             )}
             {shown.length === 0 && (
               <p className="p-4 text-muted text-sm">
-                Nenhuma reserva {active ? "recebe" : "receberia"} esta mensagem nos próximos 14 dias.
+                {holds(session, "bookings.view")
+                  ? `Nenhuma reserva ${active ? "recebe" : "receberia"} esta mensagem nos próximos 14 dias.`
+                  : "O seu perfil de acesso não mostra as reservas: aqui aparece só quantas mensagens são."}
               </p>
             )}
             <ul className="divide-y divide-line-soft empty:hidden">
