@@ -54,8 +54,8 @@ export const guestPageDefects: Defect[] = [
   ]),
   defect("Put the access code into a message before the guide is open", "tests/server/messages/keys-in-messages", [
     "server/guest-page/guest-guide.ts",
-    'guides.get(booking.code)?.state === "open"',
-    "guides.has(booking.code)",
+    'guides.get(code)?.(at).state === "open"',
+    "guides.has(code)",
   ]),
   defect("Name the guest in the preview of a link", "tests/server/guest-page/link-preview", [
     "server/guest-page/link-preview.ts",
