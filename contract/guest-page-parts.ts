@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { announcementStates } from "#contract/announcements";
 import { bookingChannels } from "#contract/booking-values";
 import { CivilDate, Moment } from "#contract/dates";
 import { paymentMethods } from "#contract/payments";
 import { PixKind } from "#contract/pix-key";
 import { Id } from "#contract/scalars";
 import { PixPayee } from "#contract/stay-pix";
+import { guideConditions } from "#domain/arrival-guide";
 import { askingWays, guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
 import { installmentStates } from "#domain/installments";
 
@@ -199,3 +201,27 @@ export const GuestAsking = z.object({
 });
 export type GuestAsking = z.output<typeof GuestAsking>;
 export type ShownRequest = GuestAsking["list"][number];
+
+/** A Pix payment announced by the guest: the latest for each instalment, in their words. */
+export const Told = z.object({
+  txid: z.string(),
+  amount_cents: z.int(),
+  state: z.enum(announcementStates),
+  created_at: Moment,
+  receipt: z.boolean(),
+  /** Why the company did not find it. */
+  reason: z.string().nullable(),
+});
+export type Told = z.output<typeof Told>;
+
+/** The state of the arrival guide: `open` until the check-out time, `closed` before, `over` afterwards. */
+export const Guide = z.object({
+  state: z.enum(["closed", "open", "over"]),
+  /** While closed: the local civil date from which it may open; null if it does not wait for a day. */
+  opens_on: CivilDate.nullable(),
+  /** The check-out time. */
+  closes_at: Moment,
+  /** While closed: what is missing, in order; `unknown` are those that the company has not prepared yet. */
+  missing: z.array(z.enum(guideConditions)),
+  unknown: z.array(z.enum(guideConditions)),
+});

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { announcementStates } from "#contract/announcements";
 import { bookingChannels } from "#contract/booking-values";
 import { BirthDate, CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -13,7 +12,9 @@ import {
   GuestPrice,
   GuestReceipt,
   GuestSecurityDeposit,
+  Guide,
   Place,
+  Told,
 } from "#contract/guest-page-parts";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
@@ -21,36 +22,11 @@ import { PhotoWidth } from "#contract/photos";
 import { RefundKeyInput } from "#contract/pix-key";
 import { Id, line, maxAmountCents } from "#contract/scalars";
 import { confirmations } from "#contract/tenants";
-import { guideConditions } from "#domain/arrival-guide";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 /** The state of a booking for its guest: `confirmed` until the departure day, then `past`; `missed` after a no-show. */
 export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "missed", "past"] as const;
 export type GuestPageState = (typeof guestPageStates)[number];
-
-/** A Pix payment announced by the guest: the latest for each instalment, in their words. */
-const Told = z.object({
-  txid: z.string(),
-  amount_cents: z.int(),
-  state: z.enum(announcementStates),
-  created_at: Moment,
-  receipt: z.boolean(),
-  /** Why the company did not find it. */
-  reason: z.string().nullable(),
-});
-export type Told = z.output<typeof Told>;
-
-/** The state of the arrival guide: `open` until the check-out time, `closed` before, `over` afterwards. */
-const Guide = z.object({
-  state: z.enum(["closed", "open", "over"]),
-  /** While closed: the local civil date from which it may open; null if it does not wait for a day. */
-  opens_on: CivilDate.nullable(),
-  /** The check-out time. */
-  closes_at: Moment,
-  /** While closed: what is missing, in order; `unknown` are those that the company has not prepared yet. */
-  missing: z.array(z.enum(guideConditions)),
-  unknown: z.array(z.enum(guideConditions)),
-});
 
 /** The arrival guide, in the company's own words; null for parts that it did not write. */
 export const GuestGuide = z.object({

@@ -1,6 +1,6 @@
 import type { Announcement } from "#contract/announcements";
 import type { Dashboard } from "#contract/dashboard";
-import type { Told } from "#contract/guest-page";
+import type { Told } from "#contract/guest-page-parts";
 import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import {

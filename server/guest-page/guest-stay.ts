@@ -184,9 +184,6 @@ export function stateOf({ clock }: Pick<Ctx, "clock">, { booking }: Pick<GuestSt
 
 export const isStanding = (state: GuestPageState): boolean => state === "hold" || state === "confirmed";
 
-/** True if a stay is held or confirmed, and not over. */
-export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf(ctx, stay));
-
 /** True if a stay is confirmed, and not over. */
 export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";
 

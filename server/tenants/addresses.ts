@@ -1,17 +1,9 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getMunicipalityByCode } from "@brazilian-utils/brazilian-utils/get-municipality-by-code";
-import { sql } from "kysely";
 import type { Address } from "#contract/address";
 import type { StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { invalid } from "#server/http/problem";
-
-/**
- * Where a stay at an accommodation `a` of a company `t` takes place. The house of a season rental is not the company's
- * office: without an address of its own, none is known.
- */
-export const addressOfPlace = sql`coalesce(a.address,
-  case when a.legal_regime = 'season_rental' then null else t.address end)`;
 
 /**
  * Refuses, at `address.city_code`, an unknown IBGE code, or one of another state. A stored value may be saved again

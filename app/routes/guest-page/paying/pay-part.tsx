@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { receiptTypes } from "#contract/file-limits";
-import type { GuestPage, Told } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest-page";
+import type { Told } from "#contract/guest-page-parts";
 import { todayIn } from "#domain/stay-dates";
 import { controlClass, Field, FieldNote } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
