@@ -4,7 +4,7 @@ import type { Departure } from "#domain/after-stay";
 import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { addressOfPlace } from "#server/tenants/tenants.queries";
+import { addressOfPlace } from "#server/db/place-address";
 
 /** The company with its settings for guests, and whether it may act. */
 export interface StoredHost

@@ -5,7 +5,7 @@ import type { MessageState } from "#contract/messages-sent";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { countRows } from "#server/db/pages";
-import { addressOfPlace } from "#server/tenants/tenants.queries";
+import { addressOfPlace } from "#server/db/place-address";
 
 type Names =
   | "id"
