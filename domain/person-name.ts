@@ -1,3 +1,5 @@
+import { fold } from "#domain/search-words";
+
 /**
  * Characters that nobody sees, or that reorder what is seen: format characters (bidi controls, zero-width spaces and
  * joiners, soft hyphens, tags), fillers, controls other than those of ASCII, and the blank of Braille.
@@ -21,3 +23,17 @@ export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
 
 /** The same for a company, which may be called "99". */
 export const hasLetterOrDigit = (name: string): boolean => /[\p{L}\p{N}]/u.test(name);
+
+/** True if a name is another one with more words: "Paula Souza Lima" of "Paula Lima", whatever accents and capitals. */
+export function isFuller(name: string, short: string): boolean {
+  const [all, some] = [name, short].map((each) => fold(cleanName(each)).split(/\s+/).filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  let from = 0;
+  for (const word of some) {
+    from = all.indexOf(word, from) + 1;
+    if (from === 0) return false;
+  }
+  return some.length > 0 && all.length > some.length;
+}

@@ -214,7 +214,7 @@ function personHash({ name, birth_date, document }: FormContent): Buffer | null 
 async function peopleOf(
   ctx: Ctx,
   booking: StoredBooking,
-  { facts }: StoredContract,
+  { facts, text }: StoredContract,
   { everyone, forms }: JudgedStay,
 ): Promise<Candidate[]> {
   const { holder, others } = await readParty(ctx, booking);
@@ -223,7 +223,7 @@ async function peopleOf(
   const records = new Map([holder, ...others].map((record) => [record.id, record]));
   const people = everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
   const printedName = ({ id, name }: { id: string; name: string }) =>
-    id === holder.id ? nameToPrint(name, told) : name;
+    id === holder.id ? nameToPrint(name, told, text) : name;
   const named = people.filter(({ record }) => record !== undefined);
   const unnamed = people.filter(({ record }) => record === undefined);
   const ordered = [

@@ -7,7 +7,7 @@ import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
-import { cleanName } from "#domain/person-name";
+import { cleanName, isFuller } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
@@ -68,7 +68,7 @@ export async function contractFacts(
   const company = await findContractCompany(db, actor.tenant_id);
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);
-  const guest = { ...openOf(record), name: nameToPrint(record.name, said) };
+  const guest = { ...openOf(record), name: nameToPrint(record.name, said, issued) };
   const { others } = await readParty(ctx, booking);
   const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const { items } = await showInventory(ctx, place.id);
@@ -109,9 +109,15 @@ export interface StayFacts extends PlaceFacts {
   issued: string | null;
 }
 
-/** A name as the contract prints it: in Latin letters, once they were told, if the fonts lack those of the record. */
-export function nameToPrint(name: string, said: Readonly<Record<string, string>>): string {
-  return needsLatin(name) ? (said["locatario.nome"] ?? name) : name;
+/**
+ * A name as the contract prints it: as the guest's form has it if that is fuller, or in Latin letters if the fonts lack
+ * those of the record. A contract issued with the shorter one keeps it.
+ */
+export function nameToPrint(name: string, said: Readonly<Record<string, string>>, issued: string | null): string {
+  const told = said["locatario.nome"];
+  if (told === undefined) return name;
+  if (needsLatin(name)) return told;
+  return isFuller(told, name) && (issued === null || printsName(issued, told)) ? told : name;
 }
 
 /** The values of a stay's contract, and those that an older contract may say instead. */

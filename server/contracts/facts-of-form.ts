@@ -4,7 +4,7 @@ import { homeOfText } from "#domain/address-text";
 import { parsePhone, showCep } from "#domain/brazil";
 import { countryName, countryOfText } from "#domain/countries";
 import { isCpf, plainDocument, showGuestDocument } from "#domain/documents";
-import { cleanName } from "#domain/person-name";
+import { cleanName, isFuller } from "#domain/person-name";
 import { documentKindsFor, type FormContent } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { registerKind } from "#domain/registration-forms/save-content";
@@ -43,11 +43,12 @@ export async function factsWithForm(
   const form = (await readStays(ctx, [booking.id])).get(booking.id)?.people.find(({ holder }) => holder);
   if (form === undefined || !isKnown(form)) return told;
   const { name } = form.content;
-  const latin = name !== null && needsLatin(form.person?.name ?? "") && !needsLatin(name) ? name : null;
+  const booked = form.person?.name ?? "";
+  const printed = name !== null && !needsLatin(name) && (needsLatin(booked) || isFuller(name, booked)) ? name : null;
   return toldByHolder(booking.holder_id, {
     ...(form.form?.typed_through !== "own" && reachedBy(form.content)),
     ...told,
-    ...(latin !== null && { "locatario.nome": latin }),
+    ...(printed !== null && { "locatario.nome": printed }),
     ...identityOf(form),
   });
 }

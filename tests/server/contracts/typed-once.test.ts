@@ -209,6 +209,25 @@ describe("A family types each fact once", () => {
   });
 });
 
+test("a fuller name in the form is the name of the contract, but not of one that is issued", async () => {
+  const fuller = { version: 0, ...father, document: "86288366757" };
+  const stay = await familyStay({ holder: { name: "Davi Prado" } });
+  expect((await stay.browser.send("PUT", `${stay.path}/guests/${stay.ids[0]}`, { body: fuller })).status).toBe(200);
+  await stay.tell();
+  await at.work();
+  expect(JSON.stringify((await stay.contract()).blocks)).toContain("Davi Nunes Prado;");
+
+  const issued = await familyStay({ holder: { name: "Davi Prado" } });
+  await issued.tell();
+  const { number, text_hash } = await issued.contract();
+  const later = { ...fuller, document: "52998224725" };
+  expect((await issued.browser.send("PUT", `${issued.path}/guests/${issued.ids[0]}`, { body: later })).status).toBe(
+    200,
+  );
+  await at.work();
+  expect(await issued.contract()).toMatchObject({ state: "open", number, text_hash });
+});
+
 describe("What the contract was told", () => {
   test("is proposed in the holder's form, in that browser alone, with the document masked", async () => {
     const stay = await familyStay(nothing);
