@@ -11,6 +11,7 @@ import {
 } from "react";
 import { joinedLines } from "#domain/typed-text";
 import { FieldNote, type FieldProps } from "~/components/form/field";
+import { judgedLength } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { VariableMenu, type VariableMenuProps } from "~/components/variables/variable-menu";
@@ -128,6 +129,7 @@ export function VariableEditor(props: VariableEditorProps) {
     event.stopPropagation();
   };
   const noteId = `${id}-nota`;
+  const { error: tooLong, count } = judgedLength(text.length, props.maxLength);
   return (
     <div
       ref={box}
@@ -173,12 +175,11 @@ export function VariableEditor(props: VariableEditorProps) {
             name={name}
             defaultValue={start}
             form={formId}
-            maxLength={props.maxLength}
             readOnly={locked}
             spellCheck
             aria-label={labelled ? undefined : label}
             aria-describedby={noteId}
-            aria-invalid={errors ? true : undefined}
+            aria-invalid={(errors ?? tooLong) ? true : undefined}
             aria-autocomplete="list"
             aria-controls={menu ? listId : undefined}
             aria-activedescendant={menu && offered.length > 0 ? `${listId}-${menu.at}` : undefined}
@@ -202,7 +203,11 @@ export function VariableEditor(props: VariableEditorProps) {
       </div>
       {menu && <VariableMenu id={listId} offered={offered} at={menu.at} place={menu.place} onChoose={choose} />}
       <div className="border-line-soft border-t px-4 py-1">
-        <FieldNote id={noteId} error={errors?.[0]} help={props.help ?? "Digite {{ para inserir uma variável"} />
+        <FieldNote
+          id={noteId}
+          error={errors?.[0] ?? tooLong}
+          help={count ?? props.help ?? "Digite {{ para inserir uma variável"}
+        />
       </div>
     </div>
   );

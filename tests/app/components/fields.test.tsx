@@ -7,7 +7,7 @@ import { MoneyField, NumberField, PercentField } from "~/components/form/number-
 import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { StepperField } from "~/components/form/stepper-field";
-import { TextField } from "~/components/form/text-field";
+import { TextareaField, TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
 
 afterEach(cleanup);
@@ -22,6 +22,22 @@ it("an error is linked to its field and replaces the help text", () => {
   const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("E-mail é obrigatório");
   expect(input.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("a text is not cut at its limit: it is counted, then refused with a sentence", () => {
+  render(
+    <form>
+      <TextareaField label="Motivo" name="reason" help="Fica no histórico" maxLength={20} />
+    </form>,
+  );
+  const paste = (text: string) => fireEvent.change(screen.getByLabelText("Motivo"), { target: { value: text } });
+  expect(screen.getByText("Fica no histórico")).toBeTruthy();
+  paste("a".repeat(19));
+  expect(screen.getByText("19 de 20 caracteres")).toBeTruthy();
+  paste(`${"a".repeat(20)}FIM`);
+  expect(screen.getByText("Use no máximo 20 caracteres: o texto tem 23")).toBeTruthy();
+  expect(sent("reason")).toMatch(/FIM$/);
+  expect(screen.getByLabelText("Motivo").getAttribute("maxlength")).toBeNull();
 });
 
 it("an amount is typed in reais and submitted in cents, with an input event of the form", () => {

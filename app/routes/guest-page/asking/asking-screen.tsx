@@ -70,6 +70,7 @@ function ArrivalScreen({ page }: { page: GuestPage }) {
             help={words.arrival.wishesHelp}
             errors={fits ? undefined : [words.arrival.tooLong]}
             maxLength={500}
+            stops
           />
           {fits && <Refused answer={answer} />}
           {answer && !answer.problem && !touched && <FocusedNotice tone="success">{words.arrival.saved}</FocusedNotice>}

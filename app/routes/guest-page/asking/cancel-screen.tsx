@@ -111,7 +111,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
               {page.awaits_check && <Fact icon={<Undo2 />}>{words.cancel.pixWaits}</Fact>}
               {page.contract && <Fact icon={<FileText />}>{words.cancel.contract}</Fact>}
             </ul>
-            <TextareaField name="words" label={<OptionalLabel label={words.cancel.reason} />} maxLength={500} />
+            <TextareaField name="words" label={<OptionalLabel label={words.cancel.reason} />} maxLength={500} stops />
             <Notice tone="info">
               {preview.at_once ? words.cancel.atOnce : words.cancel.stands(page.company.name)}
             </Notice>

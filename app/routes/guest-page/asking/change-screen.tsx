@@ -166,7 +166,12 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
               }}
               className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
             >
-              <TextareaField name="words" label={<OptionalLabel label={words.change.message} />} maxLength={500} />
+              <TextareaField
+                name="words"
+                label={<OptionalLabel label={words.change.message} />}
+                maxLength={500}
+                stops
+              />
               <p className="text-sm text-muted">{words.change.stands(page.company.name)}</p>
               <Refused answer={answer} />
               <Button

@@ -135,7 +135,7 @@ function FactField({ name, label, defaultValue, error }: FactFieldProps) {
   const common = { name, label, defaultValue, errors: error === undefined ? undefined : [error] };
   if (name === "locatario.estado_civil") return <ChoiceField {...common} />;
   if (name === "locatario.endereco_completo")
-    return <TextareaField {...common} help={help && words[help]} maxLength={200} />;
+    return <TextareaField {...common} help={help && words[help]} maxLength={200} stops />;
   return <TextField {...common} {...look} help={help && words[help]} maxLength={200} />;
 }
 
