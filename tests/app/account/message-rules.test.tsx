@@ -186,6 +186,7 @@ function showEditor({ permissions = both }: Shown = {}) {
       templates: [templateOf()],
       places: null,
       roles: [{ id: "0199a000-0000-7000-8000-0000000000c1", name: "Limpeza" }],
+      own: [],
     },
   });
   const Stub = createRoutesStub([
