@@ -135,8 +135,8 @@ function textOfKind(
   const name = calledName(values.hospede) === "" ? "" : `, ${asWords(values.primeiro_nome)}`;
   const lines = [
     `${layoutWords[language].hello}${name}. ${words}`,
-    ...(asksKey ? [factWords[language].giveKey] : []),
     ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...(asksKey ? [factWords[language].giveKey] : []),
     ...(link === "" ? [] : [link]),
   ];
   return { reason: null, language, subject: "", text: lines.join("\n"), link };

@@ -36,6 +36,7 @@ const fieldwise = changing.filter(({ name }) => name !== "adminMailing.stop");
 const textOf: Record<string, string> = {
   "bookings.update": "channel_code",
   "blocks.update": "reason",
+  "companyVariables.update": "label",
   "photos.update": "caption",
   "financialEntries.update": "description",
   "bankRules.update": "words",

@@ -82,7 +82,11 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
           part.deposit === Boolean(named) && showCents(part.amount_cents) === amount && showDate(part.due_date) === day,
       ),
   ],
-  [/^- Até .+: o sinal fica com a empresa$/, ({ booking }) => booking.installments.some(({ deposit }) => deposit)],
+  [
+    /^- Se a multa passar do que já foi pago, a diferença continua devida$/,
+    ({ booking }) => booking.cancellation_policy !== null && booking.channel !== "airbnb",
+  ],
+  [/^- Até .+: o sinal não é devolvido$/, ({ booking }) => booking.installments.some(({ deposit }) => deposit)],
   [/^- O pagamento é feito pelo Airbnb$/, ({ booking }) => booking.collected_by === "channel"],
   [
     /^- Até 7 dias antes.*: (?!o sinal).*$/,

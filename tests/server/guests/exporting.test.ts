@@ -34,6 +34,7 @@ test("the data export has everything stored about a guest, and nothing about oth
     "files",
     "confirmations",
     "requests",
+    "refund_keys",
     "contracts",
     "forms",
     "messages",

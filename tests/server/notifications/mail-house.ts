@@ -70,11 +70,14 @@ export function mailHouse() {
     subjects: (address: string) => at.to(address).map(({ headers }) => headers.subject),
     /** A stay of a guest with an address. */
     async stay(fields: object = {}): Promise<{ code: string }> {
-      const { id: accommodation_id } = await house.accommodation();
+      const { id: accommodation_id } = await house.accommodation({ legal_regime: "lodging" });
       return house.booking({ accommodation_id, holder, ...fields });
     },
     /** A hold of the same, and its guest page. */
-    held: (fields: object = {}) => linkedBooking(app, house, { holder, ...fields }),
+    async held(fields: object = {}) {
+      const { id: accommodation_id } = await house.accommodation({ legal_regime: "lodging" });
+      return linkedBooking(app, house, { accommodation_id, holder, ...fields });
+    },
     expireHolds: () => expireDueHoldsEverywhere(app.database, app.clock),
     /** Another administrator with their own address. */
     async colleague() {

@@ -116,6 +116,7 @@ describe("A stay over a holiday", () => {
         sentence,
         "Até 30 dias antes do check-in: devolve 50% do total",
         "Não comparecimento: sem devolução",
+        "Se a multa passar do que já foi pago, a diferença continua devida",
       ],
     });
     expect(await book(quietDays)).toMatchObject({ cancellation_policy_name: "Leve", cancellation_holiday: null });
