@@ -58,7 +58,7 @@ test("a guest pays by Pix on their phone, the desk confirms, and the instalment 
   const read = readBrCode(copied);
   expect([read.amount, read.txid, read.account["01"]]).toEqual(["200.00", `${code}P1`, "11222333000181"]);
   await expect(guest.getByText("Pousada Mar Azul Ltda., Florianopolis")).toBeVisible();
-  const qr = guest.getByRole("img", { name: "QR code do Pix: sinal" });
+  const qr = guest.getByRole("img", { name: "QR code do Pix: Valor do sinal" });
   await expect(qr).toBeVisible();
   expect(await scanQr(qr)).toBe(copied);
   await expectNone(guest, [phone]);
