@@ -98,9 +98,10 @@ export const shownWord = (name: NotificationVariable, value: string): string =>
 const telephone = /\+?\p{Nd}(?:[\s().\u2010-\u2015/-]{0,3}\p{Nd}){6,}/gu;
 
 /**
- * A typed name in which mail programs detect no link and no telephone number: "…" stands for a number, and a space follows every dot, colon or at sign that could be part of
- * an address (`golpe.com`, `https://golpe.com`, `ana@golpe.com`, `10.0.0.1`). Includes the other dots that browsers
- * accept in domains (UTS 46). All other text is unchanged.
+ * A typed name in which mail programs detect neither a link nor a telephone number: "…" replaces a number, and a space
+ * follows every dot, colon or at sign that could be part of an address (`golpe.com`, `https://golpe.com`,
+ * `ana@golpe.com`, `10.0.0.1`). Includes the other dots that browsers accept in domains (UTS 46). All other text is
+ * unchanged.
  */
 export function unlinked(name: string): string {
   return name.replace(telephone, "…").replace(/([.\u3002\uff0e\uff61\u2024:@\uff20])(?=\S)/gu, "$1 ");

@@ -53,7 +53,7 @@ import { drawingJob as statementJob } from "#server/owner-statements/close-state
 import { makeDocument } from "#server/owner-statements/make-document";
 import { statementMail } from "#server/owner-statements/owner-month";
 import { isStatementMailWanted } from "#server/owner-statements/send-statement";
-import { forgetSettledKeys } from "#server/payments/refund-keys";
+import { deleteSettledRefundKeys } from "#server/payments/refund-keys";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
 import { eraseFormsEverywhere } from "#server/registration-forms/erase-forms";
@@ -129,7 +129,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "continue-series": () => continueSeriesEverywhere(tools.database, tools.clock),
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
     "make-ready-rules": () => makeReadyRulesEverywhere(tools.database, tools.clock),
-    "forget-refund-keys": () => forgetSettledKeys(tools.database, tools.clock),
+    "forget-refund-keys": () => deleteSettledRefundKeys(tools.database, tools.clock),
     "end-visits": () => endVisitsEverywhere(tools.database, tools.clock),
     "end-discounts": async () => {
       await requireUsualDay(tools.database, tools.clock);

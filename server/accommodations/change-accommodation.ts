@@ -15,7 +15,7 @@ import {
   type StoredAccommodation,
   updateAccommodation,
 } from "#server/accommodations/accommodations.queries";
-import { keepOwnValues } from "#server/accommodations/message-values";
+import { saveOwnValues } from "#server/accommodations/message-values";
 import {
   accommodationExists,
   requireAccommodation,
@@ -60,7 +60,7 @@ serve(
     await requireTerms(ctx, values, stored);
     if (moved || values.contract_type_id !== stored.contract_type_id) await requireContractType(ctx, values);
     if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
-    if (input.message_values) await keepOwnValues(ctx, id, input.message_values);
+    if (input.message_values) await saveOwnValues(ctx, id, input.message_values);
     return saveAccommodation(ctx, "accommodation.updated", stored, values);
   },
   (ctx, { id }) => accommodationExists(ctx, id),

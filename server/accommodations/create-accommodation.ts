@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from "#server/accommodations/accommodation-values";
 import { type AccommodationValues, insertAccommodation } from "#server/accommodations/accommodations.queries";
-import { keepOwnValues } from "#server/accommodations/message-values";
+import { saveOwnValues } from "#server/accommodations/message-values";
 import { requireAccommodation, showAccommodation } from "#server/accommodations/read-accommodation";
 import { chooseAmenities } from "#server/amenities/amenities";
 import type { Ctx } from "#server/context";
@@ -67,7 +67,7 @@ async function insertNewAccommodation(
   if (!(await insertAccommodation(db, { ...values, ...origin, name_folded: foldedName(values) }))) throw codeTaken();
   await addSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
   if (amenity_ids.length > 0) await chooseAmenities(ctx, id, amenity_ids);
-  if (message_values) await keepOwnValues(ctx, id, message_values);
+  if (message_values) await saveOwnValues(ctx, id, message_values);
   const accommodation = await showAccommodation(ctx, id);
   await recordAccommodation(ctx, "accommodation.created", id, null, accommodation);
   return accommodation;

@@ -22,7 +22,7 @@ export const ownVariablesOf = ({ actor, db }: Where): Promise<OwnVariableOf[]> =
  * Replaces the values of an accommodation, which must be new or locked; a text of blanks is none. Throws 422 for a
  * variable that the company does not have, and for a translation without the Portuguese value.
  */
-export async function keepOwnValues({ actor, db }: Where, accommodationId: string, values: OwnValues): Promise<void> {
+export async function saveOwnValues({ actor, db }: Where, accommodationId: string, values: OwnValues): Promise<void> {
   const rows: OwnValueRow[] = [];
   for (const [variable_id, texts] of Object.entries(values)) {
     const [value, value_en, value_es] = [texts.pt, texts.en, texts.es].map(orNull);

@@ -5,7 +5,7 @@ import type { MadeBooking } from "#server/demo/make-bookings";
 import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest-requests/ask";
 import { tellDetails } from "#server/guest-requests/tell-details";
 import { Problem } from "#server/http/problem";
-import { keepRefundKey, leftToReturn } from "#server/payments/refund-keys";
+import { leftToReturn, saveRefundKey } from "#server/payments/refund-keys";
 
 /**
  * Creates guest requests for upcoming stays: a cancellation and a change of dates, both open, and an arrival time. Not
@@ -35,7 +35,7 @@ export async function giveRefundKey(ctx: Ctx, bookings: readonly MadeBooking[]):
     const booking = await requireBooking(guest, code);
     if (booking.collected_by === "channel" || (await leftToReturn(guest, booking)) === 0) continue;
     const pix_key = "+5548991357246";
-    return keepRefundKey(guest, booking, { pix_kind: "phone", pix_key, holder_name: booking.holder_name });
+    return saveRefundKey(guest, booking, { pix_kind: "phone", pix_key, holder_name: booking.holder_name });
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/messages/message-text";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { keepOwnValues } from "#server/accommodations/message-values";
+import { saveOwnValues } from "#server/accommodations/message-values";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
 import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
@@ -64,7 +64,7 @@ export async function writeOwnVariables(ctx: Ctx, accommodationIds: readonly str
   for (const [at, id] of accommodationIds.slice(0, -1).entries()) {
     const bay = { [vaga]: { pt: `Vaga ${at + 1}, coberta`, en: `Covered bay ${at + 1}`, es: "" } };
     const own = at === 1 ? { [portao]: { pt: "Portão lateral, senha 1470#", en: "", es: "" } } : {};
-    await keepOwnValues(ctx, id, { ...bay, ...own });
+    await saveOwnValues(ctx, id, { ...bay, ...own });
   }
   await templateVerbs.create(ctx, {
     ...{ subject_en: null, body_en: null, chat_en: null, subject_es: null, body_es: null, chat_es: null },

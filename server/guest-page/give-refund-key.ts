@@ -5,7 +5,7 @@ import { showPage } from "#server/guest-page/show-page";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { serveIdentity } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
-import { keepRefundKey, leftToReturn } from "#server/payments/refund-keys";
+import { leftToReturn, saveRefundKey } from "#server/payments/refund-keys";
 import { limitKey, spend } from "#server/session/limits";
 
 const nothingOwed = {
@@ -26,7 +26,7 @@ serveIdentity(
       await readStay(inside, code);
       const { booking } = await lockMoney(inside, code);
       if (paysChannel(booking) || (await leftToReturn(inside, booking)) === 0) throw refusedStep(nothingOwed);
-      await keepRefundKey(inside, booking, body);
+      await saveRefundKey(inside, booking, body);
       return showPage(inside, code);
     });
   },

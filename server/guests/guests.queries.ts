@@ -154,7 +154,7 @@ export async function findByDocument(
 }
 
 /** Notes which fields of a record a registration form filled; a trigger removes those that somebody changes. */
-export async function keepFromForms(db: Db, tenantId: string, id: string, fields: readonly string[]): Promise<void> {
+export async function updateFromForms(db: Db, tenantId: string, id: string, fields: readonly string[]): Promise<void> {
   await sql`update guests set from_forms = ${fields} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 

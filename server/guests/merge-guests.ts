@@ -10,7 +10,7 @@ import { updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
 import { type GuestValues, keepGuestWords, rowOf, valuesOf } from "#server/guests/guest-values";
 import { guestVerbs, showGuest } from "#server/guests/guests";
-import { findGuest, keepFromForms, lockGuests, type StoredGuest } from "#server/guests/guests.queries";
+import { findGuest, lockGuests, type StoredGuest, updateFromForms } from "#server/guests/guests.queries";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { takeFormsOf } from "#server/registration-forms/erase-forms";
@@ -40,7 +40,7 @@ serve(
     await takeFormsOf(ctx, other_id, id);
     await takePlacesOf(ctx, other_id, id);
     await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
-    await keepFromForms(db, actor.tenant_id, id, fromForms(kept as StoredGuest, other, take));
+    await updateFromForms(db, actor.tenant_id, id, fromForms(kept as StoredGuest, other, take));
     await keepGuestWords(db, actor.tenant_id, id, values);
     await record(ctx, "guest.merged_into", other_id, recorded(other), {
       merged_into: id,

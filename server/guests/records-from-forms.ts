@@ -5,7 +5,7 @@ import { newId } from "#server/db/new-id";
 import { insertVersioned, updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
 import { type GuestValues, keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/guests/guest-values";
-import { findByDocument, findLockedGuest, keepFromForms, type StoredGuest } from "#server/guests/guests.queries";
+import { findByDocument, findLockedGuest, type StoredGuest, updateFromForms } from "#server/guests/guests.queries";
 
 /** What a person's form says for the register of guests; what it does not say is absent. */
 export type Said = Partial<GuestValues>;
@@ -48,7 +48,7 @@ export async function fillRecord(ctx: Ctx, id: string, said: Said): Promise<void
   const values = { ...valuesOf(before), ...pick(said, taken) };
   const row = { tenantId: actor.tenant_id, id, version: before.version, now: clock.now() };
   await updateVersioned(db, "guests", row, rowOf(values));
-  await keepFromForms(db, actor.tenant_id, id, [...new Set([...before.from_forms, ...taken])]);
+  await updateFromForms(db, actor.tenant_id, id, [...new Set([...before.from_forms, ...taken])]);
   await keepGuestWords(db, actor.tenant_id, id, values);
   await record(ctx, "guest.updated", id, recorded(before), recorded(values));
 }

@@ -35,7 +35,7 @@ export async function endOfRefundKey({ actor, db }: Ctx, bookingId: string) {
 }
 
 /** Stores the key for a locked booking in the form of the directory; the same once more changes nothing. */
-export async function keepRefundKey(ctx: Ctx, booking: StoredBooking, said: RefundKeyInput): Promise<void> {
+export async function saveRefundKey(ctx: Ctx, booking: StoredBooking, said: RefundKeyInput): Promise<void> {
   const { actor, db, clock } = ctx;
   const { pix_kind, holder_name } = said;
   const pix_key = canonicalPixKey(pix_kind, said.pix_key) ?? said.pix_key;
@@ -92,7 +92,7 @@ export const forgetRefundKeysOf = ({ actor, db }: Ctx, holderId: string): Promis
 const keptFor = 90 * 86_400_000; // ms, as long as texts of messages
 
 /** The job: deletes the keys of refunds that were paid, 90 days afterwards. */
-export async function forgetSettledKeys(database: Database, clock: Clock): Promise<void> {
+export async function deleteSettledRefundKeys(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - keptFor);
   for (const tenantId of await database.asAuth((db) => listTenantsWithKeys(db, before))) {
     await database.asTenant(tenantId, (db) => deleteSettledKeys(db, tenantId, before));

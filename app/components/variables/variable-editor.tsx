@@ -11,7 +11,7 @@ import {
 } from "react";
 import { joinedLines } from "#domain/typed-text";
 import { FieldNote, type FieldProps } from "~/components/form/field";
-import { judgedLength } from "~/components/form/text-field";
+import { judgedLength } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { VariableMenu, type VariableMenuProps } from "~/components/variables/variable-menu";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { type BookingRow, CancellationInput } from "#contract/bookings";
 import type { CancellationPreview } from "#contract/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { FocusedNotice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { ConflictText, notLet } from "~/domains/blocks/block-words";

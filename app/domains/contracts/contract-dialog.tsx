@@ -4,7 +4,7 @@ import { contractStateWords } from "#contract/contract-words";
 import { ContractInput, type ContractState, ContractVoid } from "#contract/contracts";
 import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Notice, RetryNotice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";
 import { AtVersion, issuedActs } from "~/domains/contracts/contract-acts";

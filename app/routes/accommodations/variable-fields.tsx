@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { longestOwnValue } from "#domain/messages/message-text";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Chip } from "~/components/ui/chip";
 import { field } from "~/lib/form";
 import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";

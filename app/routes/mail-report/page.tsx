@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { QueuedMessage } from "#contract/messages-sent";
 import { showPhone } from "#domain/show-phone";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { isLate, receiverOf, stayWords, waitWords } from "~/domains/messages/message-lines";

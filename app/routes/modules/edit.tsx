@@ -1,7 +1,8 @@
 import { href, useNavigate, useOutletContext } from "react-router";
 import { type Module, ModuleUpdate } from "#contract/admin-plans";
 import { SaveDialog } from "~/components/form/save-dialog";
-import { TextareaField, TextField } from "~/components/form/text-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { useActForm } from "~/lib/act-form";
 import type { Act } from "~/lib/acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";

@@ -7,7 +7,7 @@ import { mostInvitedAtOnce } from "#contract/limits";
 import type { Role } from "#contract/people";
 import { Email } from "#contract/scalars";
 import type { Option } from "~/components/form/option";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";

@@ -89,16 +89,11 @@ export function OwnCheck() {
         </li>
         <li>
           Calcule o SHA-256 dele, na pasta em que o salvou:
-          <dl className="mt-1 grid gap-1">
-            {commands.map(([system, command]) => (
-              <div key={system}>
-                <dt>{system}</dt>
-                <dd>
-                  <code className="block overflow-x-auto whitespace-nowrap text-ink select-all">{command}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {commands.map(([system, command]) => (
+            <p key={system}>
+              {system}: <code className="block overflow-x-auto whitespace-nowrap text-ink select-all">{command}</code>
+            </p>
+          ))}
         </li>
         <li>O resultado tem de ser igual ao selo do texto, que está na última página do PDF.</li>
       </ol>

@@ -52,7 +52,7 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
     <VerifyFrame title={in_force ? "Este contrato está assinado" : "Este contrato foi assinado, mas não vale mais"}>
       {!in_force && (
         <Notice tone="warning" className="mb-3">
-          Ele foi anulado depois da assinatura. Se há outro no lugar, quem diz é a hospedagem.
+          Ele foi anulado depois. Se há outro, quem diz é a hospedagem.
         </Notice>
       )}
       <Notice tone={in_force ? "success" : "info"}>

@@ -7,7 +7,8 @@ import { MoneyField, NumberField, PercentField } from "~/components/form/number-
 import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { StepperField } from "~/components/form/stepper-field";
-import { TextareaField, TextField } from "~/components/form/text-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetSettledKeys } from "#server/payments/refund-keys";
+import { deleteSettledRefundKeys } from "#server/payments/refund-keys";
 import { type Linked, linkedBooking } from "#tests/server/guest-page/guest-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
@@ -153,7 +153,7 @@ describe("The Pix key for a refund", () => {
     await refund(paid, 40_000);
     const left = async (day: string) => {
       app().clock.set(`${day}T15:00:00Z`);
-      await forgetSettledKeys(app().database, app().clock);
+      await deleteSettledRefundKeys(app().database, app().clock);
       return (await rows()).length;
     };
     expect(await left("2027-03-10")).toBe(2);

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from "react-router";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";

@@ -4,7 +4,8 @@ import { type Holding, type Owner, OwnerInput, OwnerUpdate } from "#contract/own
 import { DocumentField, HiddenDocument } from "~/components/form/document-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { RecordForm } from "~/components/form/record-form";
-import { TextareaField, TextField } from "~/components/form/text-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { LinkButton } from "~/components/ui/button";
 import { Section } from "~/components/ui/panel";

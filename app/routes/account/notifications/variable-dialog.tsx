@@ -3,7 +3,8 @@ import { type CompanyVariable, CompanyVariableInput } from "#contract/message-va
 import { longestOwnValue, suggestedName } from "#domain/messages/message-text";
 import { Switch } from "~/components/form/choice-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
-import { TextareaField, TextField } from "~/components/form/text-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { useActForm } from "~/lib/act-form";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 

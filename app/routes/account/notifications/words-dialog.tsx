@@ -12,7 +12,8 @@ import {
   variablesOf,
 } from "#domain/notification-mails";
 import { SaveDialog } from "~/components/form/save-dialog";
-import { TextareaField, TextField } from "~/components/form/text-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Dialog } from "~/components/ui/dialog";

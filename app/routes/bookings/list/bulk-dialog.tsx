@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { BookingRow, CancellationInput } from "#contract/bookings";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";

@@ -13,7 +13,8 @@ import { DocumentField, HiddenDocument } from "~/components/form/document-field"
 import { optionsOf } from "~/components/form/option";
 import { PhoneField } from "~/components/form/phone-field";
 import { SaveDialog } from "~/components/form/save-dialog";
-import { TextareaField, TextField } from "~/components/form/text-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { PageBody } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import type { GuestCancellationPreview } from "#contract/guest-requests";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button, linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";

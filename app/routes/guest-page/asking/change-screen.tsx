@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import type { ChangedStay, GuestChangePreview } from "#contract/guest-requests";
 import { nightsBetween } from "#domain/stay-dates";
-import { TextareaField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button, IconButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
