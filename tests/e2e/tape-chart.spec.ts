@@ -5,6 +5,7 @@ import { bar, chart, line, middle, openChart } from "#tests/e2e/support/chart";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 /** Presses, moves in steps like a hand, and releases. */
@@ -35,6 +36,8 @@ test("a stay is drawn on the chart, dragged, and the move is undone", async ({ p
   await expect(dialog).toContainText("Diferença");
   await dialog.getByRole("button", { name: "Mudar reserva" }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Desfazer" })).toBeVisible();
+  await untilHeard(page);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(toast(page, "desfeita")).toBeVisible();
   const { check_in, accommodation_name } = await ana.call(bookings.show, { params: { code } });
