@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/register";
 import { newToken, tokenHash } from "#server/session/tokens";
-import { keepHeldMoves } from "#server/subscription/subscription.queries";
+import { deleteHeldMoves, keepHeldMoves } from "#server/subscription/subscription.queries";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
@@ -128,7 +128,11 @@ export const serviceRequests: Record<string, Prepare> = {
   "adminDashboard.allowMoves": async ({ world }) => {
     const day = freeStay().check_in;
     const held = { day, companies: 12, of_companies: 40, held_at: world.clock.now() };
-    await world.database.asAdmin((db) => keepHeldMoves(db, held));
+    await world.database.asAdmin(async (db) => {
+      // another file of tests may have allowed the day in the same database
+      await deleteHeldMoves(db, null);
+      await keepHeldMoves(db, held);
+    });
     return { body: { day } };
   },
   "adminModules.list": () => ({}),

@@ -148,7 +148,7 @@ function Values({ variable, fills }: { variable: CompanyVariable; fills: boolean
         {lacking.slice(0, shownPlaces).map(({ id, name }) => (
           <li key={id} className="wrap-anywhere">
             {fills ? (
-              <Link to={valuesTo(id)} className="link relative">
+              <Link to={valuesTo(id)} className="link relative inline-flex min-h-6 items-center">
                 {name}
               </Link>
             ) : (
