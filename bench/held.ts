@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
+import { calendarTask } from "#server/channels/read-calendar-text";
+import { contractTask } from "#server/contracts/contract-pdf";
 import { openDatabase } from "#server/db/open-database";
 import { workOn } from "#server/file-work/work-on";
 import { xlsxPieces } from "#server/sheets/sheets";
@@ -118,7 +120,7 @@ async function drawPdf(share: number): Promise<unknown> {
     logo: null,
   };
   const paper = { contract, signed: [], signers: [], company, publicUrl: "https://e.test" };
-  return workOn(house.company.tenant_id, "contract", paper);
+  return workOn(house.company.tenant_id, contractTask, paper);
 }
 
 const previewMessage = (body: string) =>
@@ -144,7 +146,7 @@ function calendar(length: number): Promise<unknown> {
     "BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261203\r\nSUMMARY:Reserva\r\nEND:VEVENT\r\n";
   const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${pieces(event, length)}END:VCALENDAR\r\n`;
   const input = { text, accommodation: null, timezone: "America/Sao_Paulo", today: "2026-11-28" };
-  return workOn(house.company.tenant_id, "calendar", input).catch(() => null); // a cut event is refused
+  return workOn(house.company.tenant_id, calendarTask, input).catch(() => null); // a cut event is refused
 }
 
 const other = await app.signedIn(neighbour.company.user_id, neighbour.company.tenant_id);

@@ -82,7 +82,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 /** How the server is put together: in parts, so that what is imported when needed is read from the disk only then. */
 export const serverParts = {
   absWorkingDir: root,
-  entryPoints: ["server/main.ts", "server/file-work/process.ts"],
+  entryPoints: ["server/main.ts", "server/file-tasks.ts"],
   outdir: "build/server-bundle",
   bundle: true,
   splitting: true,

@@ -1,5 +1,11 @@
 import { type Context, Hono } from "hono";
 import { everyEndpoint } from "#contract/every-endpoint";
+import { blocksOfTonight } from "#server/blocks/read-blocks";
+import { contractTooLongWith } from "#server/contracts/largest-values";
+import { leavePlace } from "#server/messages/rules";
+import { holdClosings } from "#server/owner-statements/close-statement";
+import { giveFormsToCompanions } from "#server/registration-forms/erase-forms";
+import { touchSession } from "#server/session/begin-session";
 import "#server/every-use-case";
 import { fetchCalendar } from "#server/channels/fetch-calendar";
 import { readFeed } from "#server/channels/read-feed";
@@ -13,6 +19,7 @@ import { answerError } from "#server/http/error-answers";
 import { createEventStreams, type EventStreams } from "#server/http/event-streams";
 import { scriptHashes, securityHeaders } from "#server/http/headers";
 import { type Readiness, serveHealth } from "#server/http/health";
+import { limitKey, makeLimits, spend } from "#server/http/limits";
 import { mountRoutes } from "#server/http/mount-routes";
 import { serveOpenApi } from "#server/http/openapi";
 import { type DrawPage, writeGuestPage } from "#server/http/previewed-pages";
@@ -23,7 +30,6 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { requestLog } from "#server/log";
 import { type Outbox, serveOutboxPage } from "#server/mail/outbox";
 import { stopAtOnce } from "#server/messages/stops";
-import { limitKey, makeLimits, spend } from "#server/session/limits";
 
 export interface AppOptions {
   readiness?: Readiness;
@@ -41,6 +47,13 @@ export interface AppOptions {
 function servicesOf(services: Services): EndpointServices {
   const { publicUrl, allowPrivateFeeds: allowPrivate } = services.config;
   return {
+    followers: {
+      accommodationDeleted: leavePlace,
+      bookingGuestsChanged: giveFormsToCompanions,
+      ownershipChanges: holdClosings,
+    },
+    blocksOfTonight,
+    contractTooLongWith,
     readAddress: (address) => fetchCalendar(address, null, { allowPrivate }),
     ...services,
     publicUrl,
@@ -70,7 +83,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   serveOpenApi(app, everyEndpoint);
   const endpointServices = servicesOf(services);
   const { limits } = endpointServices;
-  mountRoutes(app, routesOf(Object.values(everyEndpoint)), endpointServices, streams);
+  mountRoutes(app, routesOf(Object.values(everyEndpoint)), endpointServices, { streams, touchSession });
   serveChannelFeeds(app, {
     read: (token) => readFeed({ database, clock: services.clock, publicUrl: config.publicUrl }, token),
     async countWrong(context) {

@@ -18,13 +18,13 @@ import { createEventStreams } from "#server/http/event-streams";
 import type { Readiness } from "#server/http/health";
 import type { DrawPage } from "#server/http/previewed-pages";
 import { readBuiltClient } from "#server/http/static-files";
+import { newToken } from "#server/http/tokens";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
 import { createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
 import { outboxAddress } from "#server/mail/outbox";
 import { askMeant } from "#server/misspelt-settings";
-import { newToken } from "#server/session/tokens";
 import { startWarningsOf, startWarningTexts } from "#server/start-warnings";
 import { stopOnSignal } from "#server/stop";
 

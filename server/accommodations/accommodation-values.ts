@@ -5,12 +5,21 @@ import {
   accommodationFields,
 } from "#contract/accommodations";
 import type { Address } from "#contract/address";
+import { messages } from "#contract/messages";
 import { fold, searchWords } from "#domain/search-words";
-import type { AccommodationValues } from "#server/accommodations/accommodations.queries";
+import {
+  type AccommodationValues,
+  deleteAccommodation,
+  findTypeOfAccommodation,
+  type StoredAccommodation,
+  updateAccommodation,
+} from "#server/accommodations/accommodations.queries";
+import { showAccommodation, toAccommodation } from "#server/accommodations/read-accommodation";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
-import { invalid, type Problem } from "#server/http/problem";
+import { deleteSearchWords, keepSearchWords } from "#server/db/search-words";
+import { invalid, type Problem, stale } from "#server/http/problem";
 import { merged, namesOf, unsaid } from "#server/records/values";
 import { requireCityOfState } from "#server/tenants/addresses";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
@@ -67,7 +76,7 @@ export function codeTaken(): Problem {
 }
 
 /** True if the database refused a save because of the code. */
-export function isCodeTaken(error: unknown): boolean {
+function isCodeTaken(error: unknown): boolean {
   const { constraint } = error as { constraint?: string };
   return codeOf(error) === "23505" && constraint === "accommodations_code";
 }
@@ -104,4 +113,45 @@ function toldSecret(value: string | null, other: string | null | undefined, word
 function textOf({ message_values }: Accommodation): string | null {
   const values = Object.entries(message_values).map(([id, { pt, en, es }]) => [id, pt, en, es]);
   return values.length === 0 ? null : JSON.stringify(values.sort());
+}
+
+/** Throws 422 for a type that the company does not have in the regime, or has archived. */
+export async function requireContractType(
+  { actor, db }: Ctx,
+  { contract_type_id, legal_regime }: { contract_type_id: string | null; legal_regime: string },
+): Promise<void> {
+  if (contract_type_id === null) return;
+  const type = await findTypeOfAccommodation(db, actor.tenant_id, contract_type_id);
+  if (type === null || type.archived || type.legal_regime !== legal_regime) {
+    throw invalid("contract_type_id", messages.invalid("Modelo de contrato", "o"));
+  }
+}
+
+/** Writes changed values of a locked accommodation, with their audit row. */
+export async function saveAccommodation(
+  ctx: Ctx,
+  action: string,
+  stored: StoredAccommodation,
+  values: AccommodationValues,
+): Promise<Accommodation> {
+  const { actor, db, clock } = ctx;
+  const { id, version } = stored;
+  const row = { ...values, name_folded: foldedName(values), updated_at: clock.now() };
+  const saved = await updateAccommodation(db, actor.tenant_id, id, version, row).catch((error) => {
+    throw isCodeTaken(error) ? codeTaken() : error;
+  });
+  const after = await showAccommodation(ctx, id);
+  if (!saved) throw stale(after);
+  await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
+  await recordAccommodation(ctx, action, id, toAccommodation(stored), after);
+  return after;
+}
+
+/** Deletes the row of a locked accommodation and its search words, with the audit row. */
+export async function removeAccommodation(ctx: Ctx, stored: StoredAccommodation): Promise<void> {
+  const { actor, db } = ctx;
+  const { id } = stored;
+  await deleteSearchWords(db, actor.tenant_id, id);
+  await deleteAccommodation(db, actor.tenant_id, id);
+  await recordAccommodation(ctx, "accommodation.deleted", id, toAccommodation(stored), null);
 }

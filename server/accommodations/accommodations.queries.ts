@@ -205,3 +205,18 @@ export async function belongingsExist(db: Db, tenantId: string, accommodationId:
     or exists (select 1 from coupons where ${own})`,
   );
 }
+
+/** What decides whether a contract type can be an accommodation's; null for unknown and foreign ids. */
+export async function findTypeOfAccommodation(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<Columns<"contract_types", "archived" | "legal_regime"> | null> {
+  const row = await db
+    .selectFrom("contract_types")
+    .select(["archived", "legal_regime"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}

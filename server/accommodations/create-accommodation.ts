@@ -6,6 +6,7 @@ import {
   foldedName,
   newValues,
   recordAccommodation,
+  requireContractType,
   wordsOf,
 } from "#server/accommodations/accommodation-values";
 import { type AccommodationValues, insertAccommodation } from "#server/accommodations/accommodations.queries";
@@ -13,7 +14,6 @@ import { saveOwnValues } from "#server/accommodations/message-values";
 import { requireAccommodation, showAccommodation } from "#server/accommodations/read-accommodation";
 import { chooseAmenities } from "#server/amenities/amenities";
 import type { Ctx } from "#server/context";
-import { requireContractType } from "#server/contracts/contract-types";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
 import { serve } from "#server/http/route";

@@ -7,7 +7,6 @@ import {
   listOptions,
 } from "#server/accommodations/accommodations.queries";
 import { toListed } from "#server/accommodations/read-accommodation";
-import { blocksOfTonight } from "#server/blocks/read-blocks";
 import { pageAnswer, pageAsked } from "#server/db/pages";
 import { serve } from "#server/http/route";
 import { coversOf } from "#server/photos/read-photos";
@@ -30,7 +29,7 @@ serve(accommodations.list, async (ctx, { query }) => {
   const count = (limit: number) => countAccommodations(db, actor.tenant_id, listing, limit);
   const ids = rows.map(({ id }) => id);
   const covers = await coversOf(ctx, ids);
-  const blocks = await blocksOfTonight(ctx, rows);
+  const blocks = await ctx.services.blocksOfTonight(ctx, rows);
   const answered = rows.map((row) => ({
     ...toListed(row),
     cover: covers.get(row.id) ?? null,

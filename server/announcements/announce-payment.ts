@@ -9,13 +9,14 @@ import { addFile } from "#server/booking-files/change-files";
 import type { KeptFile } from "#server/booking-files/stored-files";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { keepAnnouncedHold } from "#server/bookings/holds/keep-hold";
+import { lockMoney } from "#server/bookings/lock-money";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { documentTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import type { JudgedDocument } from "#server/files/judge-document";
 import { invalid, Problem } from "#server/http/problem";
-import { lockMoney } from "#server/payments/lock-money";
 import { installmentOf } from "#server/stay-pix/stay-pix";
 
 /** The maximum number of announcements per booking: far more than any plan has installments. */
@@ -94,7 +95,7 @@ const full = {
  * The type of a receipt by its content. Throws 415 unless it is a picture or a PDF, 422 at `file` for a damaged one.
  */
 export async function judgeReceipt(tenantId: string, bytes: Buffer): Promise<JudgedDocument> {
-  const judged = await workOn(tenantId, "document", bytes);
+  const judged = await workOn(tenantId, documentTask, bytes);
   const types: readonly string[] = receiptTypes;
   if (!types.includes(judged.type)) throw new Problem("UnsupportedMediaTypeException");
   return judged;

@@ -4,16 +4,14 @@ import { guestBalance } from "#domain/who-owes";
 import { findHolderAddress, listTied } from "#server/announcements/announcements.queries";
 import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { requireBooking } from "#server/bookings/read-booking";
+import { pagePath } from "#server/bookings/guest-links";
+import { isOfDemonstration, requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, clockActor } from "#server/context";
 import type { Secrets } from "#server/db/secrets";
-import { languageOfGuest } from "#server/guest-page/guest-language";
-import { pagePath } from "#server/guest-page/guest-links";
-import { isOfDemonstration } from "#server/guest-page/guest-stay";
+import { languageOfGuest } from "#server/guests/guest-language";
 import type { MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
 import { layoutWords, type MailContent } from "#server/mail/layout";
-import { sendMail } from "#server/mail/send-mail";
-import { sendsMail } from "#server/notifications/notification-words";
+import { sendMail, sendsMail } from "#server/mail/send-mail";
 
 export const answerMail = "payment-answer";
 

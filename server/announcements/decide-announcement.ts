@@ -12,13 +12,13 @@ import { answerGuest } from "#server/announcements/answer-guest";
 import { record } from "#server/audit/record";
 import { confirmBooking, holdBooking } from "#server/bookings/hold-or-confirm";
 import { endRefusedHold } from "#server/bookings/holds/keep-hold";
+import { lockMoney } from "#server/bookings/lock-money";
 import { bookingIdOf, requireBooking, showBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { wholeOrNothing } from "#server/db/several-statements";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 import { writePayment } from "#server/payments/record-payment";
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type BankImport, bankImports } from "#contract/bank-imports";
+import type { BankProfile } from "#contract/bank-profiles";
 import {
   type Refusal,
   refusalWords,
@@ -20,10 +21,17 @@ import { takeWaiting } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { Problem } from "#server/http/problem";
 import { serveUpload } from "#server/http/route";
+
+/** Reads a bank's file, by the company's own profiles too. */
+export const statementTask = fileTask<(asked: { bytes: Buffer; own: readonly BankProfile[] }) => StatementReading>(
+  "statement",
+  15,
+);
 
 interface ReadFile {
   digest: string;
@@ -36,7 +44,7 @@ interface ReadFile {
  */
 export async function readBankFile(database: Database, tenantId: string, bytes: Buffer): Promise<ReadFile> {
   const own = await database.asTenant(tenantId, (db) => listProfiles(db, tenantId));
-  return asRead(bytes, await workOn(tenantId, "statement", { bytes, own }));
+  return asRead(bytes, await workOn(tenantId, statementTask, { bytes, own }));
 }
 
 serveUpload(

@@ -7,6 +7,7 @@ import { findWallet, type MatchedPart } from "#server/bank-statements/matches.qu
 import { findPosted, listLyingPayouts } from "#server/bank-statements/open-items.queries";
 import { owedMoney } from "#server/bookings/booking-answer";
 import { holdBooking } from "#server/bookings/hold-or-confirm";
+import { lockMoney } from "#server/bookings/lock-money";
 import { bookingIdOf } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, companyDay } from "#server/context";
@@ -14,7 +15,6 @@ import { refuseBeyond } from "#server/finances/settlements";
 import { transferMoney } from "#server/finances/transfer-money";
 import type { FeePart } from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
-import { lockMoney } from "#server/payments/lock-money";
 import { writePayment } from "#server/payments/record-payment";
 import { writeDepositMovement } from "#server/payments/security-deposits";
 

@@ -14,6 +14,7 @@ import { type KeptFile, keepFile, leaveDiscard } from "#server/booking-files/sto
 import { bookingExists, bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { documentTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { undoTime } from "#server/files/kept-name";
 import { found, invalid, stale } from "#server/http/problem";
@@ -54,7 +55,7 @@ serveUpload(
   bookingFiles.create,
   {
     prepare: async ({ actor, services }, bytes) =>
-      keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, "document", bytes)),
+      keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, documentTask, bytes)),
     keep: (ctx, { code }, file, { file_name }) => addFile(ctx, code, file_name, file),
   },
   (ctx, { code }) => bookingExists(ctx, code),

@@ -16,7 +16,6 @@ import { recognisedOrNew } from "#server/guests/find-alike";
 import { holdGuests, requireGuests } from "#server/guests/held-guests";
 import { invalid, stale, within } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { giveFormsToCompanions } from "#server/registration-forms/erase-forms";
 
 /**
  * Replaces the other guests of a booking by the list: missing ones are removed, new ones get a record. A list without
@@ -42,7 +41,7 @@ serve(
       throw stale(await showBookingGuests(ctx, code));
     }
     await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
-    await giveFormsToCompanions(ctx, booking.id);
+    await ctx.services.followers.bookingGuestsChanged(ctx, booking.id);
     const after = await readParty(ctx, booking);
     await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
     return toBookingGuests(ctx, after, version + 1);

@@ -13,8 +13,8 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { type BeforeEnd, beforeEnd } from "#server/bookings/before-end";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
+import { paidInCredit } from "#server/bookings/open-credits";
 import type { Ctx } from "#server/context";
-import { paidInCredit } from "#server/payments/open-credits";
 
 // Without a policy, and for an inquiry, nothing was agreed, so no fee can be kept.
 const noPolicy = {

@@ -8,13 +8,13 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { settleCancellation } from "#server/bookings/cancellation";
 import { restoreInstallments } from "#server/bookings/installments.queries";
 import { lockBooking } from "#server/bookings/lock-bookings";
+import { lockMoney } from "#server/bookings/lock-money";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { occupyAgain, vacate } from "#server/bookings/nights/occupy";
 import { bookingExists } from "#server/bookings/read-booking";
 import { refusedStep, requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { serve } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 import { reclaimTrouble } from "#server/rates/asked-coupon";
 
 /**

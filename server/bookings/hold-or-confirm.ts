@@ -1,4 +1,5 @@
 import { type Booking, bookings } from "#contract/bookings";
+import { linkIfHeld } from "#server/bookings/guest-links";
 import { defaultExpiry } from "#server/bookings/holds/hold-ends";
 import { bookToday, dueAfterConfirming } from "#server/bookings/installments";
 import { lockBooking } from "#server/bookings/lock-bookings";
@@ -6,7 +7,6 @@ import { naming } from "#server/bookings/nights/in-the-way";
 import { keepNightsUntil, occupy } from "#server/bookings/nights/occupy";
 import { refusedStep, requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
-import { linkIfHeld } from "#server/guest-page/guest-links";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { reclaimTrouble } from "#server/rates/asked-coupon";

@@ -1,8 +1,15 @@
-import { type Booking, bookings } from "#contract/bookings";
+import { type Booking, type BookingRow, bookings } from "#contract/bookings";
 import type { Coupon } from "#domain/discounts";
 import { todayIn } from "#domain/stay-dates";
-import { toBooking } from "#server/bookings/booking-answer";
-import { findBookingPlace, hasBookings, listCodes, listFutureCodes } from "#server/bookings/booking-rows.queries";
+import { toBooking, toBookingRow } from "#server/bookings/booking-answer";
+import {
+  findBookingPlace,
+  hasBookings,
+  isMadeQuietly,
+  listBookingsById,
+  listCodes,
+  listFutureCodes,
+} from "#server/bookings/booking-rows.queries";
 import { findBooking, listBookingsOf, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -28,6 +35,12 @@ export async function showBooking(ctx: Ctx, code: string): Promise<Booking> {
 }
 
 serve(bookings.show, (ctx, { params }) => showBooking(ctx, params.code));
+
+/** A booking in the format of the list, by its id; null if it is gone. */
+export async function showBookingRow({ actor, db, clock }: Ctx, id: string): Promise<BookingRow | null> {
+  const [row] = await listBookingsById(db, actor.tenant_id, [id]);
+  return row ? toBookingRow(row, clock.now()) : null;
+}
 
 /** True if the company has a booking with this code. */
 export async function bookingExists({ actor, db }: Ctx, code: string): Promise<boolean> {
@@ -81,3 +94,7 @@ export function futureBookingCodes(
 export function isBooked({ actor, db }: Ctx, accommodationId: string): Promise<boolean> {
   return hasBookings(db, actor.tenant_id, accommodationId);
 }
+
+/** True if a booking was made with a demonstration: nobody is mailed about it. */
+export const isOfDemonstration = ({ actor, db }: Pick<Ctx, "actor" | "db">, bookingId: string): Promise<boolean> =>
+  isMadeQuietly(db, actor.tenant_id, bookingId);

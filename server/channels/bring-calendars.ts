@@ -9,7 +9,6 @@ import { createAccommodation } from "#server/accommodations/create-accommodation
 import { namesInUse } from "#server/accommodations/read-accommodation";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { placeOf } from "#server/channels/channel-services";
-import type { CalendarAnswer } from "#server/channels/fetch-calendar";
 import { keepImport } from "#server/channels/imports";
 import { listReadAddresses, lockBringing, updateImport } from "#server/channels/imports.queries";
 import { readCalendarText } from "#server/channels/read-calendar-text";
@@ -17,6 +16,7 @@ import { lockImport } from "#server/channels/read-imports";
 import { nextReading } from "#server/channels/reading-schedule";
 import type { Actor, Clock, Ctx } from "#server/context";
 import { type Secrets, unseal } from "#server/db/secrets";
+import type { CalendarAnswer } from "#server/http/environment";
 import { invalid, within } from "#server/http/problem";
 import { servePrepared } from "#server/http/route";
 

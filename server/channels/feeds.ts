@@ -17,7 +17,7 @@ import { newId } from "#server/db/new-id";
 import { seal, unseal } from "#server/db/secrets";
 import { invalid, notFound } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { newToken, tokenHash } from "#server/session/tokens";
+import { newToken, tokenHash } from "#server/http/tokens";
 
 /** The addresses at which other channels read an accommodation's calendar, oldest first. */
 export async function listFeeds(ctx: Ctx, services: ChannelServices, id: string): Promise<{ data: Feed[] }> {

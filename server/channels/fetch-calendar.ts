@@ -1,11 +1,6 @@
 import type { ImportFault } from "#contract/channel-calendars";
+import type { CalendarAnswer } from "#server/http/environment";
 import { FetchFailed, guardedFetch, type Resolve } from "#server/http-client/guarded-fetch";
-
-/** The answer of a calendar's address. */
-export type CalendarAnswer =
-  | { kind: "calendar"; text: string; etag: string | null; last_modified: string | null }
-  | { kind: "unchanged" }
-  | { kind: "fault"; fault: ImportFault };
 
 export interface FetchSettings {
   allowPrivate: boolean;

@@ -7,7 +7,7 @@ import { leaveNotice } from "#server/audit/leave-notice";
 import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { placeOf } from "#server/channels/channel-services";
-import { type CalendarAnswer, type FetchSettings, fetchCalendar } from "#server/channels/fetch-calendar";
+import { type FetchSettings, fetchCalendar } from "#server/channels/fetch-calendar";
 import { insertRun } from "#server/channels/import-runs.queries";
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { readCalendarText } from "#server/channels/read-calendar-text";
@@ -18,6 +18,7 @@ import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { type Secrets, unseal } from "#server/db/secrets";
+import type { CalendarAnswer } from "#server/http/environment";
 import { Problem } from "#server/http/problem";
 import { enqueue, type Job } from "#server/jobs/queue";
 

@@ -3,17 +3,30 @@ import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { Actor, Clock } from "#server/context";
 import type { Database } from "#server/db/database";
-import type { TaskInput, TaskResult } from "#server/file-work/tasks";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { found, Problem } from "#server/http/problem";
 
+interface CalendarText {
+  text: string;
+  /** The accommodation whose own events are ignored; null for a calendar of a future accommodation. */
+  accommodation: string | null;
+  timezone: string;
+  today: string;
+}
+
+interface ReadCalendar {
+  reading: Reading;
+  title: string | null;
+}
+
+/** Reads the text of a calendar. */
+export const calendarTask = fileTask<(asked: CalendarText) => ReadCalendar>("calendar", 15);
+
 /** Parses a calendar; one that takes too long is answered as having too many events. */
-export async function readCalendarText(
-  tenantId: string,
-  input: TaskInput<"calendar">,
-): Promise<TaskResult<"calendar">> {
+export async function readCalendarText(tenantId: string, input: CalendarText): Promise<ReadCalendar> {
   try {
-    return await workOn(tenantId, "calendar", input);
+    return await workOn(tenantId, calendarTask, input);
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 422) throw error;
     return { reading: { ok: false, fault: "too_many_events" }, title: null };

@@ -16,7 +16,7 @@ import { noteTold, type Origin, readerOf } from "#server/channels/told-nights.qu
 import { type Clock, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { bornAt } from "#server/db/new-id";
-import { tokenHash } from "#server/session/tokens";
+import { tokenHash } from "#server/http/tokens";
 
 /** A calendar as other channels read it. */
 export interface ToldCalendar {

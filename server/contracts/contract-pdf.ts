@@ -2,26 +2,30 @@ import { createHash } from "node:crypto";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { wallAt } from "#domain/wall-clock";
-import { requireBooking } from "#server/bookings/read-booking";
+import { pagePath } from "#server/bookings/guest-links";
+import { isOfDemonstration, requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { listSigners } from "#server/contracts/contract-signers.queries";
 import { findCompanyLogo, findContractCompany } from "#server/contracts/contract-values.queries";
 import { findContract } from "#server/contracts/contracts.queries";
+import type { drawContract } from "#server/contracts/draw-contract";
 import type { Paper } from "#server/contracts/draw-evidence";
 import { contractMailWords } from "#server/contracts/guest-words";
 import { contractPdfKey } from "#server/contracts/read-contracts";
 import { keepContractPdf, listSignatures } from "#server/contracts/signatures.queries";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/secrets";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
-import { languageOfGuest } from "#server/guest-page/guest-language";
-import { pagePath } from "#server/guest-page/guest-links";
-import { isOfDemonstration } from "#server/guest-page/guest-stay";
+import { languageOfGuest } from "#server/guests/guest-language";
 import type { Job } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
+
+/** Draws a signed contract with the evidence of its signatures. */
+export const contractTask = fileTask<typeof drawContract>("contract", 120);
 
 export const drawingJob = "draw-contract";
 export const signedContractMail = "contract-signed";
@@ -50,7 +54,7 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
     return { contract, signed: await listSignatures(db, tenantId, contract.id), signers, company, publicUrl };
   });
   if (paper === null) return;
-  const bytes = await workOn(tenantId, "contract", paper);
+  const bytes = await workOn(tenantId, contractTask, paper);
   const pdf_hash = createHash("sha256").update(bytes).digest();
   const pdf_name = `${pdf_hash.toString("hex").slice(0, 16)}.pdf`;
   const { contract } = paper;

@@ -163,18 +163,6 @@ serve(contractSettingsCalls.update, async (ctx, { body: input }) => {
   return showContractSettings(ctx);
 });
 
-/** Throws 422 for a type that the company does not have in the regime, or has archived. */
-export async function requireContractType(
-  { actor, db }: Ctx,
-  { contract_type_id, legal_regime }: { contract_type_id: string | null; legal_regime: string },
-): Promise<void> {
-  if (contract_type_id === null) return;
-  const type = await findContractType(db, actor.tenant_id, contract_type_id);
-  if (type === null || type.archived || type.legal_regime !== legal_regime) {
-    throw invalid("contract_type_id", messages.invalid("Modelo de contrato", "o"));
-  }
-}
-
 serve(contractTypes.models, async () => ({ data: [...contractModels] }));
 
 /** A type as stored, with the additional columns of its list. */

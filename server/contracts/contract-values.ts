@@ -22,7 +22,6 @@ import {
   findContractPlace,
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
-import { inventoryLine } from "#server/contracts/largest-values";
 import {
   countValues,
   minorsOf,
@@ -35,7 +34,7 @@ import { addressText, counted, type PlaceFacts, placeValues, placeValuesBefore }
 import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { typedByCompany } from "#server/guests/guest-values";
 import { found } from "#server/http/problem";
-import { showInventory } from "#server/inventory/inventory";
+import { inventoryLine, showInventory } from "#server/inventory/inventory";
 import { needsLatin } from "#server/pdf/letters";
 import { readStays } from "#server/registration-forms/stay-forms";
 

@@ -1,11 +1,6 @@
 import type { Ctx } from "#server/context";
 import { moveSignersOfGuest } from "#server/contracts/contract-signers.queries";
-import { eraseUnsigned, signedContractsUntil } from "#server/contracts/erase-contracts.queries";
-
-/** The last day (YYYY-MM-DD) for which signed contracts require a guest's data; null without one. */
-export function contractsUntil({ actor, db }: Ctx, guestId: string): Promise<string | null> {
-  return signedContractsUntil(db, actor.tenant_id, guestId);
-}
+import { eraseUnsigned } from "#server/contracts/erase-contracts.queries";
 
 /** Gives the places at which a merged record signs to the one that is kept. */
 export const takePlacesOf = ({ actor, db }: Ctx, from: string, to: string): Promise<void> =>

@@ -2,7 +2,7 @@ import { type GuestContract, type GuestSigner, guestContracts } from "#contract/
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { record } from "#server/audit/record";
-import { requireBooking } from "#server/bookings/read-booking";
+import { isOfDemonstration, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { isOutdated, isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { type Signer, signerGuest, signerState, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
@@ -18,15 +18,15 @@ import { sendSignerLink } from "#server/contracts/signer-links";
 import { tellContractFacts } from "#server/contracts/tell-facts";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { FileStore } from "#server/files/file-store";
-import { languageOfGuest } from "#server/guest-page/guest-language";
-import { isOfDemonstration, readStay } from "#server/guest-page/guest-stay";
+import { readStay } from "#server/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest-page/long-over";
 import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
+import { languageOfGuest } from "#server/guests/guest-language";
+import { limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
+import { browserOf } from "#server/http/tokens";
 import { readStays } from "#server/registration-forms/stay-forms";
-import { limitKey, spend } from "#server/session/limits";
-import { browserOf } from "#server/session/tokens";
 
 /** The guest's contract before its text has been read. */
 interface UnreadContract extends Omit<GuestContract, "blocks"> {

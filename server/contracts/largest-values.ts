@@ -1,4 +1,3 @@
-import { itemConditionWords } from "#contract/accommodation-words";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { withAnnexes } from "#server/contracts/annexes";
@@ -9,15 +8,11 @@ import {
   listServing,
   type Scope,
 } from "#server/contracts/largest-values.queries";
-import type { Columns } from "#server/db/columns";
+import { contractSizesTask } from "#server/contracts/text-work";
 import type { Database, Db } from "#server/db/database";
 import { workOn } from "#server/file-work/work-on";
-
-/** A value that is about to be saved, instead of the stored one. */
-interface Coming {
-  house_rules?: string;
-  inventory?: readonly string[];
-}
+import type { ComingValue } from "#server/http/environment";
+import { inventoryLine } from "#server/inventory/inventory";
 
 /** Names and amounts of a stay, which nobody knows before it is booked, are taken at twice their sample. */
 const usual = Object.fromEntries(
@@ -34,7 +29,7 @@ export async function largestValues(
   db: Db,
   tenantId: string,
   scope: Scope,
-  coming: Coming = {},
+  coming: ComingValue = {},
 ): Promise<ContractValues[]> {
   const house_rules = coming.house_rules ?? (await findHouseRules(db, tenantId));
   const { guests, owners, place } = await findLargestPlace(db, tenantId, scope);
@@ -56,12 +51,6 @@ export async function largestValues(
   return (inventories.length > 0 ? inventories : [[]]).map((lines) => ({ ...common, "inventario.lista": lines }));
 }
 
-type Line = Columns<"inventory_items", "room" | "item" | "quantity" | "condition">;
-
-/** A line of the inventory as the contract prints it. */
-export const inventoryLine = ({ room, item, quantity, condition }: Line): string =>
-  `${room}: ${quantity} ${item}, ${itemConditionWords[condition as keyof typeof itemConditionWords].toLowerCase()}`;
-
 /**
  * The name of a published contract that would be too long with a value about to be saved; null if each fits. Judged
  * outside the transaction of the save, in the process for texts.
@@ -69,7 +58,7 @@ export const inventoryLine = ({ room, item, quantity, condition }: Line): string
 export async function contractTooLongWith(
   database: Database,
   tenantId: string,
-  coming: Coming & { accommodation?: string },
+  coming: ComingValue,
 ): Promise<string | null> {
   const judged = await database.asTenant(tenantId, async (db) => {
     const types = await listServing(db, tenantId, {
@@ -84,7 +73,7 @@ export async function contractTooLongWith(
     return each;
   });
   for (const { name: typeName, body, values } of judged) {
-    const [tooLong = null] = await workOn(tenantId, "contractSizes", { bodies: [body], values });
+    const [tooLong = null] = await workOn(tenantId, contractSizesTask, { bodies: [body], values });
     if (tooLong !== null) return typeName;
   }
   return null;

@@ -12,10 +12,10 @@ import { type OpenedSigner, openSigner } from "#server/contracts/signer-links";
 import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import { readStay } from "#server/guest-page/guest-stay";
 import { networkOf } from "#server/http/client-address";
+import { limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
-import { limitKey, spend } from "#server/session/limits";
-import { browserOf, tokenHash } from "#server/session/tokens";
+import { browserOf, tokenHash } from "#server/http/tokens";
 
 /** The contract before its text has been read. */
 interface UnreadContract extends Omit<OwnContract, "blocks"> {

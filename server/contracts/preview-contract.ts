@@ -18,7 +18,7 @@ import { contractTypeVerbs } from "#server/contracts/contract-types";
 import { toGaps } from "#server/contracts/issue-contract";
 import { largestValues } from "#server/contracts/largest-values";
 import { renderContract } from "#server/contracts/render-contract";
-import { faultsOfDraft } from "#server/contracts/text-work";
+import { contractBlocksTask, faultsOfDraft } from "#server/contracts/text-work";
 import { gapsOfType } from "#server/contracts/type-gaps";
 import { workOn } from "#server/file-work/work-on";
 import { Problem } from "#server/http/problem";
@@ -48,7 +48,7 @@ serveFinished(
     const faults = await faultsOfDraft(tenant_id, draft);
     // a text with too deep nesting is not parsed
     const isShown = text !== null && !faults.some(({ fault }) => fault === "nested");
-    return { ...rest, faults, blocks: isShown ? await workOn(tenant_id, "contractBlocks", { text }) : [] };
+    return { ...rest, faults, blocks: isShown ? await workOn(tenant_id, contractBlocksTask, { text }) : [] };
   },
   (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
 );

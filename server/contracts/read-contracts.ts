@@ -36,10 +36,10 @@ import type { Database } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/pages";
 import type { FileStore } from "#server/files/file-store";
 import { networkOf } from "#server/http/client-address";
+import { limitKey, spend } from "#server/http/limits";
 import { found, Problem } from "#server/http/problem";
 import { type FileAnswer, serve, serveFile, serveFinished, serveIdentity } from "#server/http/route";
 import { heldMailsAbout } from "#server/mail/mail-allowance";
-import { limitKey, spend } from "#server/session/limits";
 
 const toRow = (stored: StoredContract) => {
   const { booking_code, holder_name, accommodation_name, check_in, check_out } = stored;

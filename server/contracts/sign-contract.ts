@@ -28,9 +28,9 @@ import { versionOf } from "#server/contracts/issue-contract";
 import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature } from "#server/contracts/signatures.queries";
 import { invalid, Problem } from "#server/http/problem";
+import { browserOf } from "#server/http/tokens";
 import { enqueue } from "#server/jobs/queue";
 import { needsLatin } from "#server/pdf/letters";
-import { browserOf } from "#server/session/tokens";
 
 /** The address and device from which somebody signs. */
 export interface Origin {

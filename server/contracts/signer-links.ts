@@ -5,7 +5,7 @@ import type { HoldReason } from "#domain/mail-allowance";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { lockBooking } from "#server/bookings/lock-bookings";
-import { requireBooking } from "#server/bookings/read-booking";
+import { isOfDemonstration, requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, clockActor } from "#server/context";
 import { aboutSigner, type Signer, signerMail, signersOf } from "#server/contracts/contract-signers";
 import { findSigner, keepSigner } from "#server/contracts/contract-signers.queries";
@@ -30,13 +30,12 @@ import { listSignatures } from "#server/contracts/signatures.queries";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { closedLink, stayEnded } from "#server/guest-page/closed-link";
-import { languageOfGuest } from "#server/guest-page/guest-language";
-import { isOfDemonstration } from "#server/guest-page/guest-stay";
+import { languageOfGuest } from "#server/guests/guest-language";
 import { Problem } from "#server/http/problem";
+import { tokenHash } from "#server/http/tokens";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
-import { tokenHash } from "#server/session/tokens";
 
 /** The token of a signer's link: derived from the key, so that a mail sent again opens the same link. */
 const signerToken = (secret: string, tenantId: string, linkId: string): string =>

@@ -1,8 +1,20 @@
 import type { ContractBlock, ContractFault } from "#contract/contract-types";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { textTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { Problem } from "#server/http/problem";
+
+/** The blocks of a filled text. */
+export const contractBlocksTask = textTask<(asked: { text: string }) => ContractBlock[]>("contractBlocks", 30);
+
+/** The errors of a typed text. */
+export const contractFaultsTask = textTask<(asked: { body: string }) => ContractFault[]>("contractFaults", 30);
+
+/** Why each of these texts is too long with one of the values; null if it fits. */
+export const contractSizesTask = textTask<
+  (asked: { bodies: readonly string[]; values: readonly ContractValues[] }) => (string | null)[]
+>("contractSizes", 30);
 
 // Texts of contracts are read in a separate process: what somebody typed can make it take long.
 
@@ -23,7 +35,7 @@ export async function blocksOfText(
 ): Promise<ContractBlock[]> {
   if (text === null) return [];
   if (text.length > longestShown) return [sentence(tooLongToShow[language])];
-  return workOn(tenantId, "contractBlocks", { text }).catch((error) => {
+  return workOn(tenantId, contractBlocksTask, { text }).catch((error) => {
     if (error instanceof Problem && error.code === "ValidationException") return [sentence(tooLongToShow[language])];
     throw error;
   });
@@ -46,8 +58,8 @@ interface Draft {
 
 /** The errors that prevent publishing a text: its own, and its size once filled in. */
 export async function faultsOfDraft(tenantId: string, { body, annexed, largest }: Draft): Promise<ContractFault[]> {
-  const faults = await workOn(tenantId, "contractFaults", { body });
-  const [tooLong = null] = await workOn(tenantId, "contractSizes", { bodies: [annexed], values: largest });
+  const faults = await workOn(tenantId, contractFaultsTask, { body });
+  const [tooLong = null] = await workOn(tenantId, contractSizesTask, { bodies: [annexed], values: largest });
   if (tooLong === null) return faults;
   return [...faults, { fault: "too_long", line: 1, message: `${tooLong}.`, suggestion: null, found: "" }];
 }

@@ -4,6 +4,13 @@ import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedBy } from "#domain/who-owes";
 import { waitingAnnouncements } from "#server/announcements/announcements-of";
+import {
+  monthAgainstLastYear,
+  readLettable,
+  readSoldMonths,
+  readTakenPeriods,
+} from "#server/bookings/nights/sold-months";
+import type { TakenPeriod } from "#server/bookings/nights/sold-nights.queries";
 import { listConflicts, listMovedStays } from "#server/channels/import-conflicts";
 import { doubtfulCalendars, staleCalendars } from "#server/channels/read-imports";
 import { type Ctx, may } from "#server/context";
@@ -15,8 +22,6 @@ import {
   type TurnOver,
 } from "#server/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/dashboard/day-lists";
-import { monthAgainstLastYear, readSoldMonths } from "#server/dashboard/month";
-import { listLettable, listTakenPeriods, type TakenPeriod } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/several-statements";
 import { waitingRequests } from "#server/guest-requests/requests-of";
 import { serve } from "#server/http/route";
@@ -33,7 +38,7 @@ const shownNights = 30;
  * booking or `bookings.view`, everything derived from bookings is empty. Independent queries are sent together.
  */
 export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefined } = {}): Promise<Dashboard> {
-  const { actor, db, clock } = ctx;
+  const { actor, clock } = ctx;
   const now = clock.now();
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
@@ -52,8 +57,8 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     mailing,
     pix_missing,
   ] = await inOrder([
-    listLettable(db, actor.tenant_id),
-    listTakenPeriods(db, actor.tenant_id, next, now),
+    readLettable(ctx),
+    readTakenPeriods(ctx, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
     sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },

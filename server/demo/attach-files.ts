@@ -5,6 +5,7 @@ import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { drawScene } from "#server/demo/draw-photos";
 import type { MadeBooking } from "#server/demo/make-bookings";
+import { documentTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import { enqueue, type Job } from "#server/jobs/queue";
@@ -41,7 +42,7 @@ export async function attachFiles(
     ["Foto da chegada.jpg", await drawScene("seaside", code.charCodeAt(0))],
   ] as const;
   for (const [name, bytes] of files) {
-    const kept = await keepFile(tools, tenantId, await workOn(tenantId, "document", bytes));
+    const kept = await keepFile(tools, tenantId, await workOn(tenantId, documentTask, bytes));
     await inCompany((ctx) => addFile(ctx, code, name, kept));
   }
 }

@@ -17,10 +17,10 @@ import {
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { hasCompanies, prepareAlone } from "#server/demo/first-start";
 import { demoPeople } from "#server/demo/people";
+import { beginCompany } from "#server/onboarding/begin-company";
 import { markPaid } from "#server/service/invoices/close-invoice";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { hashPassword } from "#server/session/passwords";
-import { beginCompany } from "#server/tenants/begin-company";
 
 const timezone = "America/Sao_Paulo";
 /** Old enough to have had guests in this month of last year. */

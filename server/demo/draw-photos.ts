@@ -1,6 +1,7 @@
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { DemoCompany } from "#server/demo/companies";
+import { photoTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { loadSharp } from "#server/files/decode-image";
 import type { FileStore } from "#server/files/file-store";
@@ -33,7 +34,7 @@ export async function drawPhotos(
   const seed = Number(payload.seed);
   for (const each of seed === 1 ? [seed, seed + 1, seed + 2] : [seed]) {
     const scene = await drawScene(payload.place === "mountains" ? "mountains" : "seaside", each);
-    const kept = await keepFiles(tools, tenantId, await workOn(tenantId, "photo", scene));
+    const kept = await keepFiles(tools, tenantId, await workOn(tenantId, photoTask, scene));
     await inCompany((ctx) => addPhoto(ctx, id, kept));
   }
 }

@@ -17,6 +17,7 @@ import { accountVerbs } from "#server/finances/accounts";
 import { categoryVerbs } from "#server/finances/categories";
 import { createEntries } from "#server/finances/entries";
 import { adjustOwner } from "#server/owner-statements/adjustments";
+import { holdClosings } from "#server/owner-statements/close-statement";
 import { ownerVerbs } from "#server/owners/owners";
 import { saveOwnership } from "#server/owners/ownership";
 
@@ -219,6 +220,6 @@ export async function writeOwners(ctx: Ctx, key: DemoCompany["key"], idOf: (code
       ids.set(owner, owner_id);
       given.push({ owner_id, share_bps });
     }
-    await saveOwnership(ctx, idOf(code), { shares: given, commission, version: 1 });
+    await saveOwnership(ctx, idOf(code), { shares: given, commission, version: 1 }, { ownershipChanges: holdClosings });
   }
 }

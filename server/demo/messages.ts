@@ -9,9 +9,9 @@ import {
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { saveOwnValues } from "#server/accommodations/message-values";
+import { issueLink, type LinkServices } from "#server/bookings/guest-links";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
-import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
 import { companyVariableVerbs } from "#server/messages/own-variables";
 import type { PlannedMessage } from "#server/messages/plan";
 import { templateVerbs } from "#server/messages/templates";

@@ -4,12 +4,12 @@ import type { SeasonInput } from "#contract/seasons";
 import { defaultPolicyName } from "#domain/cancellation-policies";
 import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";
+import { overrideDays } from "#server/calendar/rate-calendar";
 import type { Ctx } from "#server/context";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { DemoCompany } from "#server/demo/companies";
 import { couponVerbs } from "#server/rates/coupons";
 import { feeVerbs } from "#server/rates/fees";
-import { overrideDays } from "#server/rates/rate-calendar";
 import { lengthDiscountVerbs, seasonVerbs } from "#server/rates/rates";
 import { cancellationPolicyVerbs } from "#server/terms/cancellation-policies";
 

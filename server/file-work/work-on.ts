@@ -1,20 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import {
-  type Asked,
-  isOfText,
-  type Progress,
-  refusalOf,
-  type Said,
-  type TaskInput,
-  type TaskName,
-  type TaskResult,
-} from "#server/file-work/tasks";
+import { type Asked, type Progress, refusalOf, type Said, type Task } from "#server/file-work/task";
 import { takeTurns } from "#server/file-work/turns";
 import { Problem } from "#server/http/problem";
 
-const longestWork = 600_000; // ms; processor time is limited by `mostSeconds`
+const longestWork = 600_000; // ms; processor time is limited by the task
 const heap = 256; // MB; the largest accepted spreadsheet and statement need half of it
 const rest = 30_000; // ms after which an idle process is ended
 const megabyte = 1024 * 1024;
@@ -52,14 +43,16 @@ const idle: Helper[] = [];
  * crashes the process, does not affect others. Refuses as the task does, with 422 beyond the limits, and with
  * 429 or 503 if too much is waiting.
  */
-export function workOn<Name extends TaskName>(
+export function workOn<Input extends object, Result>(
   company: string,
-  task: Name,
-  input: TaskInput<Name>,
+  task: Task<Input, Result>,
+  input: Input,
   progress: Progress = () => {},
-): Promise<TaskResult<Name>> {
-  const inTurn = isOfText(task) ? textsInTurn : filesInTurn;
-  return inTurn(company, sizeOf(input), () => run({ task, input }, progress)) as Promise<TaskResult<Name>>;
+): Promise<Result> {
+  const { name, seconds, isOfText } = task;
+  const inTurn = isOfText ? textsInTurn : filesInTurn;
+  const asked = { task: { name, seconds, isOfText }, input };
+  return inTurn(company, sizeOf(input), () => run(asked, progress)) as Promise<Result>;
 }
 
 function run(asked: Asked, progress: Progress): Promise<unknown> {
@@ -96,7 +89,7 @@ function run(asked: Asked, progress: Progress): Promise<unknown> {
 /** It gets none of the server's settings, and runs at a lower priority than the server. */
 function start(): Helper {
   const isSource = import.meta.url.endsWith(".ts");
-  const entry = new URL(isSource ? "./process.ts" : "./file-work/process.js", import.meta.url);
+  const entry = new URL(isSource ? "../file-tasks.ts" : "./file-tasks.js", import.meta.url);
   const kept = ["NODE_ENV", "TZ", "PATH", "TMPDIR", "SystemRoot"].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];

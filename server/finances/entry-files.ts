@@ -5,6 +5,7 @@ import { keptName, savedName } from "#server/booking-files/file-names";
 import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/booking-files/stored-files";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { documentTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import {
   deleteEntryFileRow,
@@ -72,7 +73,7 @@ serveUpload(
   entryFiles.create,
   {
     prepare: async ({ actor, services }, bytes) =>
-      keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, "document", bytes)),
+      keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, documentTask, bytes)),
     keep: (ctx, { id }, file, { file_name }) => addEntryFile(ctx, id, file_name, file),
   },
   (ctx, { id }) => entryExists(ctx, id),

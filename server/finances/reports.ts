@@ -2,8 +2,8 @@ import type { VerbAnswer } from "#contract/endpoint";
 import { type CashFlowQuery, financeReports, type ResultQuery, receivableAges } from "#contract/finance-reports";
 import { type MonthFigures, monthFigures } from "#domain/month-figures";
 import { addDays, addMonths, monthEnd, monthStart } from "#domain/stay-dates";
+import { readSold } from "#server/bookings/nights/sold-months";
 import { type Ctx, companyDay } from "#server/context";
-import { readSold } from "#server/dashboard/month";
 import {
   type ResultPart,
   sumBefore,

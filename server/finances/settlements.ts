@@ -10,6 +10,7 @@ import { billShares } from "#domain/commission";
 import { fillInstallments } from "#domain/installments";
 import { record } from "#server/audit/record";
 import { owedMoney } from "#server/bookings/booking-answer";
+import { lockMoney } from "#server/bookings/lock-money";
 import { type Ctx, companyDay } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { listBilled } from "#server/finances/commission-bills.queries";
@@ -21,7 +22,6 @@ import type { FeePart } from "#server/finances/transfers.queries";
 import { toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 import { recordPayment } from "#server/payments/record-payment";
 
 /**

@@ -1,12 +1,12 @@
 import { guestPages } from "#contract/guest-page";
+import { lockMoney } from "#server/bookings/lock-money";
 import { refusedStep } from "#server/bookings/step-booking";
 import { paysChannel, readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
+import { limitKey, spend } from "#server/http/limits";
 import { serveIdentity } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 import { leftToReturn, saveRefundKey } from "#server/payments/refund-keys";
-import { limitKey, spend } from "#server/session/limits";
 
 const nothingOwed = {
   pt: "Não há valor a devolver por esta reserva. Atualize a página para ver o que já foi devolvido.",

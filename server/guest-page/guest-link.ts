@@ -3,11 +3,11 @@ import { isLongOver } from "#domain/after-stay";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { issueLink, type LinkServices, linkOf, pathOfLink } from "#server/bookings/guest-links";
 import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
-import { issueLink, type LinkServices, pathOfLink } from "#server/guest-page/guest-links";
-import { deleteGuestLink, findGuestLink } from "#server/guest-page/guest-page.queries";
+import { deleteGuestLink } from "#server/guest-page/guest-page.queries";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
@@ -16,9 +16,9 @@ import { serve } from "#server/http/route";
  * The link to the guest's page for the desk to send. The page shows the price: without `money.view` there is no link.
  */
 export async function showLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
-  const { actor, db } = ctx;
+  const { actor } = ctx;
   const booking = await requireBooking(ctx, code);
-  const link = may(actor, "money.view") ? await findGuestLink(db, actor.tenant_id, booking.code) : null;
+  const link = may(actor, "money.view") ? await linkOf(ctx, booking.code) : null;
   if (link === null) return { url: null, created_at: null };
   const path = pathOfLink(services.secrets, actor.tenant_id, booking.code, link);
   return { url: path && services.publicUrl + path, created_at: link.created_at.toISOString() };

@@ -49,31 +49,6 @@ export async function listGuestPlaces(
   return rows;
 }
 
-/** The columns that determine the language of these guests. */
-export async function listSpeakers(
-  db: Db,
-  tenantId: string,
-  guestIds: readonly string[],
-): Promise<(Speaker & { id: string })[]> {
-  const { rows } = await sql<Speaker & { id: string }>`select id, language, nationality from guests
-    where tenant_id = ${tenantId} and id = any(${guestIds}::uuid[])`.execute(db);
-  return rows;
-}
-
-/** The same for one guest. */
-export async function findSpeaker(db: Db, tenantId: string, guestId: string): Promise<Speaker> {
-  return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null };
-}
-
-export async function updateLanguage(db: Db, tenantId: string, guestId: string, language: string): Promise<void> {
-  await db
-    .updateTable("guests")
-    .set({ language })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", guestId)
-    .execute();
-}
-
 /** What a guest is shown about company and accommodation on the service's day, or null. */
 export async function findHost(
   db: Db,
@@ -167,42 +142,9 @@ export async function findGuideSettings(db: Db, tenantId: string): Promise<Store
   return row ?? { guide_asks: [], guide_days: 3, version: 1 };
 }
 
-/** The stored columns of a link; never its token. */
-export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at">;
-
-/** Inserts a link for a booking that has none. */
-export async function insertGuestLink(
-  db: Db,
-  tenantId: string,
-  code: string,
-  { id, token_hash, created_by, created_at }: StoredLink & { created_by: string | null },
-): Promise<void> {
-  await sql`insert into guest_links (tenant_id, booking_id, id, token_hash, created_by, created_at)
-    select tenant_id, id, ${id}, ${token_hash}, ${created_by}, ${created_at} from bookings
-    where tenant_id = ${tenantId} and code = ${code}
-    on conflict (tenant_id, booking_id) do nothing`.execute(db);
-}
-
 export async function deleteGuestLink(db: Db, tenantId: string, code: string): Promise<void> {
   await sql`delete from guest_links where tenant_id = ${tenantId}
     and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
-}
-
-export async function findGuestLink(db: Db, tenantId: string, code: string): Promise<StoredLink | null> {
-  return (await listGuestLinks(db, tenantId, [code]))[0] ?? null;
-}
-
-/** The links of these bookings. */
-export async function listGuestLinks(
-  db: Db,
-  tenantId: string,
-  codes: readonly string[],
-): Promise<(StoredLink & { code: string })[]> {
-  const { rows } = await sql<StoredLink & { code: string }>`
-    select b.code, l.id, l.token_hash, l.created_at from guest_links l
-    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
-    where l.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
-  return rows;
 }
 
 /** The company of the booking that a token opens; queried through `asAuth`, which can read nothing else of it. */
@@ -244,11 +186,4 @@ export async function insertReader(
       (array_prepend(${browser}::bytea, case when readers_until > ${now} then reader_hashes else '{}' end))[1:${sql.lit(mostReaders)}]
     where tenant_id = ${tenantId}
       and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
-}
-
-/** True if a booking was made with a demonstration. */
-export async function isMadeQuietly(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`select from bookings b join notification_settings s on s.tenant_id = b.tenant_id
-    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and b.created_at <= s.quiet_until`.execute(db);
-  return rows.length > 0;
 }

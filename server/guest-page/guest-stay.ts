@@ -20,14 +20,8 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancellationOf, regretOfBooking } from "#server/bookings/cancellation";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { languageOfGuest } from "#server/guest-page/guest-language";
-import {
-  findHost,
-  isMadeQuietly,
-  listHosts,
-  listSpeakers,
-  type StoredHost,
-} from "#server/guest-page/guest-page.queries";
+import { findHost, listHosts, type StoredHost } from "#server/guest-page/guest-page.queries";
+import { languageOfGuest, speakersOf } from "#server/guests/guest-language";
 import { found, Problem } from "#server/http/problem";
 import { depositSums } from "#server/payments/show-money";
 
@@ -71,7 +65,7 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
   const found = await listHosts(db, actor.tenant_id, places, serviceDay(clock.now()));
   const hosts = new Map(found.map((host) => [host.accommodation_id, host]));
   const holders = [...new Set([...bookings.values()].map(({ holder_id }) => holder_id))];
-  const speakers = new Map((await listSpeakers(db, actor.tenant_id, holders)).map((each) => [each.id, each]));
+  const speakers = await speakersOf(ctx, holders);
   const stays = new Map<string, GuestStay>();
   for (const [code, booking] of bookings) {
     const accommodation = accommodations.get(booking.accommodation_id);
@@ -193,7 +187,3 @@ export function companyOf(host: StoredHost): GuestPage["company"] {
   const cnpj = isCnpj(document) ? canonicalDocument(document) : null;
   return { name, legal_name, cnpj, cadastur, email, phone, color, logo, privacy_email };
 }
-
-/** True if a booking was made with a demonstration: nobody is mailed about it. */
-export const isOfDemonstration = ({ actor, db }: Pick<Ctx, "actor" | "db">, bookingId: string): Promise<boolean> =>
-  isMadeQuietly(db, actor.tenant_id, bookingId);

@@ -5,10 +5,10 @@ import { insertReader } from "#server/guest-page/guest-page.queries";
 import { readStay } from "#server/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest-page/long-over";
 import { readerOf, throughLink } from "#server/guest-page/through-link";
+import { limitKey, spend } from "#server/http/limits";
 import { invalid } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
-import { limitKey, spend } from "#server/session/limits";
-import { browserOf } from "#server/session/tokens";
+import { browserOf } from "#server/http/tokens";
 
 const proofLifetime = 24 * 60 * 60 * 1000;
 const notTheDate = "Esta data não confere. Confira e tente de novo: são cinco tentativas por dia";

@@ -12,7 +12,6 @@ import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { isContractExpected } from "#server/contracts/issue-contract";
 import { guideOf } from "#server/guest-page/guest-guide";
-import { chooseLanguage } from "#server/guest-page/guest-language";
 import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
 import {
   cancellationTerms,
@@ -31,11 +30,12 @@ import {
 import { type Opened, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { nightsAreFree } from "#server/guest-requests/change-of-guest";
 import { askingOf } from "#server/guest-requests/requests-of";
+import { chooseLanguage } from "#server/guests/guest-language";
+import { limitKey, spend } from "#server/http/limits";
 import { serveIdentity } from "#server/http/route";
 import { endOfRefundKey, leftToReturn } from "#server/payments/refund-keys";
 import { standingPayments } from "#server/payments/show-money";
 import { formsOfPage } from "#server/registration-forms/stay-forms";
-import { limitKey, spend } from "#server/session/limits";
 import { pixOf, txidsOf } from "#server/stay-pix/stay-pix";
 
 /** The stay as its guest sees it. After its end only place, dates, payments and a signed contract remain. */

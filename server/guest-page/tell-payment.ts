@@ -7,9 +7,9 @@ import { isServed, readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import type { Services } from "#server/http/environment";
+import { limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { serveIdentity, serveIdentityUpload } from "#server/http/route";
-import { limitKey, spend } from "#server/session/limits";
 
 /** Records that the guest reports a payment, whatever the state of the booking: money may be on its way. */
 export async function reportPayment(ctx: Ctx, code: string, txid: string, said: AnnouncementInput): Promise<GuestPage> {

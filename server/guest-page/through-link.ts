@@ -4,10 +4,10 @@ import { type Ctx, clockActor } from "#server/context";
 import { findLinked, findTenantOfLink, type LinkedBooking } from "#server/guest-page/guest-page.queries";
 import { refuseLongOver } from "#server/guest-page/long-over";
 import { networkOf } from "#server/http/client-address";
+import { limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
-import { limitKey, spend } from "#server/session/limits";
-import { browserOf, tokenHash } from "#server/session/tokens";
+import { browserOf, tokenHash } from "#server/http/tokens";
 
 export interface LinkParams {
   code: string;

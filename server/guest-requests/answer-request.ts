@@ -3,6 +3,7 @@ import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { updateBooking } from "#server/bookings/change/update-booking";
 import { cancelBooking } from "#server/bookings/end-booking";
+import { lockMoney } from "#server/bookings/lock-money";
 import { bookingIdOf, requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
@@ -11,7 +12,6 @@ import { findRequest, type StoredRequest, updateAnswer } from "#server/guest-req
 import { asAsked, shownState, toRequest } from "#server/guest-requests/requests-of";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 
 /**
  * The request of this booking, locked. Throws 403 for a user who may not decide it, 404 for a request of another

@@ -17,6 +17,8 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancellationOf } from "#server/bookings/cancellation";
 import { cancelBooking } from "#server/bookings/end-booking";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-bookings";
+import { lockMoney } from "#server/bookings/lock-money";
+import { paidInCredit } from "#server/bookings/open-credits";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -26,11 +28,9 @@ import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { askedFrom, changeOf, previewOfChange, takenForGuest } from "#server/guest-requests/change-of-guest";
 import { insertRequest, listRequests, updateAnswer } from "#server/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest-requests/requests-of";
+import { limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
-import { paidInCredit } from "#server/payments/open-credits";
-import { limitKey, spend } from "#server/session/limits";
 
 type Said = Record<MessageLanguage, string>;
 

@@ -3,6 +3,7 @@ import { type GuestDetails, guestAsking } from "#contract/guest-requests";
 import { mayTell } from "#domain/guest-requests";
 import { record } from "#server/audit/record";
 import { updateBooking } from "#server/bookings/change/update-booking";
+import { lockMoney } from "#server/bookings/lock-money";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { readStay } from "#server/guest-page/guest-stay";
@@ -11,10 +12,9 @@ import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { requireServed } from "#server/guest-requests/ask";
 import { findWishes, keepWishes } from "#server/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest-requests/requests-of";
+import { limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
-import { limitKey, spend } from "#server/session/limits";
 
 const over = {
   pt: "Esta estadia já terminou ou foi cancelada. Fale com a hospedagem.",

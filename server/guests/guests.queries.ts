@@ -3,6 +3,7 @@ import type { Address } from "#contract/address";
 import type { Sameness } from "#contract/alike-guests";
 import { guest } from "#contract/guests";
 import type { GuestDocumentKind } from "#domain/documents";
+import type { Speaker } from "#domain/messages/message-text";
 import { fold } from "#domain/search-words";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -174,4 +175,29 @@ export async function listMergedInto(db: Db, tenantId: string, id: string): Prom
     .orderBy("id")
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The columns that determine the language of these guests. */
+export async function listSpeakers(
+  db: Db,
+  tenantId: string,
+  guestIds: readonly string[],
+): Promise<(Speaker & { id: string })[]> {
+  const { rows } = await sql<Speaker & { id: string }>`select id, language, nationality from guests
+    where tenant_id = ${tenantId} and id = any(${guestIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The same for one guest. */
+export async function findSpeaker(db: Db, tenantId: string, guestId: string): Promise<Speaker> {
+  return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null };
+}
+
+export async function updateLanguage(db: Db, tenantId: string, guestId: string, language: string): Promise<void> {
+  await db
+    .updateTable("guests")
+    .set({ language })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", guestId)
+    .execute();
 }

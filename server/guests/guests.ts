@@ -3,8 +3,8 @@ import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
 import { type Guest, type GuestQuery, guest, guests, guestTags } from "#contract/guests";
 import { queryWords } from "#domain/search-words";
+import { openCreditsOf } from "#server/bookings/open-credits";
 import { type Ctx, companyDay, may } from "#server/context";
-import { contractsUntil } from "#server/contracts/contracts-of-guest";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/db/pages";
@@ -13,10 +13,9 @@ import { guestsWithWord, isAmongAll, recordsWithWords } from "#server/db/search-
 import { recorded, toGuest, toGuestRow } from "#server/guests/guest-answer";
 import { judged, keepGuestWords, rowOf } from "#server/guests/guest-values";
 import { findGuest, isListed, type ListedGuest, listedColumns, type StoredGuest } from "#server/guests/guests.queries";
-import { type CountedStays, countStays, listedStays } from "#server/guests/stays.queries";
+import { type CountedStays, countStays, listedStays, signedContractsUntil } from "#server/guests/stays.queries";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { openCreditsOf } from "#server/payments/open-credits";
 import { recordVerbs } from "#server/records/record-verbs";
 
 /**
@@ -97,7 +96,7 @@ export function staysOf(ctx: Ctx, id: string): Promise<CountedStays> {
 /** A guest as the API returns it, with the counts of stays. */
 async function guestAnswer(ctx: Ctx, stored: StoredGuest): Promise<Guest> {
   const credits = await openCreditsOf(ctx, stored.id);
-  const contracts_until = await contractsUntil(ctx, stored.id);
+  const contracts_until = await signedContractsUntil(ctx.db, ctx.actor.tenant_id, stored.id);
   return toGuest(ctx, stored, await staysOf(ctx, stored.id), { credits, contracts_until });
 }
 

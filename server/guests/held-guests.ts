@@ -1,6 +1,13 @@
 import { messages } from "#contract/messages";
 import type { Ctx } from "#server/context";
-import { listHeldGuests, listMergedInto } from "#server/guests/guests.queries";
+import {
+  findGuest,
+  listHeldGuests,
+  listMergedInto,
+  lockGuests,
+  type StoredGuest,
+  updateFromForms,
+} from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
 
 /** A guest in a request body, with the path of the field. */
@@ -31,6 +38,22 @@ export async function requireGuests({ actor, db }: Ctx, named: readonly NamedGue
 }
 
 /** Whether a record was merged into another. */
-export async function isMergedInto({ actor, db }: Ctx, id: string, keptId: string): Promise<boolean> {
-  return (await listMergedInto(db, actor.tenant_id, keptId)).includes(id);
+export async function isMergedInto(ctx: Ctx, id: string, keptId: string): Promise<boolean> {
+  return (await mergedInto(ctx, keptId)).includes(id);
 }
+
+/** Locks records for a merge or an erasure, until the transaction ends. */
+export const lockRecords = ({ actor, db }: Ctx, ids: readonly string[]): Promise<void> =>
+  lockGuests(db, actor.tenant_id, ids);
+
+/** A record as stored, merged or not; null if there is none. */
+export const storedRecord = ({ actor, db }: Ctx, id: string): Promise<StoredGuest | null> =>
+  findGuest(db, actor.tenant_id, id);
+
+/** The ids of the records merged into this one. */
+export const mergedInto = ({ actor, db }: Ctx, id: string): Promise<string[]> =>
+  listMergedInto(db, actor.tenant_id, id);
+
+/** Notes which fields of a record come from registration forms. */
+export const noteFromForms = ({ actor, db }: Ctx, id: string, fields: readonly string[]): Promise<void> =>
+  updateFromForms(db, actor.tenant_id, id, fields);

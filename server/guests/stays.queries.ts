@@ -87,3 +87,20 @@ export async function countStays(
     from bookings b where b.tenant_id = ${tenantId} and b.holder_id = ${guestId}`.execute(db);
   return rows[0] as CountedStays;
 }
+
+/**
+ * The day (YYYY-MM-DD, the company's time zone) until which signed contracts require a person's data: ten years after
+ * the last signature, over the bookings of which they are holder or companion. Null if there is none.
+ */
+export async function signedContractsUntil(db: Db, tenantId: string, guestId: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select (max(c.signed_at at time zone n.timezone) + interval '10 years')::date as until
+    from contracts c join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+      join tenants n on n.id = c.tenant_id
+    where c.tenant_id = ${tenantId} and c.signed_at is not null and c.erased_at is null
+      and (b.holder_id = ${guestId} or b.id in (
+        select g.booking_id from booking_guests g where g.tenant_id = ${tenantId} and g.guest_id = ${guestId}))`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}

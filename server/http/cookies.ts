@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import type { AppEnv } from "#server/http/environment";
-import { deviceLifetime, newToken } from "#server/session/tokens";
+import { deviceLifetime, newToken } from "#server/http/tokens";
 
 const rememberSeconds = 90 * 24 * 60 * 60;
 

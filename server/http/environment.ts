@@ -1,12 +1,19 @@
 import type { Logger } from "pino";
+import type { BlockKind } from "#contract/blocks";
+import type { ImportFault } from "#contract/channel-calendars";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import type { CalendarAnswer } from "#server/channels/fetch-calendar";
 import type { Config } from "#server/config";
-import type { Clock } from "#server/context";
+import type { Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/secrets";
 import type { FileStore } from "#server/files/file-store";
-import type { Limits } from "#server/session/limits";
+import type { Limits } from "#server/http/limits";
+
+/** The answer of a calendar's address. */
+export type CalendarAnswer =
+  | { kind: "calendar"; text: string; etag: string | null; last_modified: string | null }
+  | { kind: "unchanged" }
+  | { kind: "fault"; fault: ImportFault };
 
 /** The variables that the middleware sets on each request. */
 export interface AppEnv {
@@ -41,9 +48,33 @@ export interface Services {
   readAddress?: (address: string) => Promise<CalendarAnswer>;
 }
 
+/** What a verb tells those that stand above its area and know of its change. `server/app.ts` connects them. */
+export interface Followers {
+  accommodationDeleted(ctx: Ctx, accommodationId: string): Promise<void>;
+  bookingGuestsChanged(ctx: Ctx, bookingId: string): Promise<void>;
+  /** Before shares or commission of an accommodation change, in the same transaction. */
+  ownershipChanges(ctx: Ctx): Promise<void>;
+}
+
+/** A value of contracts that is about to be saved, instead of the stored one. */
+export interface ComingValue {
+  house_rules?: string;
+  inventory?: readonly string[];
+  /** The accommodation whose value it is; absent for all. */
+  accommodation?: string;
+}
+
 /** The type of `ctx.services`. */
 export interface EndpointServices extends Services {
   publicUrl: string;
   readAddress: (address: string) => Promise<CalendarAnswer>;
   limits: Limits;
+  followers: Followers;
+  /** The block of each of these accommodations tonight, by id. */
+  blocksOfTonight(
+    ctx: Ctx,
+    accommodations: readonly { id: string; timezone: string | null }[],
+  ): Promise<Map<string, { kind: BlockKind; check_out: string }>>;
+  /** The name of a published contract that would be too long with a value about to be saved; null if each fits. */
+  contractTooLongWith(database: Database, tenantId: string, coming: ComingValue): Promise<string | null>;
 }

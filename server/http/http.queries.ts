@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { ModuleName } from "#contract/access";
 import type { Database, Db } from "#server/db/database";
 import { isTrue } from "#server/db/expressions";
@@ -93,4 +93,14 @@ export async function insertAnswer(db: Db, id: Key, hash: Buffer, answer: unknow
     .values({ ...id, ...values })
     .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "key"]).doUpdateSet(values))
     .execute();
+}
+
+/** A statement produced by the rate limiter library, on the table `rate_limits`. */
+export interface LimiterQuery {
+  text: string;
+  values?: unknown[];
+}
+
+export function runLimiterQuery(db: Db, { text, values = [] }: LimiterQuery) {
+  return db.executeQuery(CompiledQuery.raw(text, values));
 }

@@ -31,8 +31,7 @@ import { bodyLimit, readBody, readInput, readParams, readQuery, requireUploadTyp
 import { withoutMoney } from "#server/http/money-mask";
 import { Problem } from "#server/http/problem";
 import type { EndpointCtx, FileAnswer, IdentityCtx, PiecedFile, Route } from "#server/http/route";
-import { touchSession } from "#server/session/begin-session";
-import { tokenHash } from "#server/session/tokens";
+import { tokenHash } from "#server/http/tokens";
 
 type Private = Endpoint & { access: Exclude<Endpoint["access"], "public"> };
 
@@ -53,6 +52,9 @@ function doorOf(endpoint: Private): SessionDoor {
   return endpoint.access.scope.includes("tenant") ? "person" : "admin";
 }
 
+/** Notes that a session was used, and the access in the company of the request; null if there is none. */
+type TouchSession = (database: Database, session: OpenedSession, company: string | null, now: Date) => Promise<void>;
+
 /**
  * Mounts each endpoint with its verb; there is no other way into the API. Refusals come in the order of the
  * conventions: 413, 419, 401, company, scope, module, permission, subscription, 404, 422, then the verb. A request of a
@@ -62,7 +64,7 @@ export function mountRoutes(
   app: Hono<AppEnv>,
   routes: readonly Route[],
   services: EndpointServices,
-  streams: EventStreams,
+  { streams, touchSession }: { streams: EventStreams; touchSession: TouchSession },
 ): void {
   const { database, clock, config } = services;
   const cookies: CookieSettings = { secure: config.secure, csrfKey: services.csrfKey };

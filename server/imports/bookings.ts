@@ -8,9 +8,6 @@ import { groupedBy } from "#domain/grouped";
 import { fold } from "#domain/search-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { idsByName } from "#server/accommodations/read-accommodation";
-import { importBookings, judgeFaultyLines } from "#server/bookings/imported/import-bookings";
-import { keyOf } from "#server/bookings/imported/known-stays";
-import { takeBackBookings } from "#server/bookings/imported/take-back-bookings";
 import { channelTermsBy } from "#server/channel-terms/channel-terms";
 import type { Ctx } from "#server/context";
 import { takeBackHolders } from "#server/guests/holders";
@@ -24,6 +21,9 @@ import {
 } from "#server/imports/import-kind";
 import { insertImportedBookings, insertImportedGuests } from "#server/imports/imports.queries";
 import { comparable } from "#server/imports/rows-of-one";
+import { importBookings, judgeFaultyLines } from "#server/imports/stays/import-bookings";
+import { keyOf } from "#server/imports/stays/known-stays";
+import { takeBackBookings } from "#server/imports/stays/take-back-bookings";
 
 interface Made {
   id: string;

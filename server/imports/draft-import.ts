@@ -5,6 +5,7 @@ import { matchColumns, wordKey } from "#domain/sheet/words";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { invalid } from "#server/http/problem";
 import { serve, serveUpload } from "#server/http/route";
@@ -31,6 +32,9 @@ import {
   textKey,
   wordsOf,
 } from "#server/imports/sheet-words";
+
+/** Reads a spreadsheet of at most so many rows. */
+export const sheetTask = fileTask<(asked: { bytes: Buffer; mostRows: number }) => Promise<Sheet>>("sheet", 15);
 
 interface Sent {
   kind: ImportKindName;
@@ -70,7 +74,7 @@ for (const kind of importKinds) {
   serveUpload(
     importsByKind[kind].create,
     {
-      prepare: ({ actor }, bytes) => workOn(actor.tenant_id, "sheet", { bytes, mostRows: importRows[kind] }),
+      prepare: ({ actor }, bytes) => workOn(actor.tenant_id, sheetTask, { bytes, mostRows: importRows[kind] }),
       keep: (ctx, _params, sheet, query) => createImport(ctx, query, sheet),
     },
     async () => true,

@@ -4,10 +4,10 @@ import { AccommodationInput } from "#contract/accommodations";
 import type { ImportKindName } from "#contract/imports";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
-import { deleteAccommodation } from "#server/accommodations/change-accommodation";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { hasBelongings, namesInUse, namesOf, usualOfCompany } from "#server/accommodations/read-accommodation";
 import { wasChanged } from "#server/audit/record";
+import { deleteAccommodation } from "#server/bookings/accommodations/change-accommodation";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
 import { wholeOrNothing } from "#server/db/several-statements";
@@ -27,6 +27,7 @@ import {
 } from "#server/imports/import-kind";
 import { insertImportedAccommodations, listImportedAccommodations } from "#server/imports/imports.queries";
 import { findingsOf } from "#server/imports/rows";
+import { leavePlace } from "#server/messages/rules";
 import { cityCodeOf } from "#server/tenants/addresses";
 
 /** Accommodations from a spreadsheet, created one by one as the form does. */
@@ -132,7 +133,7 @@ async function reasonToStay(ctx: Ctx, id: string, changed: "keep" | "take"): Pro
 async function takeOneBack(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<void> {
   if (changed === "keep" && (await wasChanged(ctx, id))) throw invalid("id", "Foi alterada depois da importação");
   if (await hasBelongings(ctx, id)) throw invalid("id", "Já tem bloqueios, canais ou preços próprios");
-  await deleteAccommodation(ctx, id);
+  await deleteAccommodation(ctx, id, { accommodationDeleted: leavePlace });
 }
 
 const kinds: Record<ImportKindName, ImportKind> = { accommodations: accommodationImport, bookings: bookingImport };

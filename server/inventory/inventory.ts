@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { itemConditionWords } from "#contract/accommodation-words";
 import {
   type Inventory,
   type InventoryInput,
@@ -10,10 +11,10 @@ import { messages } from "#contract/messages";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { contractTooLongWith, inventoryLine } from "#server/contracts/largest-values";
-import type { Database, Db } from "#server/db/database";
+import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { findPartVersion, takePartVersion } from "#server/db/versioned-rows";
+import type { EndpointServices } from "#server/http/environment";
 import { found, invalid, type Problem, stale } from "#server/http/problem";
 import { serve, servePrepared } from "#server/http/route";
 
@@ -54,7 +55,7 @@ servePrepared(
   inventory.update,
   {
     async prepare({ actor, services }, { items }, { id }) {
-      if (items !== undefined) await requireInventoryFits(services.database, actor.tenant_id, id, items);
+      if (items !== undefined) await requireInventoryFits(services, actor.tenant_id, id, items);
     },
     keep: (ctx, body, _checked, { id }) => saveInventory(ctx, id, body),
   },
@@ -63,7 +64,7 @@ servePrepared(
 
 /** Throws 422 for a longer inventory with which a published contract would be too long. */
 async function requireInventoryFits(
-  database: Database,
+  { database, contractTooLongWith }: Pick<EndpointServices, "database" | "contractTooLongWith">,
   tenantId: string,
   accommodation: string,
   items: readonly InventoryItemInput[],
@@ -158,3 +159,12 @@ async function keepItems(
       item = excluded.item, quantity = excluded.quantity, condition = excluded.condition,
       value_cents = excluded.value_cents, check_at_turnover = excluded.check_at_turnover`.execute(db);
 }
+
+/** A line of the inventory as the contract prints it. */
+export const inventoryLine = ({
+  room,
+  item,
+  quantity,
+  condition,
+}: Pick<StoredItem, "room" | "item" | "quantity" | "condition">): string =>
+  `${room}: ${quantity} ${item}, ${itemConditionWords[condition as keyof typeof itemConditionWords].toLowerCase()}`;

@@ -101,3 +101,10 @@ export async function deleteUnsentMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).execute();
   await db.deleteFrom("held_mails").where("mail_id", "=", id).execute();
 }
+
+/** True if the company switched a kind of mail to its guests off. */
+export async function isSwitchedOff(db: Db, tenantId: string, kind: string): Promise<boolean> {
+  const { rows } = await sql`select from notification_mails
+    where tenant_id = ${tenantId} and kind = ${kind} and not active`.execute(db);
+  return rows.length > 0;
+}

@@ -1,9 +1,11 @@
+import { fixedMailWords } from "#contract/notification-words";
+import type { FixedMailKind } from "#domain/notification-mails";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { type Secrets, seal } from "#server/db/secrets";
 import { enqueue } from "#server/jobs/queue";
 import type { MailContent } from "#server/mail/layout";
-import { insertMail } from "#server/mail/mails.queries";
+import { insertMail, isSwitchedOff } from "#server/mail/mails.queries";
 
 export const mailJob = "send-mail";
 
@@ -36,4 +38,9 @@ export async function sendMail(
   const sealed = seal(secrets, mailPlace(id), JSON.stringify(content));
   await insertMail(db, { id, tenant_id, kind, about: about ?? null, answers, content: sealed, created_at: now });
   await enqueue(db, { kind: mailJob, tenant_id, payload: { mail: id }, run_at: now, now });
+}
+
+/** True if the company sends such a mail to guests: a needed one always, another unless it is switched off. */
+export async function sendsMail(db: Db, tenantId: string, kind: FixedMailKind): Promise<boolean> {
+  return fixedMailWords[kind].needed !== null || !(await isSwitchedOff(db, tenantId, kind));
 }

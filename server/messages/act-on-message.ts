@@ -1,10 +1,10 @@
 import type { MessageAct } from "#contract/message-words";
 import { companyMessages, type Message } from "#contract/messages-sent";
 import { record } from "#server/audit/record";
+import type { LinkServices } from "#server/bookings/guest-links";
 import { type Ctx, may } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
-import type { LinkServices } from "#server/guest-page/guest-links";
 import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";

@@ -1,6 +1,6 @@
 import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
+import type { LinkServices } from "#server/bookings/guest-links";
 import type { Ctx } from "#server/context";
-import type { LinkServices } from "#server/guest-page/guest-links";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { note, requireFor } from "#server/messages/act-on-message";

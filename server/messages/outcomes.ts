@@ -1,10 +1,9 @@
-import type { ServiceFigures } from "#contract/admin-dashboard";
 import { heldWords } from "#contract/hold-words";
 import { leaveNotice } from "#server/audit/leave-notice";
+import { isOfDemonstration } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
-import { isOfDemonstration } from "#server/guest-page/guest-stay";
 import { enqueue, type Job, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
 import { allowanceOf } from "#server/messages/allowance";
@@ -19,7 +18,7 @@ import {
 } from "#server/messages/messages.queries";
 import type { Said } from "#server/messages/outgoing";
 import { isOfPlan, judgePlanned } from "#server/messages/plan";
-import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sending.queries";
+import { updateMessageOutcome } from "#server/messages/sending.queries";
 import { enqueueRestoring } from "#server/messages/settle-by-hand";
 import { listStopped } from "#server/messages/stops.queries";
 import { textOfRow } from "#server/messages/text-of-row";
@@ -148,7 +147,3 @@ async function judge(ctx: Ctx, row: StoredMessage): Promise<string> {
   if (receiver.email !== address) return "changed";
   return row.by_user === null && due_at > clock.now() ? "later" : "wanted";
 }
-
-/** Companies whose messages are not sent, for operators of the service: counts only, without receivers. */
-export const unsentMessages = (db: Db, now: Date): Promise<ServiceFigures["mails"]["companies"]> =>
-  listUnsentMessages(db, now);

@@ -9,8 +9,8 @@ import {
   type MessageValues,
   namesMoney,
 } from "#domain/messages/message-text";
+import type { LinkServices } from "#server/bookings/guest-links";
 import type { Ctx } from "#server/context";
-import type { LinkServices } from "#server/guest-page/guest-links";
 import { textVariables } from "#server/messages/own-variables";
 import type { PlannedMessage } from "#server/messages/plan";
 import { listWords, type StoredWords } from "#server/messages/sending.queries";

@@ -16,7 +16,7 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import type { Db } from "#server/db/database";
-import { languageOfGuest } from "#server/guest-page/guest-language";
+import { languageOfGuest } from "#server/guests/guest-language";
 import { found, Problem } from "#server/http/problem";
 import { type EndpointCtx, serve } from "#server/http/route";
 import { sendMail } from "#server/mail/send-mail";

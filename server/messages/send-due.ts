@@ -1,8 +1,8 @@
 import type { SkipReason } from "#domain/messages/message-rules";
+import type { LinkServices } from "#server/bookings/guest-links";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
-import type { LinkServices } from "#server/guest-page/guest-links";
 import { holdClaim, type Job } from "#server/jobs/queue";
 import { type Allowance, allowanceOf } from "#server/messages/allowance";
 import { leaveMessage } from "#server/messages/leave-message";

@@ -1,5 +1,4 @@
 import { sql, type Updateable } from "kysely";
-import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { MessageRule } from "#domain/messages/message-rules";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -67,20 +66,6 @@ export async function updateMessageOutcome(
     .returning("booking_id")
     .executeTakeFirst();
   return row?.booking_id ?? null;
-}
-
-/** Companies whose messages are not sent, through `asAdmin`: counts only, without receivers. */
-export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigures["mails"]["companies"]> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const { rows } = await sql<ServiceFigures["mails"]["companies"][number]>`
-    select t.id as uuid, t.name, count(*) filter (where m.state = 'sending')::integer as waiting,
-      count(*) filter (where m.state = 'failed')::integer as failed
-    from messages m join tenants t on t.id = m.tenant_id
-    where m.created_at > ${ago(7 * 24)} and ((m.state = 'failed' and m.ended_at > ${ago(24)})
-      or (m.state = 'sending' and m.created_at < ${ago(1)} and not exists (select from held_mails h
-        where h.tenant_id = m.tenant_id and h.mail_id = coalesce(m.mail_id, m.id))))
-    group by t.id, t.name order by count(*) desc, t.name limit 5`.execute(db);
-  return rows;
 }
 
 /** The message by hand that told a booking's guest the stay's data after an act; null if none did. */

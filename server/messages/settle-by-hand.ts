@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NotificationKind } from "#domain/notification-mails";
 import { leaveNotice } from "#server/audit/leave-notice";
+import type { LinkServices } from "#server/bookings/guest-links";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
-import type { LinkServices } from "#server/guest-page/guest-links";
 import { enqueue, type Job } from "#server/jobs/queue";
 import { leaveMessage, rowOf } from "#server/messages/leave-message";
 import {

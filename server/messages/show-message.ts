@@ -1,7 +1,7 @@
 import { companyMessages, type Message, type MessageContent } from "#contract/messages-sent";
 import { isUuid } from "#domain/uuid";
+import type { LinkServices } from "#server/bookings/guest-links";
 import type { Ctx } from "#server/context";
-import type { LinkServices } from "#server/guest-page/guest-links";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { foresee, stoppedByPause } from "#server/messages/forecast";

@@ -7,9 +7,9 @@ import {
   isGuestMail,
   type NotificationKind,
 } from "#domain/notification-mails";
+import { issueLink, type LinkServices } from "#server/bookings/guest-links";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
 import { type GuestStay, standingStays } from "#server/guest-page/guest-stay";
 import { layoutWords } from "#server/mail/layout";
 import type { StoredMessage } from "#server/messages/messages.queries";

@@ -18,10 +18,10 @@ import { type OwnVariableOf, ownValuesAt, ownVariablesOf, type ValueAt } from "#
 import { type StayAccommodation, stayAccommodations } from "#server/accommodations/stay-accommodations";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { issueLink, type LinkServices, pagePaths } from "#server/bookings/guest-links";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { openPlaces } from "#server/guest-page/guest-guide";
-import { issueLink, type LinkServices, pagePaths } from "#server/guest-page/guest-links";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import { paysChannel } from "#server/guest-page/guest-stay";
 import { found, Problem } from "#server/http/problem";

@@ -5,7 +5,7 @@ import { namesIn } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { languageOfGuest } from "#server/guest-page/guest-language";
+import { languageOfGuest } from "#server/guests/guest-language";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { note } from "#server/messages/act-on-message";

@@ -9,9 +9,9 @@ import { owedToGuest } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { issueLink, pagePath } from "#server/bookings/guest-links";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/secrets";
-import { issueLink, pagePath } from "#server/guest-page/guest-links";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest-page/guest-place";
 import {

@@ -35,11 +35,6 @@ export async function everyFixedMail(db: Db, tenantId: string): Promise<(StoredM
   });
 }
 
-/** True if the company sends such a mail. */
-export async function sendsMail(db: Db, tenantId: string, kind: FixedMailKind): Promise<boolean> {
-  return (await everyFixedMail(db, tenantId)).some((each) => each.kind === kind && each.active);
-}
-
 export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind): Promise<MailWords> {
   return (await everyWords(db, tenantId))(kind);
 }

@@ -5,6 +5,7 @@ import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
 import { type Clock, may } from "#server/context";
 import type { Database, Db } from "#server/db/database";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import { requireMoney } from "#server/http/money-mask";
@@ -12,8 +13,11 @@ import { found, Problem } from "#server/http/problem";
 import { serve, serveFile } from "#server/http/route";
 import type { Job } from "#server/jobs/queue";
 import { askForDocument, statementExists } from "#server/owner-statements/close-statement";
-import type { StatementPaper } from "#server/owner-statements/draw-statement";
+import type { drawStatement, StatementPaper } from "#server/owner-statements/draw-statement";
 import { findKept, findStatedOwner, listKeptLines } from "#server/owner-statements/kept-statements.queries";
+
+/** Draws a closed statement, and reports the lines drawn. */
+export const ownerStatementTask = fileTask<typeof drawStatement>("ownerStatement", 120);
 
 /** The storage key of a statement's PDF. Its content never changes: a second PDF is the same. */
 export const documentKey = (tenantId: string, statementId: string) => `${tenantId}/owner-statements/${statementId}.pdf`;
@@ -30,7 +34,7 @@ export async function makeDocument(
   if (paper === null) return;
   try {
     let told: Promise<unknown> = Promise.resolve();
-    const bytes = await workOn(tenantId, "ownerStatement", paper, (drawn) => {
+    const bytes = await workOn(tenantId, ownerStatementTask, paper, (drawn) => {
       told = told.then(() => inCompany((db) => updateDrawn(db, tenantId, id, drawn)));
       told.catch(() => {}); // the error is thrown where it is awaited
     });
@@ -81,7 +85,7 @@ serveFile(ownerStatements.pdf, async ({ actor, db, services }, { params: { id } 
   const name = `Prestação de contas ${month.slice(0, 7)}.pdf`;
   if (!may(actor, "money.view")) {
     const paper = found(await paperOf(db, actor.tenant_id, id));
-    return { name, read: () => workOn(actor.tenant_id, "ownerStatement", { ...paper, hidesMoney: true }) };
+    return { name, read: () => workOn(actor.tenant_id, ownerStatementTask, { ...paper, hidesMoney: true }) };
   }
   if (document_state !== "ready") throw new Problem("NotFoundException");
   return { name, read: () => files.read(documentKey(actor.tenant_id, id)) };

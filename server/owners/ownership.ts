@@ -9,9 +9,9 @@ import { record } from "#server/audit/record";
 import { type Ctx, companyDay } from "#server/context";
 import type { Db } from "#server/db/database";
 import { findPartVersion, takePartVersion } from "#server/db/versioned-rows";
+import type { Followers } from "#server/http/environment";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { holdClosings } from "#server/owner-statements/close-statement";
 import {
   keepShares,
   listOwnersWithOpenMonths,
@@ -58,9 +58,14 @@ const toAgreed = (
  * stale version, with 422 shares above 100 %, an owner who is unknown, archived or named twice, a rule without its
  * value, and an invalid day.
  */
-export async function saveOwnership(ctx: Ctx, accommodationId: string, input: OwnershipInput): Promise<Ownership> {
+export async function saveOwnership(
+  ctx: Ctx,
+  accommodationId: string,
+  input: OwnershipInput,
+  followers: Pick<Followers, "ownershipChanges">,
+): Promise<Ownership> {
   const { actor, db } = ctx;
-  await holdClosings(ctx);
+  await followers.ownershipChanges(ctx);
   const read = { accommodationId, version: input.version };
   if (!(await takePartVersion(db, "ownership_version", actor.tenant_id, read))) {
     throw stale(await showOwnership(ctx, accommodationId));
@@ -82,7 +87,7 @@ export async function saveOwnership(ctx: Ctx, accommodationId: string, input: Ow
 
 serve(
   ownership.update,
-  (ctx, { params, body }) => saveOwnership(ctx, params.id, body),
+  (ctx, { params, body }) => saveOwnership(ctx, params.id, body, ctx.services.followers),
   (ctx, { id }) => accommodationExists(ctx, id),
 );
 

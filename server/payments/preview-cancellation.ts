@@ -4,12 +4,12 @@ import { refundOf } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { cancellationOf } from "#server/bookings/cancellation";
+import { paidInCredit } from "#server/bookings/open-credits";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import { requireStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { paidInCredit } from "#server/payments/open-credits";
 
 /**
  * The refund if the booking were cancelled now, and the later days on which it changes. Changes nothing. Refuses with

@@ -7,9 +7,9 @@ import { owedBack } from "#domain/refund";
 import { sharesName } from "#domain/same-person";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { creditOf } from "#server/bookings/open-credits";
 import type { Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
-import { creditOf } from "#server/payments/open-credits";
 import {
   deleteKeysOfHolder,
   deleteSettledKeys,

@@ -4,12 +4,12 @@ import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBookings } from "#server/bookings/lock-bookings";
+import { lockMoney } from "#server/bookings/lock-money";
 import { bookingCodes, bookingIdOf, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 import { raiseTotal } from "#server/payments/lower-total";
 import {
   findCreditMirror,

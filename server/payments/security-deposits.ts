@@ -1,13 +1,13 @@
 import { type BookingMoney, type ReversalInput, type SecurityDepositInput, securityDeposits } from "#contract/payments";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
+import { lockMoney } from "#server/bookings/lock-money";
 import { bookingExists, bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { lockMoney } from "#server/payments/lock-money";
 import { findMovement, insertMovement } from "#server/payments/payments.queries";
 import { showMoney } from "#server/payments/show-money";
 

@@ -3,9 +3,9 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancellationOf } from "#server/bookings/cancellation";
+import { paidInCredit } from "#server/bookings/open-credits";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { paidInCredit } from "#server/payments/open-credits";
 import { listPayments, type StoredPayment, updateRefund } from "#server/payments/payments.queries";
 
 /** True if money that is recorded after the end may be kept: a channel pays out whatever its own rules leave. */

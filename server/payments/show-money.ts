@@ -2,11 +2,11 @@ import { type BookingMoney, type Payment, payments, type SecurityDepositMovement
 import { sumCents } from "#domain/money";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { announcementsOf } from "#server/announcements/announcements-of";
+import { creditOf, openCreditsOf } from "#server/bookings/open-credits";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Actor, type Ctx, may } from "#server/context";
 import { serve } from "#server/http/route";
 import { takersOf } from "#server/owners/ownership";
-import { creditOf, openCreditsOf } from "#server/payments/open-credits";
 import {
   listMovements,
   listPayments,

@@ -7,14 +7,13 @@ import { record } from "#server/audit/record";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBookings } from "#server/bookings/lock-bookings";
+import { passOnCredit } from "#server/bookings/moves/pass-on-paid";
+import { creditDay, storedCreditOf } from "#server/bookings/open-credits";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { findCredit } from "#server/payments/credits.queries";
-import { creditDay } from "#server/payments/open-credits";
-import { passOnCredit } from "#server/payments/pass-on-paid";
 import { secureHold } from "#server/payments/record-payment";
 
 /**
@@ -48,7 +47,7 @@ serve(
 
 /** The rest of one booking's credit for another (cents). Refuses a credit that cannot be used there. */
 async function usable(ctx: Ctx, from: StoredBooking, to: StoredBooking): Promise<number> {
-  const credit = await findCredit(ctx.db, ctx.actor.tenant_id, from.id);
+  const credit = await storedCreditOf(ctx, from.id);
   if (credit === null) throw refused(`A reserva ${from.code} não deixou crédito.`);
   if (from.holder_id !== to.holder_id) throw refused(`O crédito da reserva ${from.code} é de outro hóspede.`);
   if (credit.valid_until < creditDay(ctx)) {

@@ -6,6 +6,7 @@ import { record } from "#server/audit/record";
 import type { Clock, Ctx } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { photoTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import { keptName } from "#server/files/kept-name";
@@ -44,7 +45,7 @@ serveUpload(
   photos.create,
   {
     prepare: async ({ actor, services }, bytes) =>
-      keepFiles(services, actor.tenant_id, await workOn(actor.tenant_id, "photo", bytes)),
+      keepFiles(services, actor.tenant_id, await workOn(actor.tenant_id, photoTask, bytes)),
     keep: (ctx, params, files) => addPhoto(ctx, params.id, files),
   },
   (ctx, { id }) => accommodationExists(ctx, id),

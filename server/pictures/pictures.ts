@@ -5,6 +5,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { faceTask, logoTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { found, Problem } from "#server/http/problem";
 import { serve, serveIdentityFile, serveUpload } from "#server/http/route";
@@ -23,7 +24,7 @@ async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
 serveUpload(
   logos.set,
   {
-    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, "logo", bytes),
+    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, logoTask, bytes),
     keep: (ctx, _, image) => setLogo(ctx, image),
   },
   isCurrentTenant,
@@ -58,7 +59,7 @@ async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
 serveUpload(
   avatars.set,
   {
-    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, "face", bytes),
+    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, faceTask, bytes),
     keep: (ctx, _, image) => setAvatar(ctx, image),
   },
   async () => true,

@@ -3,7 +3,7 @@ import { lengthDiscount } from "#contract/discounts";
 import { fee } from "#contract/fees";
 import { season } from "#contract/seasons";
 import type { FeeUnit } from "#domain/fees";
-import type { RateOverride, Rates } from "#domain/rates";
+import type { Rates } from "#domain/rates";
 import type { SeasonMode } from "#domain/seasons";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/values";
@@ -54,38 +54,6 @@ export const listSeasons = (db: Db, tenantId: string) =>
 
 export const findSeason = async (db: Db, tenantId: string, id: string) =>
   (await seasons(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
-
-/** The overrides of days, by date; days without one are not listed. */
-export async function listOverrides(
-  db: Db,
-  tenantId: string,
-  accommodationId: string,
-  dates: string[],
-): Promise<RateOverride[]> {
-  return db
-    .selectFrom("rate_overrides")
-    .select(["accommodation_id", "date", "price_cents", "min_nights", "closed"])
-    .where("tenant_id", "=", tenantId)
-    .where("accommodation_id", "=", accommodationId)
-    .where((on) => on("date", "=", on.fn.any(on.val(dates))))
-    .orderBy("date")
-    .execute();
-}
-
-/** Replaces the overrides of the dates; a date without a new one has none afterwards. */
-export async function replaceOverrides(
-  db: Db,
-  tenantId: string,
-  accommodationId: string,
-  dates: string[],
-  overrides: RateOverride[],
-): Promise<void> {
-  await sql`delete from rate_overrides where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
-    and date = any(${dates}::date[])`.execute(db);
-  if (overrides.length === 0) return;
-  const rows = overrides.map((each) => ({ ...each, tenant_id: tenantId }));
-  await db.insertInto("rate_overrides").values(rows).execute();
-}
 
 const lengthDiscounts = (db: Db, tenantId: string) =>
   db.selectFrom("length_discounts").select(columnsOf(lengthDiscount.fields)).where("tenant_id", "=", tenantId);

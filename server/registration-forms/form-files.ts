@@ -4,6 +4,7 @@ import { record } from "#server/audit/record";
 import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/booking-files/stored-files";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
+import { documentTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import type { Services } from "#server/http/environment";
 import { found, Problem } from "#server/http/problem";
@@ -17,7 +18,7 @@ export async function keepFormFile(
   tenantId: string,
   bytes: Buffer,
 ): Promise<KeptFile> {
-  const judged = await workOn(tenantId, "document", bytes);
+  const judged = await workOn(tenantId, documentTask, bytes);
   const types: readonly string[] = formFileTypes;
   if (!types.includes(judged.type)) throw new Problem("UnsupportedMediaTypeException");
   return keepFile(services, tenantId, judged);

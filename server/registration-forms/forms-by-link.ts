@@ -5,8 +5,10 @@ import type { StateCode } from "#domain/brazil";
 import { type Ctx, clockActor } from "#server/context";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { networkOf } from "#server/http/client-address";
+import { limitKey, spend } from "#server/http/limits";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityUpload } from "#server/http/route";
+import { browserOf, tokenHash } from "#server/http/tokens";
 import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration-forms/form-files";
 import {
   type FormServices,
@@ -21,8 +23,6 @@ import { proveOwner, restartForm } from "#server/registration-forms/prove-person
 import type { GuestThrough } from "#server/registration-forms/read-by-link";
 import { findOwnForm, findTenantOfOwnLink, isReplacedLink } from "#server/registration-forms/stay-forms.queries";
 import { lookUpZipCode } from "#server/registration-forms/zip-codes";
-import { limitKey, spend } from "#server/session/limits";
-import { browserOf, tokenHash } from "#server/session/tokens";
 
 /** What the forms page shows besides the forms. */
 const pageOf = ({ services }: IdentityCtx): FormServices => ({

@@ -15,6 +15,7 @@ import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-
 import { typedByCompany } from "#server/guests/guest-values";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
+import { newToken, tokenHash } from "#server/http/tokens";
 import {
   closedReasons,
   noLetterWanted,
@@ -47,7 +48,6 @@ import {
   replacedTokens,
   updateForm,
 } from "#server/registration-forms/stay-forms.queries";
-import { newToken, tokenHash } from "#server/session/tokens";
 
 /** What the page shows besides the forms. */
 export interface FormServices {

@@ -3,50 +3,13 @@ import { serviceDay } from "#domain/stay-dates";
 import { movedBy, type SubscriptionState, serviceEvents } from "#domain/subscription-states";
 import type { Clock, Ctx } from "#server/context";
 import type { Database, Db } from "#server/db/database";
-import { actAsCompany, actAsService } from "#server/db/switch-role";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { inviteAdministrator } from "#server/people/invitations/invitations";
 import { merged } from "#server/records/values";
-import { approveName } from "#server/service/mailing.queries";
-import { listPlans, readPlan } from "#server/service/plans";
+import { readPlan } from "#server/service/plans";
 import { hasServiceTenant, readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { updateAgreement } from "#server/service/tenants.queries";
 import { moveByHand } from "#server/subscription/move-subscription";
-import { beginCompany } from "#server/tenants/begin-company";
-
-const inCompany = (ctx: Ctx, tenant_id: string): Ctx => ({ ...ctx, actor: { ...ctx.actor, tenant_id } });
-
-/**
- * Creates a company on trial and invites its administrator by mail. Refuses at `plan_id` a plan that is not offered.
- */
-serve(adminTenants.create, async (ctx, { body: { administrator, ...company } }) => {
-  const { secrets } = ctx.services;
-  const plan = (await listPlans(ctx)).data.find(({ id }) => id === company.plan_id);
-  if (!plan?.active) throw invalid("plan_id", "Escolha um plano da lista");
-  const { email } = administrator;
-  const { id } = await beginCompany(ctx.db, { ...company, email }, ctx.clock.now());
-  await actAsService(ctx.db);
-  await approveName(ctx.db, id, company.name, ctx.clock.now()); // the service's staff typed it
-  await actAsCompany(ctx.db, id);
-  await inviteAdministrator(inCompany(ctx, id), secrets, administrator);
-  await actAsService(ctx.db);
-  await recordForTenant(ctx, "tenant.created", id, null, { ...company, plan_name: plan.name });
-  return readServiceTenant(ctx, id);
-});
-
-/** Invites the administrator of a company again, or another one, while it has no members: 403 afterwards. */
-serve(
-  adminTenants.invite,
-  async (ctx, { params: { uuid }, body: administrator }) => {
-    const { secrets } = ctx.services;
-    await actAsCompany(ctx.db, uuid);
-    await inviteAdministrator(inCompany(ctx, uuid), secrets, administrator);
-    await actAsService(ctx.db);
-    return readServiceTenant(ctx, uuid);
-  },
-  hasServiceTenant,
-);
 
 const agreed = [
   ...(["plan_id", "cycle", "price_cents", "discount_bps", "discount_until"] as const),

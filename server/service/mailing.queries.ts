@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { AdminMailing } from "#contract/admin-mailing";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -94,5 +95,19 @@ export async function listSenders(
     where d.mails > 0 or h.waiting > 0 or r.reports > 0 or m.stopped_at is not null
     order by r.reports desc nulls last, stopped desc, d.mails desc nulls last, t.name
     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Companies whose messages are not sent, through `asAdmin`: counts only, without receivers. */
+export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigures["mails"]["companies"]> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { rows } = await sql<ServiceFigures["mails"]["companies"][number]>`
+    select t.id as uuid, t.name, count(*) filter (where m.state = 'sending')::integer as waiting,
+      count(*) filter (where m.state = 'failed')::integer as failed
+    from messages m join tenants t on t.id = m.tenant_id
+    where m.created_at > ${ago(7 * 24)} and ((m.state = 'failed' and m.ended_at > ${ago(24)})
+      or (m.state = 'sending' and m.created_at < ${ago(1)} and not exists (select from held_mails h
+        where h.tenant_id = m.tenant_id and h.mail_id = coalesce(m.mail_id, m.id))))
+    group by t.id, t.name order by count(*) desc, t.name limit 5`.execute(db);
   return rows;
 }

@@ -77,3 +77,7 @@ serve(
   },
   hasServiceTenant,
 );
+
+/** Lets a company mail under a name that the service's staff typed. */
+export const approveTypedName = ({ db, clock }: Ctx, uuid: string, name: string): Promise<void> =>
+  approveName(db, uuid, name, clock.now());

@@ -9,8 +9,7 @@ import { writtenChoice } from "#server/db/expressions";
 import { serve } from "#server/http/route";
 import { unsentMails } from "#server/mail/deliver-mail";
 import { awaitsApproval, boundCompanies } from "#server/mail/mail-allowance";
-import { unsentMessages } from "#server/messages/outcomes";
-import { listCompanyNames, listSenders } from "#server/service/mailing.queries";
+import { listCompanyNames, listSenders, listUnsentMessages } from "#server/service/mailing.queries";
 import { listServiceTotals } from "#server/service/tenants.queries";
 import { startWarningsOf } from "#server/start-warnings";
 import { shownHeldMoves } from "#server/subscription/move-by-clock";
@@ -34,7 +33,7 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
   const held = await shownHeldMoves({ db });
   const bound = (await boundCompanies(db)).map(({ tenant_id }) => tenant_id);
   const waiting = (await listCompanyNames(db)).filter(awaitsApproval);
-  const mails = { ...(await unsentMails(db)), companies: await unsentMessages(db, clock.now()) };
+  const mails = { ...(await unsentMails(db)), companies: await listUnsentMessages(db, clock.now()) };
   return {
     date,
     warnings: startWarningsOf(services.database, services.config),

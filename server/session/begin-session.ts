@@ -1,6 +1,7 @@
 import type { Database, OpenedSession } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { IdentityCtx } from "#server/http/route";
+import { deviceLifetime, newToken, sessionLifetime, tokenHash, touchEvery } from "#server/http/tokens";
 import {
   deleteSession,
   insertDevice,
@@ -10,7 +11,6 @@ import {
   updateFirstAccess,
   updateSessionSeen,
 } from "#server/session/session.queries";
-import { deviceLifetime, newToken, sessionLifetime, tokenHash, touchEvery } from "#server/session/tokens";
 
 /**
  * Starts a session with a new id for somebody who has proved who they are, and ends the previous one. The device is

@@ -1,14 +1,14 @@
 import { security } from "#contract/security";
 import type { Db } from "#server/db/database";
 import { isTaken } from "#server/db/failures";
+import { limitKey, spend } from "#server/http/limits";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
+import { emailChangeLifetime, newToken, tokenHash } from "#server/http/tokens";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
-import { limitKey, spend } from "#server/session/limits";
 import { requirePassword } from "#server/session/passwords";
 import { deletePasswordResetsOf, findPersonByEmail, findPersonById } from "#server/session/session.queries";
-import { emailChangeLifetime, newToken, tokenHash } from "#server/session/tokens";
 import { hasSecondFactor, takeCode } from "#server/two-factor/prove-second-factor";
 
 export const emailChangeMail = "email-change";

@@ -3,13 +3,13 @@ import { type LoginInput, session } from "#contract/session";
 import type { Database } from "#server/db/database";
 import { ofTheirOwn } from "#server/http/access";
 import { networkOf } from "#server/http/client-address";
+import { type Limits, limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
+import { tokenHash } from "#server/http/tokens";
 import { beginSession } from "#server/session/begin-session";
-import { type Limits, limitKey, spend } from "#server/session/limits";
 import { verifyPassword } from "#server/session/passwords";
 import { findDevice, findOwnAccount, findPersonByEmail, isBlockedEverywhere } from "#server/session/session.queries";
-import { tokenHash } from "#server/session/tokens";
 import { proveSecondFactor } from "#server/two-factor/prove-second-factor";
 
 /**

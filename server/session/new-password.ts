@@ -5,16 +5,16 @@ import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import type { Secrets } from "#server/db/secrets";
 import { networkOf } from "#server/http/client-address";
+import { isWithin, type Limits, limitKey, spend } from "#server/http/limits";
 import { Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
+import { newToken, resetLifetime, tokenHash } from "#server/http/tokens";
 import { enqueue, type Job, leaveWord } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
 import { endAccess } from "#server/session/end-access";
-import { isWithin, type Limits, limitKey, spend } from "#server/session/limits";
 import { hashPassword, requirePassword } from "#server/session/passwords";
 import { findPersonByEmail, updatePassword } from "#server/session/session.queries";
-import { newToken, resetLifetime, tokenHash } from "#server/session/tokens";
 
 /**
  * Queues a reset mail, for known and unknown addresses alike: neither the answer nor its timing reveals whether an

@@ -3,8 +3,8 @@ import { session } from "#contract/session";
 import { deviceName } from "#domain/device-name";
 import { notFound, Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
+import { tokenHash } from "#server/http/tokens";
 import { deleteOwnSession, deleteSession, listSessionsOf } from "#server/session/session.queries";
-import { tokenHash } from "#server/session/tokens";
 import { closeVisit } from "#server/session/visits";
 
 /** One's own active sessions, the most recently used first. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { type Limits, limitKey, spend } from "#server/http/limits";
 import { found, invalid, Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
-import { type Limits, limitKey, spend } from "#server/session/limits";
 import { findPersonById } from "#server/session/session.queries";
 
 // argon2id, 19 MiB, two passes: the parameters recommended by OWASP.

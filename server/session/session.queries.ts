@@ -1,4 +1,4 @@
-import { CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { noteEndedSession } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 import type { DB } from "#server/db/types.generated";
@@ -187,16 +187,6 @@ export async function deletePasswordResetsOf(db: Db, userId: string): Promise<vo
 
 export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
-}
-
-/** A statement produced by the rate limiter library, on the table `rate_limits`. */
-export interface LimiterQuery {
-  text: string;
-  values?: unknown[];
-}
-
-export function runLimiterQuery(db: Db, { text, values = [] }: LimiterQuery) {
-  return db.executeQuery(CompiledQuery.raw(text, values));
 }
 
 export async function findOwnAccount(db: Db, userId: string) {

@@ -8,10 +8,10 @@ import { newId } from "#server/db/new-id";
 import { actAsService } from "#server/db/switch-role";
 import { notFound, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
+import { newToken, tokenHash } from "#server/http/tokens";
 import { sendMail } from "#server/mail/send-mail";
 import { hasServiceTenant, recordForTenant } from "#server/service/tenants";
 import { deleteSession, findPersonById, insertSession } from "#server/session/session.queries";
-import { newToken, tokenHash } from "#server/session/tokens";
 
 async function requireTenant({ database }: IdentityCtx, params: { uuid: string }): Promise<void> {
   if (!(await database.asAdmin((db) => hasServiceTenant({ db }, params)))) throw notFound();

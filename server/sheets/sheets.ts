@@ -1,10 +1,14 @@
 import Papa from "papaparse";
 import { withoutFormula } from "#domain/sheet/formula";
 import { showDate } from "#domain/stay-dates";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { invalid } from "#server/http/problem";
 import type { PiecedFile } from "#server/http/route";
-import type { Workbook } from "#server/sheets/draw-workbook";
+import type { drawWorkbook, Workbook } from "#server/sheets/draw-workbook";
+
+/** Draws a workbook. */
+export const workbookTask = fileTask<typeof drawWorkbook>("workbook", 60);
 
 /** A column of an exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
 export interface SheetColumn<Row> {
@@ -95,7 +99,7 @@ export async function* xlsxPieces<Row>(
   const rows: Workbook["rows"] = [];
   for await (const page of pages) rows.push(...page.map((row) => columns.map(({ value }) => value(row))));
   const heads = columns.map(({ head, kind }) => ({ head, kind }));
-  yield await workOn(tenantId, "workbook", { sheet, columns: heads, rows });
+  yield await workOn(tenantId, workbookTask, { sheet, columns: heads, rows });
 }
 
 /** A moment in a company's time zone, in the format of Brazilian spreadsheets: 31/12/2026 14:05. */

@@ -1,18 +1,31 @@
 import type * as z from "zod";
+import type { Address } from "#contract/address";
 import type { VerbAnswer } from "#contract/endpoint";
+import type { tenantKinds } from "#contract/tenants";
 import { type Tenant, type TenantInput, tenants } from "#contract/tenants";
 import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
+import type { PixKeyKind } from "#domain/pix-keys";
+import type { cycles } from "#domain/subscription-clock";
+import type { SubscriptionState } from "#domain/subscription-states";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { contractTooLongWith } from "#server/contracts/largest-values";
-import type { Database } from "#server/db/database";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { actAsService } from "#server/db/switch-role";
+import type { EndpointServices } from "#server/http/environment";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve, servePrepared } from "#server/http/route";
 import { mailsWaiting, releaseMails } from "#server/mail/mail-allowance";
 import { pixKeyOf } from "#server/pix-keys/pix-keys";
 import { requireCityOfPix, requireCityOfState } from "#server/tenants/addresses";
-import { findOwnHolidays, findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
+import {
+  findOwnHolidays,
+  findTenant,
+  insertTenant,
+  updateTenantRow,
+  updateToYearly,
+} from "#server/tenants/tenants.queries";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
 /** Only the request's own company exists here; any other id is unknown. */
@@ -31,7 +44,7 @@ servePrepared(
   tenants.update,
   {
     async prepare({ actor, services }, { house_rules }) {
-      if (house_rules != null) await requireRulesFit(services.database, actor.tenant_id, house_rules);
+      if (house_rules != null) await requireRulesFit(services, actor.tenant_id, house_rules);
     },
     keep: updateTenant,
   },
@@ -39,7 +52,11 @@ servePrepared(
 );
 
 /** Throws 422 for longer house rules with which a published contract would be too long. */
-async function requireRulesFit(database: Database, tenantId: string, house_rules: string): Promise<void> {
+async function requireRulesFit(
+  { database, contractTooLongWith }: Pick<EndpointServices, "database" | "contractTooLongWith">,
+  tenantId: string,
+  house_rules: string,
+): Promise<void> {
   const before = await database.asTenant(tenantId, (db) => findTenant(db, tenantId));
   if (house_rules.length <= (before?.house_rules ?? "").length) return;
   const name = await contractTooLongWith(database, tenantId, { house_rules });
@@ -74,4 +91,36 @@ async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Prom
 /** The local holidays of the company's city, without the national ones. */
 export async function companyHolidays({ actor, db }: Pick<Ctx, "actor" | "db">): Promise<OwnHoliday[]> {
   return ownHolidays(await findOwnHolidays(db, actor.tenant_id));
+}
+
+export interface NewCompany {
+  name: string;
+  /** Defaults to the company's name. */
+  legal_name?: string;
+  document: string;
+  kind?: (typeof tenantKinds)[number] | null;
+  /** The number of accommodations named at sign-up. */
+  planned_accommodations?: number | null;
+  cadastur?: string | null;
+  email: string;
+  phone?: string | null;
+  address?: Partial<Address> | null;
+  check_in_time?: string;
+  check_out_time?: string;
+  hold_hours?: number;
+  pix_kind?: PixKeyKind;
+  pix_key?: string;
+  plan_id: string;
+  cycle?: (typeof cycles)[number];
+  /** Defaults to trial. */
+  state?: SubscriptionState;
+}
+
+/** Inserts a company with its plan's current conditions, as the service; returns its id. */
+export async function insertCompany(db: Db, { cycle = "monthly", ...company }: NewCompany, now: Date): Promise<string> {
+  const id = newId(now);
+  await actAsService(db);
+  await insertTenant(db, { legal_name: company.name, ...company, id, created_at: now, updated_at: now });
+  if (cycle === "yearly") await updateToYearly(db, id);
+  return id;
 }

@@ -1,8 +1,8 @@
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { type Secrets, unseal } from "#server/db/secrets";
+import { type Limits, limitKey, spend } from "#server/http/limits";
 import { invalid, Problem } from "#server/http/problem";
-import { type Limits, limitKey, spend } from "#server/session/limits";
 import { isRecoveryCode, recoveryHash, stepOf } from "#server/two-factor/codes";
 import { tellOfTwoFactor } from "#server/two-factor/tell-of-two-factor";
 import { deleteRecoveryCode, findTwoFactor, spendStep } from "#server/two-factor/two-factor.queries";

@@ -16,10 +16,10 @@ import { createDemonstration } from "#server/demo/create-demonstration";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import { openStore } from "#server/files/open-store";
 import { readBuiltClient } from "#server/http/static-files";
+import { tokenHash } from "#server/http/tokens";
 import { readingHandlers } from "#server/job-handlers";
 import type { JobHandlers } from "#server/jobs/queue";
 import { runDueJobs } from "#server/jobs/worker";
-import { tokenHash } from "#server/session/tokens";
 import { type Company, makeCompany, testPassword } from "#tests/support/database-company";
 
 /** The people through whose eyes the screens are photographed. */

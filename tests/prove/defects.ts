@@ -133,7 +133,7 @@ export const defects: Defect[] = [
     "...(actor && { document }),",
   ]),
   defect("Leave a forgotten person in the trail", "tests/server/guests/anonymizing", [
-    "server/guests/anonymize-guest.ts",
+    "server/privacy/anonymize-guest.ts",
     "await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });",
     "",
   ]),
@@ -208,17 +208,17 @@ export const defects: Defect[] = [
     "if (vanished.length <= keptCount)",
   ]),
   defect("Import a booking twice", "tests/server/imports/known-bookings", [
-    "server/bookings/imported/import-bookings.ts",
+    "server/imports/stays/import-bookings.ts",
     "    if (booking) {\n",
     "    if (booking && !line.input.channel_code) {\n",
   ]),
   defect("Take back an import that was worked on", "tests/server/imports/known-bookings", [
-    "server/bookings/imported/take-back-bookings.ts",
+    "server/imports/stays/take-back-bookings.ts",
     'is_touched && changed === "keep"',
     'is_touched && changed === "take"',
   ]),
   defect("Leave a merged guest's bookings behind", "tests/server/guests/merging", [
-    "server/guests/merge-guests.ts",
+    "server/privacy/merge-guests.ts",
     "await moveBookings(db, actor.tenant_id, other_id, id, now)",
     "await moveBookings(db, actor.tenant_id, id, id, now)",
   ]),
@@ -228,7 +228,7 @@ export const defects: Defect[] = [
     "if (ids.length <= people || ids.every((id) => known.includes(id))) return;",
   ]),
   defect("Leave a merged companion behind", "tests/server/booking-guests/following", [
-    "server/guests/merge-guests.ts",
+    "server/privacy/merge-guests.ts",
     "await takeCompanionsPlaces(ctx, other_id, id)",
     "await takeCompanionsPlaces(ctx, id, id)",
   ]),

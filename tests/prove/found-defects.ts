@@ -38,12 +38,12 @@ export const foundDefects: Defect[] = [
     "",
   ]),
   defect("Check in a second booking without a warning", "tests/server/bookings/still-in", [
-    "server/bookings/check-in-booking.ts",
+    "server/check-in/check-in-booking.ts",
     "if (staying !== null && input.accept_staying !== true)",
     "if (staying !== null && input.accept_staying === false)",
   ]),
   defect("Keep what others wrote of a forgotten guest", "tests/server/guests/mentions", [
-    "server/guests/anonymize-guest.ts",
+    "server/privacy/anonymize-guest.ts",
     " || clear.includes(key)",
     "",
   ]),
@@ -73,7 +73,7 @@ export const foundDefects: Defect[] = [
     "staying: between",
   ]),
   defect("Restore an archived accommodation as active", "tests/server/accommodations/accommodations", [
-    "server/accommodations/change-accommodation.ts",
+    "server/bookings/accommodations/change-accommodation.ts",
     'before?.status === "active" ? "active" : "inactive"',
     'before?.status === undefined ? "inactive" : "active"',
   ]),
@@ -93,12 +93,12 @@ export const foundDefects: Defect[] = [
     "if (one === null && other !== null) return one === other;",
   ]),
   defect("Refuse a sheet's stay because its own calendar closed the nights", "tests/server/imports/one-stay", [
-    "server/bookings/imported/calendar-nights.ts",
+    "server/imports/stays/calendar-nights.ts",
     "for (const [id, nights] of freed) await yieldImportedNights(ctx, id, nights);",
     "for (const [id, nights] of freed) await yieldImportedNights(ctx, id, new Set([...nights].slice(1)));",
   ]),
   defect("Let a sheet take the nights of another reservation", "tests/server/imports/one-stay", [
-    "server/bookings/imported/calendar-nights.ts",
+    "server/imports/stays/calendar-nights.ts",
     "if (trouble) return trouble;",
     "if (trouble && there.length === 0) return trouble;",
   ]),

@@ -33,7 +33,7 @@ export const guestPageDefects: Defect[] = [
     "const { nights, charges, total_cents } = booking;",
   ]),
   defect("Use the language chosen last on every device", "tests/server/guest-page/speaking", [
-    "server/guest-page/guest-language.ts",
+    "server/guests/guest-language.ts",
     "return language ?? languageOf(",
     "return languageOf(",
   ]),

@@ -48,7 +48,7 @@ export const serviceDefects: Defect[] = [
     "      if (rows.length === rowsAtOnce) yield rows;\n",
   ]),
   defect("Keep a forgotten guest in an export", "tests/server/exports/one-at-a-time", [
-    "server/guests/anonymize-guest.ts",
+    "server/privacy/anonymize-guest.ts",
     "  await discardExports(db, actor.tenant_id, { but: null, now });\n",
     "",
   ]),
@@ -131,12 +131,12 @@ export const serviceDefects: Defect[] = [
     "listingOf({ ...query, state: undefined }, now)",
   ]),
   defect("Found a company twice for two presses", "tests/server/service/signing-up", [
-    "server/session/sign-up/confirm-sign-up.ts",
+    "server/onboarding/confirm-sign-up.ts",
     "const such = await findSuchCompany(db, person.id, asked);",
     "const such = asked.name === '' ? await findSuchCompany(db, person.id, asked) : null;",
   ]),
   defect("Open a sign-up's link twice", "tests/server/service/signing-up", [
-    "server/session/sign-up/confirm-sign-up.ts",
+    "server/onboarding/confirm-sign-up.ts",
     '    .where("ends_at", ">", now)\n',
     "",
   ]),
@@ -196,7 +196,7 @@ export const serviceDefects: Defect[] = [
     "",
   ]),
   defect("Delete a real booking with the sample data", "tests/server/imports/samples", [
-    "server/accommodations/change-accommodation.ts",
+    "server/bookings/accommodations/change-accommodation.ts",
     "if (await isBooked(ctx, id))",
     'if (id === "" && (await isBooked(ctx, id)))',
   ]),

@@ -1,16 +1,15 @@
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
-import type { CalendarAnswer } from "#server/channels/fetch-calendar";
 import { type Config, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { csrfToken } from "#server/http/cookies";
-import type { AppEnv, Services } from "#server/http/environment";
+import type { AppEnv, CalendarAnswer, Services } from "#server/http/environment";
+import { newToken, tokenHash } from "#server/http/tokens";
 import { insertSession } from "#server/session/session.queries";
-import { newToken, tokenHash } from "#server/session/tokens";
 import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 
 const csrfKey = "a key for tests";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Coupon } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
 import type { AgreedStay } from "#server/bookings/bookings.queries";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** The columns written by a split, a swap or their undo. */
@@ -77,3 +78,18 @@ export const partsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('co
     'check_out', p.check_out) order by p.check_in, p.id), '[]')
   from bookings p join accommodations pa on pa.tenant_id = p.tenant_id and pa.id = p.accommodation_id
   where p.tenant_id = b.tenant_id and p.stay_id = b.stay_id) as parts`;
+
+/** One side of money that moves from one booking to another. */
+interface Passing
+  extends Columns<
+    "booking_payments",
+    "tenant_id" | "id" | "booking_id" | "amount_cents" | "method" | "received_on" | "note" | "created_by" | "created_at"
+  > {
+  passed_on: true;
+  credit_booking_id?: string;
+}
+
+/** Inserts one side, a payment like any other. */
+export async function insertPassing(db: Db, passing: Passing): Promise<void> {
+  await db.insertInto("booking_payments").values(passing).execute();
+}

@@ -25,6 +25,7 @@ import { newCode } from "#server/bookings/create-booking";
 import { endOfRest } from "#server/bookings/holds/hold-ends";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-bookings";
+import { passOnPaid } from "#server/bookings/moves/pass-on-paid";
 import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy, shortenNights } from "#server/bookings/nights/occupy";
@@ -44,7 +45,6 @@ import { addSearchWords } from "#server/db/search-words";
 import { thenTakenBack } from "#server/db/several-statements";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { passOnPaid } from "#server/payments/pass-on-paid";
 import { ratesFor } from "#server/rates/rates";
 import { wholeAtArrival } from "#server/terms/terms";
 

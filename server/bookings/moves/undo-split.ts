@@ -3,6 +3,7 @@ import { record } from "#server/audit/record";
 import { moveFiles } from "#server/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/installments";
+import { passOnPaid } from "#server/bookings/moves/pass-on-paid";
 import { lockMoved, restorePlace } from "#server/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { moveNights, vacate } from "#server/bookings/nights/occupy";
@@ -10,7 +11,6 @@ import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { passOnPaid } from "#server/payments/pass-on-paid";
 
 const reason = "Divisão da estadia desfeita";
 

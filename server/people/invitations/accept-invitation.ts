@@ -6,8 +6,10 @@ import { type Ctx, clockActor } from "#server/context";
 import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
 import { networkOf } from "#server/http/client-address";
+import { limitKey, spend } from "#server/http/limits";
 import { found, invalid, notFound, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
+import { tokenHash } from "#server/http/tokens";
 import {
   deleteInvitation,
   findCompanyName,
@@ -20,10 +22,8 @@ import {
 } from "#server/people/invitations/invitations.queries";
 import { lockPeople } from "#server/people/roles.queries";
 import { beginSession } from "#server/session/begin-session";
-import { limitKey, spend } from "#server/session/limits";
 import { hasAccount, provePassword, signedInAs } from "#server/session/login";
 import { hashPassword } from "#server/session/passwords";
-import { tokenHash } from "#server/session/tokens";
 import { proveSecondFactor, type TwoFactorTools } from "#server/two-factor/prove-second-factor";
 
 /**

@@ -4,13 +4,13 @@ import { calledName, unlinked } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
+import { spendInvitation } from "#server/http/limits";
 import { found } from "#server/http/problem";
+import { newToken, tokenHash } from "#server/http/tokens";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { holdAtAct } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { findCompanyName, findInvitation, findInvitationByToken } from "#server/people/invitations/invitations.queries";
-import { spendInvitation } from "#server/session/limits";
-import { newToken, tokenHash } from "#server/session/tokens";
 
 export const invitationMail = "invitation";
 

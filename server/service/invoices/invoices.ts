@@ -5,10 +5,12 @@ import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText, 
 import { serviceDay } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/pages";
+import { fileTask } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { withoutMoney } from "#server/http/money-mask";
 import { found } from "#server/http/problem";
 import { serve, serveFile } from "#server/http/route";
+import type { drawInvoice } from "#server/service/invoices/draw-invoice";
 import {
   countInvoiceRows,
   findInvoice,
@@ -16,6 +18,9 @@ import {
   listInvoiceRows,
   type StoredInvoice,
 } from "#server/service/invoices/invoices.queries";
+
+/** Draws an invoice. */
+export const invoiceTask = fileTask<typeof drawInvoice>("invoice", 30);
 
 /** The company's invoices, newest first by default. */
 export async function listInvoices(
@@ -76,6 +81,6 @@ serveFile(invoices.pdf, async ({ actor, db, clock, services }, { params: { id } 
     : (withoutMoney(withPayee(invoice, { ...payee, pix: null })) as Invoice);
   return {
     name: `Fatura ${invoice.number}.pdf`,
-    read: () => workOn(actor.tenant_id, "invoice", seen),
+    read: () => workOn(actor.tenant_id, invoiceTask, seen),
   };
 });

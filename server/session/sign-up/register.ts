@@ -6,16 +6,16 @@ import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { networkOf } from "#server/http/client-address";
+import { limitKey, spend } from "#server/http/limits";
 import { serveIdentity } from "#server/http/route";
+import { newToken, signUpLifetime, tokenHash } from "#server/http/tokens";
 import { enqueue, type Job, leaveWord } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
-import { limitKey, spend } from "#server/session/limits";
 import { hashPassword } from "#server/session/passwords";
 import { findPersonByEmail } from "#server/session/session.queries";
 import type { SignUpContent } from "#server/session/sign-up/sign-up-content";
 import { askForCompany, requireOpen } from "#server/session/sign-up/sign-up-offer";
-import { newToken, signUpLifetime, tokenHash } from "#server/session/tokens";
 
 /**
  * Stores the requested company and queues its mail, for known and unknown addresses alike: neither the answer nor its

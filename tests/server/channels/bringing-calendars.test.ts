@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CalendarAnswer } from "#server/channels/fetch-calendar";
+import type { CalendarAnswer } from "#server/http/environment";
 import {
   airbnb,
   booking,

@@ -1,8 +1,11 @@
 import { unzipSync, zipSync } from "fflate";
 import { expect, test, vi } from "vitest";
-import type { TaskInput, TaskName } from "#server/file-work/tasks";
+import { statementTask } from "#server/bank-statements/create-import";
+import { calendarTask } from "#server/channels/read-calendar-text";
+import { documentTask, photoTask, type Task } from "#server/file-work/task";
 import { workOn } from "#server/file-work/work-on";
 import { Problem } from "#server/http/problem";
+import { sheetTask } from "#server/imports/draft-import";
 import { picture } from "#tests/support/pictures";
 import { rawWorkbook } from "#tests/support/sheets";
 
@@ -13,15 +16,15 @@ const company = "a company";
 const megabyte = 1024 * 1024;
 
 /** The result of a task, or the status and messages of its refusal. */
-async function outcome<Name extends TaskName>(task: Name, input: TaskInput<Name>, of = company) {
+async function outcome<Input extends object, Result>(task: Task<Input, Result>, input: Input, of = company) {
   return workOn(of, task, input).catch((error) => {
     if (!(error instanceof Problem)) throw error;
     return { status: error.status, said: Object.values(error.extras.errors ?? {}).flat() };
   });
 }
 
-const sheet = (bytes: Uint8Array) => outcome("sheet", { bytes: Buffer.from(bytes), mostRows: 2000 });
-const statement = (text: string) => outcome("statement", { bytes: Buffer.from(text, "latin1"), own: [] });
+const sheet = (bytes: Uint8Array) => outcome(sheetTask, { bytes: Buffer.from(bytes), mostRows: 2000 });
+const statement = (text: string) => outcome(statementTask, { bytes: Buffer.from(text, "latin1"), own: [] });
 const inline = (text: string) =>
   rawWorkbook(
     `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>`,
@@ -36,7 +39,7 @@ test("a 31 kB sheet with one cell of 30 MB is refused", async () => {
 test("many such sheets of one company are refused, and another company's sheet is read meanwhile", async () => {
   const bytes = inline("x".repeat(1_000_000));
   const hostile = Array.from({ length: 8 }, () => sheet(bytes));
-  const good = await outcome("sheet", { bytes: Buffer.from("Nome\nCasa"), mostRows: 10 }, "another");
+  const good = await outcome(sheetTask, { bytes: Buffer.from("Nome\nCasa"), mostRows: 10 }, "another");
   expect(good).toMatchObject({ headings: ["Nome"] });
   for (const answer of await Promise.all(hostile)) expect(answer).toMatchObject({ status: 422 });
 });
@@ -55,7 +58,7 @@ test.each([
 test("a calendar of a million events is refused", async () => {
   const text = `BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\nEND:VEVENT\r\n".repeat(400_000)}END:VCALENDAR\r\n`;
   const input = { text, accommodation: null, timezone: "America/Sao_Paulo", today: "2026-11-26" };
-  expect(await outcome("calendar", input)).toMatchObject({ reading: { ok: false, fault: "too_many_events" } });
+  expect(await outcome(calendarTask, input)).toMatchObject({ reading: { ok: false, fault: "too_many_events" } });
 });
 
 test("a file that crashes the process is refused alone, and the next one is read", async () => {
@@ -70,7 +73,7 @@ test("a file that crashes the process is refused alone, and the next one is read
 });
 
 test("a picture is returned as stored, and other content is still refused", async () => {
-  const [narrow] = (await workOn(company, "photo", await picture("jpeg", { width: 640, height: 480 }))) ?? [];
+  const [narrow] = (await workOn(company, photoTask, await picture("jpeg", { width: 640, height: 480 }))) ?? [];
   expect(narrow).toMatchObject({ width: 320, height: 240, bytes: expect.any(Buffer) });
-  expect(await outcome("document", Buffer.from("<html>"))).toMatchObject({ status: 415 });
+  expect(await outcome(documentTask, Buffer.from("<html>"))).toMatchObject({ status: 415 });
 });

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as quiet } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { workOn } from "#server/file-work/work-on";
+import { sheetTask } from "#server/imports/draft-import";
 import { rawWorkbook } from "#tests/support/sheets";
 
 // Measures time, so only `npm run prove -- files` runs it.
@@ -27,7 +28,7 @@ test.runIf(files > 0)(
   async () => {
     const text = "x".repeat(30_000_000);
     const bytes = Buffer.from(rawWorkbook(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`));
-    const refused = () => workOn("a company", "sheet", { bytes, mostRows: 2000 }).catch(() => {});
+    const refused = () => workOn("a company", sheetTask, { bytes, mostRows: 2000 }).catch(() => {});
     await refused();
     const before = await delayWhile(() => quiet(10_000));
     const during = await delayWhile(() => Promise.all(Array.from({ length: files }, refused)));

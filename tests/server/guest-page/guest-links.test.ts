@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { keptToken } from "#server/guest-page/guest-links";
+import { keptToken } from "#server/bookings/guest-links";
 import { linkedBooking, linkOf } from "#tests/server/guest-page/guest-house";
 import { bookingIn } from "#tests/support/booking-in";
 import { type House, openHouse, testApp } from "#tests/support/house";

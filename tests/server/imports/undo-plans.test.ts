@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
-import { listImportedBookings } from "#server/bookings/imported/imported-bookings.queries";
+import { listImportedBookings } from "#server/imports/stays/imported-bookings.queries";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { asSuperuser } from "#tests/support/as-superuser";
 import { explained } from "#tests/support/explain";

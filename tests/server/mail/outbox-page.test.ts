@@ -8,8 +8,8 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config";
 import type { AppEnv } from "#server/http/environment";
+import { newToken } from "#server/http/tokens";
 import { outboxAddress, serveOutboxPage } from "#server/mail/outbox";
-import { newToken } from "#server/session/tokens";
 
 const key = newToken();
 const held = { cookie: `outbox_key=${key}` };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { tokenHash } from "#server/session/tokens";
+import { tokenHash } from "#server/http/tokens";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { type Office, peopleWorld } from "#tests/server/people/people-world";
 import { joinCompany, makePerson, testPassword } from "#tests/support/database-company";

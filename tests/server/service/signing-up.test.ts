@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { legalVersions } from "#domain/legal-versions";
-import { tokenHash } from "#server/session/tokens";
+import { tokenHash } from "#server/http/tokens";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";

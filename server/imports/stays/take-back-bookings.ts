@@ -1,15 +1,15 @@
 import { recordEach } from "#server/audit/record";
-import {
-  deleteImportedBookings,
-  listImportedBookings,
-  type StandingBooking,
-} from "#server/bookings/imported/imported-bookings.queries";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { vacate } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
 import { deleteEverySearchWord } from "#server/db/search-words";
 import { wholeOrNothing } from "#server/db/several-statements";
+import {
+  deleteImportedBookings,
+  listImportedBookings,
+  type StandingBooking,
+} from "#server/imports/stays/imported-bookings.queries";
 
 /** A booking that is not deleted, and why. */
 export interface KeptBooking {

@@ -1,13 +1,18 @@
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { languageOf } from "#domain/messages/message-text";
+import { languageOf, type Speaker } from "#domain/messages/message-text";
 import { record } from "#server/audit/record";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { findSpeaker, updateLanguage } from "#server/guest-page/guest-page.queries";
+import { findSpeaker, listSpeakers, updateLanguage } from "#server/guests/guests.queries";
 
 /** The language for a guest: on their page that of the device takes precedence. */
 export async function languageOfGuest({ actor, db, language }: Ctx, guestId: string): Promise<MessageLanguage> {
   return language ?? languageOf(await findSpeaker(db, actor.tenant_id, guestId));
+}
+
+/** What determines the language of these guests, by id. */
+export async function speakersOf({ actor, db }: Ctx, guestIds: readonly string[]): Promise<Map<string, Speaker>> {
+  return new Map((await listSpeakers(db, actor.tenant_id, guestIds)).map((each) => [each.id, each]));
 }
 
 /** The language that the guest chose on their page; null if none. */

@@ -2,9 +2,9 @@ import { isConflict } from "#domain/calendar/imported-nights";
 import { groupedBy } from "#domain/grouped";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type CalendarClaim, listCalendarClaims } from "#server/bookings/imported/imported-bookings.queries";
 import { nightsClosedByCalendars, yieldImportedNights } from "#server/bookings/nights/imported-nights";
 import type { Ctx } from "#server/context";
+import { type CalendarClaim, listCalendarClaims } from "#server/imports/stays/imported-bookings.queries";
 
 /** A stay of a sheet that wants its nights. */
 export interface WantingStay {

@@ -2,11 +2,11 @@ import { type CalendarChannel, calendarChannelNames } from "#contract/booking-va
 import { groupedBy } from "#domain/grouped";
 import type { Period } from "#domain/periods";
 import { showDate } from "#domain/stay-dates";
-import { type Keeper, lastOf } from "#server/bookings/imported/calendar-nights";
-import type { LineFinding, TakenLine } from "#server/bookings/imported/import-line";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
+import { type Keeper, lastOf } from "#server/imports/stays/calendar-nights";
+import type { LineFinding, TakenLine } from "#server/imports/stays/import-line";
 
 /** A line of a file that occupies nights, with its number. */
 export interface WantingLine extends TakenLine {

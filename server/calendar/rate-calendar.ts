@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
 import { type OverridesInput, type RateDay, rateCalendar } from "#contract/rate-calendar";
 import { holidayNameOn } from "#domain/holidays";
@@ -17,10 +18,11 @@ import { record } from "#server/audit/record";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
+import type { Db } from "#server/db/database";
 import { found, invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { ratesFor } from "#server/rates/rates";
-import { type DayRange, listOverrides, replaceOverrides } from "#server/rates/rates.queries";
+import type { DayRange } from "#server/rates/rates.queries";
 import { companyHolidays } from "#server/tenants/tenant";
 
 /**
@@ -119,3 +121,35 @@ function changed(before: Says, change: Change): Says {
 
 const saysSomething = ({ price_cents, min_nights, closed }: Says) =>
   price_cents !== null || min_nights !== null || closed;
+
+/** The overrides of days, by date; days without one are not listed. */
+async function listOverrides(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  dates: string[],
+): Promise<RateOverride[]> {
+  return db
+    .selectFrom("rate_overrides")
+    .select(["accommodation_id", "date", "price_cents", "min_nights", "closed"])
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where((on) => on("date", "=", on.fn.any(on.val(dates))))
+    .orderBy("date")
+    .execute();
+}
+
+/** Replaces the overrides of the dates; a date without a new one has none afterwards. */
+async function replaceOverrides(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  dates: string[],
+  overrides: RateOverride[],
+): Promise<void> {
+  await sql`delete from rate_overrides where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
+    and date = any(${dates}::date[])`.execute(db);
+  if (overrides.length === 0) return;
+  const rows = overrides.map((each) => ({ ...each, tenant_id: tenantId }));
+  await db.insertInto("rate_overrides").values(rows).execute();
+}

@@ -5,11 +5,11 @@ import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import { may } from "#server/context";
 import { contractsOfGuest } from "#server/contracts/held-contracts";
-import { chosenLanguage } from "#server/guest-page/guest-language";
 import { confirmationsOf, keysHeldOf } from "#server/guest-page/pages-of-holder";
 import { requestsHeldOf } from "#server/guest-requests/requests-of";
+import { chosenLanguage } from "#server/guests/guest-language";
 import { showGuest } from "#server/guests/guests";
-import { listMergedInto } from "#server/guests/guests.queries";
+import { mergedInto } from "#server/guests/held-guests";
 import { serve } from "#server/http/route";
 import { messagesOfHolder } from "#server/messages/list-messages";
 import { formsOfGuest } from "#server/registration-forms/erase-forms";
@@ -20,11 +20,11 @@ import { formsOfGuest } from "#server/registration-forms/erase-forms";
  * channel are not personal data.
  */
 serve(guestActs.export, async (ctx, { params: { id } }) => {
-  const { actor, db, clock } = ctx;
+  const { actor, clock } = ctx;
   const guest = await showGuest(ctx, id);
   const bookings = await bookingsOfHolder(ctx, guest.id);
   const accompanied = await toldStaysAlong(ctx, guest.id);
-  const ids = [guest.id, ...(await listMergedInto(db, actor.tenant_id, guest.id))];
+  const ids = [guest.id, ...(await mergedInto(ctx, guest.id))];
   const changes = await changesAbout(
     ctx,
     ids,

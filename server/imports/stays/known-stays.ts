@@ -4,13 +4,13 @@ import { channelCodeKey, isSameStay, isUniqueCode } from "#domain/channel-codes"
 import { searchWords } from "#domain/search-words";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { recordEach } from "#server/audit/record";
+import { type Ctx, may } from "#server/context";
+import { addEverySearchWord } from "#server/db/search-words";
 import {
   type KnownBooking,
   listKnownBookings,
   saveChannelCodes,
-} from "#server/bookings/imported/imported-bookings.queries";
-import { type Ctx, may } from "#server/context";
-import { addEverySearchWord } from "#server/db/search-words";
+} from "#server/imports/stays/imported-bookings.queries";
 
 /** A line of a sheet and its accommodation; undefined for an unknown one. */
 export interface PlacedLine {

@@ -1,27 +1,14 @@
-import { type Accommodation, accommodations } from "#contract/accommodations";
+import { accommodations } from "#contract/accommodations";
 import {
   archivedByActOnly,
   changedValues,
-  codeTaken,
   columnsOf,
-  foldedName,
-  isCodeTaken,
-  recordAccommodation,
-  wordsOf,
+  removeAccommodation,
+  requireContractType,
+  saveAccommodation,
 } from "#server/accommodations/accommodation-values";
-import {
-  type AccommodationValues,
-  deleteAccommodation as deleteRow,
-  type StoredAccommodation,
-  updateAccommodation,
-} from "#server/accommodations/accommodations.queries";
 import { saveOwnValues } from "#server/accommodations/message-values";
-import {
-  accommodationExists,
-  requireAccommodation,
-  showAccommodation,
-  toAccommodation,
-} from "#server/accommodations/read-accommodation";
+import { accommodationExists, requireAccommodation, toAccommodation } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/amenities/amenities";
 import { lastBefore } from "#server/audit/record";
@@ -30,11 +17,9 @@ import { lockNights } from "#server/bookings/nights/lock-nights";
 import { futureBookingCodes, isBooked } from "#server/bookings/read-booking";
 import { deleteCalendars } from "#server/channels/imports";
 import { type Ctx, may } from "#server/context";
-import { requireContractType } from "#server/contracts/contract-types";
-import { deleteSearchWords, keepSearchWords } from "#server/db/search-words";
+import type { Followers } from "#server/http/environment";
 import { Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { leavePlace } from "#server/messages/rules";
 import { deleteAllPhotos } from "#server/photos/change-photos";
 import { requireTerms } from "#server/terms/require-terms";
 
@@ -88,26 +73,6 @@ serve(accommodations.unarchive, async (ctx, { params: { id } }) => {
   return saveAccommodation(ctx, "accommodation.unarchived", stored, { ...columnsOf(stored), status });
 });
 
-/** Writes changed values of a locked accommodation, with their audit row. */
-async function saveAccommodation(
-  ctx: Ctx,
-  action: string,
-  stored: StoredAccommodation,
-  values: AccommodationValues,
-): Promise<Accommodation> {
-  const { actor, db, clock } = ctx;
-  const { id, version } = stored;
-  const row = { ...values, name_folded: foldedName(values), updated_at: clock.now() };
-  const saved = await updateAccommodation(db, actor.tenant_id, id, version, row).catch((error) => {
-    throw isCodeTaken(error) ? codeTaken() : error;
-  });
-  const after = await showAccommodation(ctx, id);
-  if (!saved) throw stale(after);
-  await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
-  await recordAccommodation(ctx, action, id, toAccommodation(stored), after);
-  return after;
-}
-
 /**
  * Throws 409 while bookings occupy nights of the accommodation from today on; names them to users who may see bookings.
  */
@@ -123,18 +88,19 @@ async function requireNoFutureBookings(ctx: Ctx, id: string): Promise<void> {
  * Deletes an accommodation to which no booking has ever referred and in which no channel closes nights, with its blocks
  * and channel calendars; any other can only be archived.
  */
-export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
-  const { actor, db } = ctx;
+export async function deleteAccommodation(
+  ctx: Ctx,
+  id: string,
+  followers: Pick<Followers, "accommodationDeleted">,
+): Promise<void> {
   await lockAccommodations(ctx, [id]);
   const stored = await requireAccommodation(ctx, id);
   if (await isBooked(ctx, id)) throw new Problem("AccommodationCannotDeleteException");
   await deleteAllPhotos(ctx, id);
   await forgetBlocksOf(ctx, id);
   await deleteCalendars(ctx, id);
-  await leavePlace(ctx, id);
-  await deleteSearchWords(db, actor.tenant_id, id);
-  await deleteRow(db, actor.tenant_id, id);
-  await recordAccommodation(ctx, "accommodation.deleted", id, toAccommodation(stored), null);
+  await followers.accommodationDeleted(ctx, id);
+  await removeAccommodation(ctx, stored);
 }
 
-serve(accommodations.delete, (ctx, { params }) => deleteAccommodation(ctx, params.id));
+serve(accommodations.delete, (ctx, { params }) => deleteAccommodation(ctx, params.id, ctx.services.followers));

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Db } from "#server/db/database";
 import { actAsCompany, actAsIdentity } from "#server/db/switch-role";
+import { type LimiterQuery, runLimiterQuery } from "#server/http/http.queries";
 import { Problem } from "#server/http/problem";
-import { type LimiterQuery, runLimiterQuery } from "#server/session/session.queries";
 
 /** Runs the limiter's statements, with the rights of the log-in. */
 type Run = (asked: LimiterQuery) => ReturnType<typeof runLimiterQuery>;

@@ -10,7 +10,8 @@ import { updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
 import { type GuestValues, keepGuestWords, rowOf, valuesOf } from "#server/guests/guest-values";
 import { guestVerbs, showGuest } from "#server/guests/guests";
-import { findGuest, lockGuests, type StoredGuest, updateFromForms } from "#server/guests/guests.queries";
+import type { StoredGuest } from "#server/guests/guests.queries";
+import { lockRecords, noteFromForms, storedRecord } from "#server/guests/held-guests";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { takeFormsOf } from "#server/registration-forms/erase-forms";
@@ -25,9 +26,9 @@ serve(
     const { actor, db, clock } = ctx;
     const { other_id, take } = input;
     const now = clock.now();
-    await lockGuests(db, actor.tenant_id, [id, other_id]);
-    const kept = await findGuest(db, actor.tenant_id, id);
-    const other = await findGuest(db, actor.tenant_id, other_id);
+    await lockRecords(ctx, [id, other_id]);
+    const kept = await storedRecord(ctx, id);
+    const other = await storedRecord(ctx, other_id);
     if (other === null || other.id === id) throw invalid("other_id", "Escolha outro cadastro para unir a este");
     await requireFresh(ctx, kept, id, input.version);
     await requireFresh(ctx, other, other_id, input.other_version);
@@ -40,7 +41,7 @@ serve(
     await takeFormsOf(ctx, other_id, id);
     await takePlacesOf(ctx, other_id, id);
     await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
-    await updateFromForms(db, actor.tenant_id, id, fromForms(kept as StoredGuest, other, take));
+    await noteFromForms(ctx, id, fromForms(kept as StoredGuest, other, take));
     await keepGuestWords(db, actor.tenant_id, id, values);
     await record(ctx, "guest.merged_into", other_id, recorded(other), {
       merged_into: id,

@@ -18,7 +18,8 @@ import { forgetPagesOf } from "#server/guest-page/pages-of-holder";
 import { type FoundMention, findMentions, wantedFor } from "#server/guests/find-mentions";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/guests/guest-values";
 import { guestVerbs, requireStoredGuest, showGuest } from "#server/guests/guests";
-import { findGuest, listMergedInto, lockGuests, type StoredGuest } from "#server/guests/guests.queries";
+import type { StoredGuest } from "#server/guests/guests.queries";
+import { lockRecords, mergedInto, storedRecord } from "#server/guests/held-guests";
 import type { MentionSource } from "#server/guests/mention-sources";
 import { forgetAnswers } from "#server/http/idempotency";
 import { Problem, stale } from "#server/http/problem";
@@ -41,14 +42,14 @@ serve(
   guestActs.anonymize,
   async (ctx, { params: { id }, body: { clear } }) => {
     const { actor, db } = ctx;
-    await lockGuests(db, actor.tenant_id, [id]);
+    await lockRecords(ctx, [id]);
     const guest = await requireStoredGuest(ctx, id);
     if (guest.id !== id) throw stale(await showGuest(ctx, id));
     if (guest.anonymized_at !== null) return showGuest(ctx, id);
     const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
     if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
 
-    const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
+    const ids = [id, ...(await mergedInto(ctx, id))];
     const companions = await listNamedByForms(db, actor.tenant_id, ids);
     await forget(ctx, guest, clear);
     for (const companion of companions) await forget(ctx, await requireStoredGuest(ctx, companion), []);
@@ -61,7 +62,7 @@ async function forget(ctx: Ctx, guest: StoredGuest, clear: readonly string[]): P
   const { actor, db, clock } = ctx;
   const { id } = guest;
   const now = clock.now();
-  const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
+  const ids = [id, ...(await mergedInto(ctx, id))];
   const wanted = await wantedFor(ctx, guest, ids);
   const texts = wanted.certain;
   const mentions = await findMentions(ctx, ids, wanted);
@@ -127,9 +128,9 @@ async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: W
   return found.flatMap(({ stored }) => stored.records);
 }
 
-async function keepWordsOfGuest({ actor, db }: Ctx, id: string): Promise<void> {
-  const guest = await findGuest(db, actor.tenant_id, id);
-  if (guest !== null) await keepGuestWords(db, actor.tenant_id, id, valuesOf(guest));
+async function keepWordsOfGuest(ctx: Ctx, id: string): Promise<void> {
+  const guest = await storedRecord(ctx, id);
+  if (guest !== null) await keepGuestWords(ctx.db, ctx.actor.tenant_id, id, valuesOf(guest));
 }
 
 function without(value: unknown, holds: "words" | "charges" | undefined, wanted: Wanted): unknown {

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Booking } from "#contract/bookings";
+import { insertGuestLink, listGuestLinks, type StoredLink } from "#server/bookings/booking-rows.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
-import { insertGuestLink, listGuestLinks, type StoredLink } from "#server/guest-page/guest-page.queries";
-import { tokenHash } from "#server/session/tokens";
+import { tokenHash } from "#server/http/tokens";
 
 /** Creates the link to the guest's page for a booking; an existing one is kept, because it may have been sent. */
 export async function issueLink(
@@ -54,6 +54,11 @@ export function keptToken(
 export function pathOfLink(secrets: Secrets, tenantId: string, code: string, link: StoredLink): string | null {
   const token = keptToken(secrets, tenantId, link);
   return token && `/booking/${code}/confirmation/${token}`;
+}
+
+/** The stored link of a booking; null if it has none. */
+export async function linkOf({ actor, db }: Ctx, code: string): Promise<StoredLink | null> {
+  return (await listGuestLinks(db, actor.tenant_id, [code]))[0] ?? null;
 }
 
 /** The path of a booking's guest page; null without a link. */

@@ -1,4 +1,5 @@
 import type { Dashboard } from "#contract/dashboard";
+import type { Nights } from "#domain/lodging-revenue";
 import {
   type LettableAccommodation,
   monthFigures,
@@ -7,8 +8,14 @@ import {
   type WholeStays,
 } from "#domain/month-figures";
 import { todayIn } from "#domain/stay-dates";
+import {
+  listLettable,
+  listSoldPeriods,
+  listTakenPeriods,
+  type SoldPeriod,
+  type TakenPeriod,
+} from "#server/bookings/nights/sold-nights.queries";
 import type { Ctx } from "#server/context";
-import { listLettable, listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/several-statements";
 
 /** What has been sold so far in the month of a date, and in the same month of the previous year. */
@@ -22,6 +29,13 @@ interface Sold {
   periods: readonly SoldPeriod[];
   whole: readonly WholeStays[];
 }
+
+/** The accommodations for let, in list order, with the time of their creation. */
+export const readLettable = ({ actor, db }: Ctx): ReturnType<typeof listLettable> => listLettable(db, actor.tenant_id);
+
+/** The nights of active accommodations that are sold or blocked in a range. */
+export const readTakenPeriods = ({ actor, db }: Ctx, range: Nights, now: Date): Promise<TakenPeriod[]> =>
+  listTakenPeriods(db, actor.tenant_id, range, now);
 
 /** Reads both months together. */
 export async function readSoldMonths({ actor, db }: Ctx, date: string): Promise<SoldMonths> {

@@ -6,15 +6,15 @@ import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
 import { actAsIdentity } from "#server/db/switch-role";
 import { networkOf } from "#server/http/client-address";
+import { type Limits, limitKey, spend } from "#server/http/limits";
 import { found, invalid, notFound, Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
+import { tokenHash } from "#server/http/tokens";
+import { beginCompany } from "#server/onboarding/begin-company";
 import { beginSession } from "#server/session/begin-session";
-import { type Limits, limitKey, spend } from "#server/session/limits";
 import { verifyPassword } from "#server/session/passwords";
 import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { askForCompany, requireOpen } from "#server/session/sign-up/sign-up-offer";
-import { tokenHash } from "#server/session/tokens";
-import { beginCompany } from "#server/tenants/begin-company";
 
 /**
  * Creates the account and the company of a sign-up, atomically, and logs in. The link proves the address; the password

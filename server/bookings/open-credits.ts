@@ -1,9 +1,9 @@
 import type { OpenCredit } from "#contract/credits";
 import { creditLeft, type PaidInCredit } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
+import { findCredit, findPaidInCredit, listCreditsOf, type StoredCredit } from "#server/bookings/booking-rows.queries";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { findCredit, findPaidInCredit, listCreditsOf, type StoredCredit } from "#server/payments/credits.queries";
 
 /** Today's date in the company's time zone, by which credits are counted. */
 export const creditDay = ({ actor, clock }: Ctx): string => todayIn(actor.timezone, clock.now());
@@ -19,6 +19,10 @@ export async function creditOf(ctx: Ctx, { id, refund }: Pick<StoredBooking, "id
   const stored = refund?.credit_cents ? await findCredit(ctx.db, ctx.actor.tenant_id, id) : null;
   return stored && { ...toOpen(stored), expired: stored.valid_until < creditDay(ctx) };
 }
+
+/** The credit of a booking by its id, as stored; null if it has none. */
+export const storedCreditOf = ({ actor, db }: Ctx, bookingId: string): Promise<StoredCredit | null> =>
+  findCredit(db, actor.tenant_id, bookingId);
 
 /** What was paid for a booking with credits; null if nothing was. */
 export async function paidInCredit(

@@ -1,8 +1,8 @@
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { insertPassing } from "#server/bookings/moves/moves.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { insertPayment } from "#server/payments/payments.queries";
 
 type Side = Pick<StoredBooking, "id" | "code" | "timezone">;
 
@@ -27,7 +27,7 @@ interface Passing {
 
 async function write({ actor, db, clock }: Ctx, side: Side, amount_cents: number, passing: Passing): Promise<void> {
   const now = clock.now();
-  await insertPayment(db, {
+  await insertPassing(db, {
     tenant_id: actor.tenant_id,
     id: newId(now),
     booking_id: side.id,

@@ -9,10 +9,10 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { mergeCommission, usualCommission } from "#server/bookings/agreed-commission";
 import { newCode } from "#server/bookings/create-booking";
 import { defaultExpiry } from "#server/bookings/holds/hold-ends";
-import type { ImportedRow } from "#server/bookings/imported/imported-bookings.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { closedWords } from "#server/http/error-answers";
+import type { ImportedRow } from "#server/imports/stays/imported-bookings.queries";
 
 /** An error of a line, at one of its fields. */
 export interface LineFinding {

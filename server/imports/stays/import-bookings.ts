@@ -3,17 +3,6 @@ import { occupies } from "#domain/booking-states";
 import { fold, searchWords } from "#domain/search-words";
 import { idsByName } from "#server/accommodations/read-accommodation";
 import { recordEach } from "#server/audit/record";
-import { freeForStays } from "#server/bookings/imported/calendar-nights";
-import {
-  type CompanyTerms,
-  collectorFinding,
-  judgeFaultyLine,
-  type LineFinding,
-  takeLine,
-} from "#server/bookings/imported/import-line";
-import { insertManyBookings, insertManyParts } from "#server/bookings/imported/imported-bookings.queries";
-import { adoptCodes, differenceOf, knownStays } from "#server/bookings/imported/known-stays";
-import { justTaken, nameClashes, takenByRow, type WantingLine } from "#server/bookings/imported/name-clashes";
 import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { occupyEach } from "#server/bookings/nights/occupy";
@@ -24,6 +13,17 @@ import { addEverySearchWord } from "#server/db/search-words";
 import { thenTakenBack } from "#server/db/several-statements";
 import { closedMonths } from "#server/finances/close-month";
 import { importHolders } from "#server/guests/holders";
+import { freeForStays } from "#server/imports/stays/calendar-nights";
+import {
+  type CompanyTerms,
+  collectorFinding,
+  judgeFaultyLine,
+  type LineFinding,
+  takeLine,
+} from "#server/imports/stays/import-line";
+import { insertManyBookings, insertManyParts } from "#server/imports/stays/imported-bookings.queries";
+import { adoptCodes, differenceOf, knownStays } from "#server/imports/stays/known-stays";
+import { justTaken, nameClashes, takenByRow, type WantingLine } from "#server/imports/stays/name-clashes";
 import { importPayments } from "#server/payments/record-payment";
 
 /** A line of a file with its number. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
 import { formsRefusal, unfinishedSentence } from "#contract/registration-form-words";
 import { type ArrivalContract, type ArrivalForms, type CheckedIn, stays } from "#contract/stays";
@@ -5,13 +6,14 @@ import { fromChannel } from "#domain/paid-to-channel";
 import { isSameDay, mayArrive } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
-import { owedMoney, toBookingRow } from "#server/bookings/booking-answer";
-import { findStaying, listBookingsById, type Staying } from "#server/bookings/booking-rows.queries";
+import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/lock-bookings";
-import { bookingExists, requireBooking } from "#server/bookings/read-booking";
+import { bookingExists, requireBooking, showBookingRow } from "#server/bookings/read-booking";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import { arrivalContract } from "#server/contracts/read-contracts";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { arrivalForms } from "#server/registration-forms/stay-forms";
@@ -54,14 +56,13 @@ serve(
  * and registration forms.
  */
 serve(stays.arrival, async (ctx, { params: { code } }) => {
-  const { db, actor, clock } = ctx;
+  const { db, actor } = ctx;
   const booking = await requireBooking(ctx, code);
   const contract = await arrivalContract(ctx, booking);
   const forms = await arrivalForms(ctx, booking);
   const staying = await findStaying(db, actor.tenant_id, booking);
   if (staying === null) return { staying: null, contract, forms };
-  const [row] = await listBookingsById(db, actor.tenant_id, [staying.id]);
-  return { staying: row ? toBookingRow(row, clock.now()) : null, contract, forms };
+  return { staying: await showBookingRow(ctx, staying.id), contract, forms };
 });
 
 const stillIn = ({ code, holder_name }: Staying) =>
@@ -113,4 +114,23 @@ function arrivalWarnings(arriving: Arriving): Warning[] {
     const said = message(arriving);
     return said === null ? [] : [{ warning, message: said }];
   });
+}
+
+/** A booking whose guest is checked in. */
+interface Staying extends Columns<"bookings", "id" | "code"> {
+  holder_name: string;
+}
+
+/** Bookings still checked in to the accommodation of another booking, the longest stay first. */
+async function findStaying(
+  db: Db,
+  tenantId: string,
+  { id, accommodation_id }: { id: string; accommodation_id: string },
+): Promise<Staying | null> {
+  const { rows } = await sql<Staying>`select b.id, b.code, g.name as holder_name
+    from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.accommodation_id = ${accommodation_id} and b.status = 'checked_in'
+      and b.id <> ${id}
+    order by b.checked_in_at, b.id limit 1`.execute(db);
+  return rows[0] ?? null;
 }
