@@ -1,11 +1,11 @@
 import { guestPages } from "#contract/guest-page";
 import { refusedStep } from "#server/bookings/step-booking";
-import { paysChannel, readStay } from "#server/guest-page/guest-stay";
+import { readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { serveIdentity } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
-import { leftToReturn, saveRefundKey } from "#server/payments/refund-keys";
+import { returnedByKey, saveRefundKey } from "#server/payments/refund-keys";
 import { limitKey, spend } from "#server/session/limits";
 
 const nothingOwed = {
@@ -25,7 +25,7 @@ serveIdentity(
     return throughLink(ctx, params, async (inside, code) => {
       await readStay(inside, code);
       const { booking } = await lockMoney(inside, code);
-      if (paysChannel(booking) || (await leftToReturn(inside, booking)) === 0) throw refusedStep(nothingOwed);
+      if ((await returnedByKey(inside, booking)) === 0) throw refusedStep(nothingOwed);
       await saveRefundKey(inside, booking, body);
       return showPage(inside, code);
     });
