@@ -1,8 +1,7 @@
 -- A stay that is divided keeps its registration forms: what was typed in one part is not asked again in another.
 
 -- The id of a form before it has a row, as in server/registration-forms/stay-forms.ts: `person` is a guest's id or a slot.
-create function form_id_of(booking uuid, person text) returns uuid language sql immutable
-  set search_path = public, pg_temp as $$
+create function form_id_of(booking uuid, person text) returns uuid language sql immutable as $$
   select (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-8' || substr(hex, 14, 3) || '-a'
     || substr(hex, 18, 3) || '-' || substr(hex, 21, 12))::uuid
   from encode(sha256(convert_to('registration-form/' || booking || '/' || person, 'UTF8')), 'hex') hex
@@ -10,24 +9,24 @@ $$;
 
 -- The form in one part of the person whose form in another part has this id, whether either has a row or not.
 create function form_in_part(tenant uuid, form uuid, from_part uuid, to_part uuid) returns uuid
-  language sql stable set search_path = public, pg_temp as $$
+  language sql stable as $$
   with person as (
-    select guest_id, slot from registration_forms where tenant_id = tenant and id = form and booking_id = from_part
+    select guest_id, slot from public.registration_forms where tenant_id = tenant and id = form and booking_id = from_part
     union all
     select p.guest_id, p.slot from (
-      select holder_id as guest_id, null::int as slot from bookings where tenant_id = tenant and id = from_part
+      select holder_id as guest_id, null::int as slot from public.bookings where tenant_id = tenant and id = from_part
       union all
-      select guest_id, null from booking_guests where tenant_id = tenant and booking_id = from_part
+      select guest_id, null from public.booking_guests where tenant_id = tenant and booking_id = from_part
       union all
-      select null, n.slot from bookings b cross join lateral generate_series(1, b.adults + b.children + b.infants + 5) n (slot)
+      select null, n.slot from public.bookings b cross join lateral generate_series(1, b.adults + b.children + b.infants + 5) n (slot)
       where b.tenant_id = tenant and b.id = from_part) p
-    where form_id_of(from_part, coalesce(p.guest_id::text, p.slot::text)) = form limit 1)
+    where public.form_id_of(from_part, coalesce(p.guest_id::text, p.slot::text)) = form limit 1)
   select coalesce(
-    (select t.id from registration_forms t join person p
+    (select t.id from public.registration_forms t join person p
       on t.guest_id = p.guest_id or t.slot = p.slot and (t.guest_id is null or p.guest_id is null)
       where t.tenant_id = tenant and t.booking_id = to_part
       order by t.guest_id = p.guest_id desc nulls last limit 1),
-    (select form_id_of(to_part, coalesce(guest_id::text, slot::text)) from person limit 1))
+    (select public.form_id_of(to_part, coalesce(guest_id::text, slot::text)) from person limit 1))
 $$;
 
 -- Carries forms from one part of a stay to another: of one person, or of everybody. A form that was typed in the other

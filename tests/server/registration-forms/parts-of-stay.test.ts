@@ -59,6 +59,10 @@ test("What is typed in either part after the split is in both, and what was type
   const { forms } = await read(path, stay.browser);
   expect((await save(2, withPerson(forms[0].id))).status).toBe(200);
   expect((await read(pathOf(first.code))).forms).toEqual({ people: 2, ready: 2, state: "done" });
+  const partyOf = async (of: string) =>
+    (await house.admin.send("GET", `/api/bookings/${of}/guests`)).body.guests.map(({ id }: { id: string }) => id);
+  expect(await partyOf(first.code)).toHaveLength(1);
+  expect(await partyOf(rest.code)).toEqual(await partyOf(first.code));
   await stay.save(1, { number: "1300" });
   const numberIn = async (of: string) => (await read(`${pathOf(of)}/guests`, stay.browser)).forms[0].content.number;
   expect(await numberIn(rest.code)).toBe("1300");
