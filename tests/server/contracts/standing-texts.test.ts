@@ -109,9 +109,9 @@ describe("A contract that was just issued", () => {
       fc.property(worlds, (world) => {
         const brazilian = { ...world, guest: { ...world.guest, nationality: "BR" } };
         const { text } = judged(brazilian);
-        if (!text?.includes(", brasileiro(a),")) return;
+        const older = text?.replace(/, brasileiro\\?\(a\\?\),/, ", Brasil,");
+        if (older === undefined || older === text) return;
         stood += 1;
-        const older = text.replace(", brasileiro(a),", ", Brasil,");
         expect(judged(brazilian, older).text).toBe(older);
       }),
       { numRuns: 300 },
