@@ -59,6 +59,14 @@ const FormsRow = z.object({
   state: z.enum(["open", "done"]),
 });
 
+/** Another part of the stay, elsewhere. */
+const OtherPart = z.object({
+  code: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+});
+
 /** `stay` of a refusal with `StayLongOverException`: what the page shows instead. */
 export interface LongOverStay {
   company: z.output<typeof Company>;
@@ -89,6 +97,8 @@ export const GuestPage = z.object({
   /** IANA zone of the dates and times. */
   timezone: z.string(),
   night_count: z.int(),
+  /** The other parts of a divided stay, in order; the same token opens their pages. */
+  other_parts: z.array(OtherPart),
   adults: z.int(),
   children: z.int(),
   infants: z.int(),

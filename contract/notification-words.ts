@@ -90,14 +90,14 @@ export const notificationWords: Record<NotificationKind, Words> = {
     when: "Quando o hóspede desiste de uma pré-reserva, ou cancela dentro do prazo de arrependimento.",
     subject: "{{hospede}} cancelou a reserva {{codigo}}",
     paragraph:
-      "{{hospede}} cancelou pela página a reserva {{codigo}}, em {{acomodacao}}, de {{entrada}} a {{saida}}. As datas foram liberadas. Confira na reserva se há valor a devolver.",
+      "{{hospede}} cancelou pela página a reserva {{codigo}}, em {{acomodacao}}, de {{entrada}} a {{saida}}. Confira na reserva se há valor a devolver.",
   },
   desk_hold_expired: {
     label: "Pré-reserva expirada",
     when: "Quando o prazo de uma pré-reserva termina sem confirmação.",
     subject: "A pré-reserva {{codigo}} expirou",
     paragraph:
-      "A pré-reserva {{codigo}} de {{hospede}}, em {{acomodacao}}, de {{entrada}} a {{saida}}, expirou e as datas foram liberadas.",
+      "A pré-reserva {{codigo}} de {{hospede}}, em {{acomodacao}}, de {{entrada}} a {{saida}}, expirou sem confirmação.",
   },
   channel_conflict: {
     label: "Conflito de canal",

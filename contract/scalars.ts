@@ -4,21 +4,22 @@ import { messages } from "#contract/messages";
 import { mayBeName } from "#domain/notification-mails";
 import { cleanName, hasLetter, hasLetterOrDigit, hasUnseen } from "#domain/person-name";
 import { withoutTrunk } from "#domain/phone-plans";
+import { asRead } from "#domain/typed-marks";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const controls = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs are allowed
 const controlsInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A text as it is, or the empty one if nobody can see anything of it. */
-const withoutEmptiness = (text: string): string => (hasUnseen(text) && cleanName(text) === "" ? "" : text);
+/** A text as it is read, or the empty one if nobody can see anything of it. */
+const readable = (text: string): string => (hasUnseen(text) && cleanName(text) === "" ? "" : asRead(text));
 
 /** One line of text, trimmed, at least one character. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(max: number) {
   return z
     .string()
-    .overwrite(withoutEmptiness)
+    .overwrite(readable)
     .trim()
     .min(1)
     .max(max)
@@ -62,12 +63,12 @@ function readableName(max: number) {
     .refine((text) => !controls.test(text) && text.isWellFormed(), messages.characters);
 }
 
-/** Several lines of text, kept as entered. */
+/** Several lines of text, kept as entered and read. */
 /* @__NO_SIDE_EFFECTS__ */
 export function paragraph(max: number) {
   return z
     .string()
-    .overwrite(withoutEmptiness)
+    .overwrite(readable)
     .max(max)
     .refine((text) => !controlsInText.test(text) && text.isWellFormed(), messages.characters);
 }

@@ -1,5 +1,3 @@
-import { fold } from "#domain/search-words";
-
 // ISO 3166-1 alpha-2, officially assigned codes.
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
@@ -24,10 +22,3 @@ export function countryName(code: string): string {
 }
 
 const names = new Intl.DisplayNames("pt-BR", { type: "region" });
-
-/** The code of a country by its name in Portuguese, or of a Brazilian; null for any other text. */
-export function countryOfText(text: string | undefined): string | null {
-  const typed = fold(text ?? "").trim();
-  if (/^brasileir[oa](\(a\))?$/.test(typed)) return "BR";
-  return countryCodes.find((code) => fold(countryName(code)) === typed) ?? null;
-}

@@ -46,7 +46,7 @@ export const contractVariables = {
   "locador.email": { label: "E-mail do locador", sample: "ilda@exemplo.com.br", source: "company" },
   "locatario.nome": { label: "Nome do hóspede", sample: "Helena Prates Moura", source: "guest" },
   "locatario.cpf_ou_passaporte": { label: "CPF ou passaporte do hóspede", sample: "111.444.777-35", source: "guest" },
-  "locatario.nacionalidade": { label: "Nacionalidade do hóspede", sample: "Brasil", source: "guest" },
+  "locatario.nacionalidade": { label: "Nacionalidade do hóspede", sample: "brasileiro(a)", source: "guest" },
   "locatario.estado_civil": { label: "Estado civil do hóspede", sample: "casada", source: "guest" },
   "locatario.profissao": { label: "Profissão do hóspede", sample: "arquiteta", source: "guest" },
   "locatario.data_nascimento": { label: "Data de nascimento do hóspede", sample: "14/03/1988", source: "guest" },

@@ -126,8 +126,8 @@ export async function copyCompanions(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at)
-    select c.tenant_id, ${toBooking}, c.guest_id, c.position, ${now}
+    insert into booking_guests (tenant_id, booking_id, guest_id, position, by_form, created_at)
+    select c.tenant_id, ${toBooking}, c.guest_id, c.position, c.by_form, ${now}
     from booking_guests c join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id
     where c.tenant_id = ${tenantId} and c.booking_id = ${fromBooking} and g.anonymized_at is null`.execute(db);
 }

@@ -2,10 +2,10 @@ import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
-import { countryName } from "#domain/countries";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName, isFuller } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
@@ -148,7 +148,8 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  const before = [wordsBeforeDeposits(booking), placeValuesBefore(facts)];
+  const country = countryPrinted(guest.nationality, said["locatario.nacionalidade"]);
+  const before = [{ "locatario.nacionalidade": country }, wordsBeforeDeposits(booking), placeValuesBefore(facts)];
   return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [] };
 }
 
@@ -165,7 +166,7 @@ export function guestValues(guest: ContractGuest, said: Readonly<Record<string, 
     "locatario.cpf_ou_passaporte": document
       ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
       : said["locatario.cpf_ou_passaporte"],
-    "locatario.nacionalidade": nationality ? countryName(nationality) : said["locatario.nacionalidade"],
+    "locatario.nacionalidade": nationalityPrinted(nationality, said["locatario.nacionalidade"]),
     "locatario.estado_civil": said["locatario.estado_civil"],
     "locatario.profissao": said["locatario.profissao"],
     "locatario.data_nascimento": birth_date ? showDate(birth_date) : said["locatario.data_nascimento"],

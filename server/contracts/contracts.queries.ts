@@ -27,6 +27,7 @@ export interface StoredContract
     | "people_doubts"
     | "kept_doubts"
     | "kept_hash"
+    | "older_words"
     | "sent_at"
     | "viewed_at"
     | "signed_at"
@@ -56,7 +57,7 @@ export interface StoredContract
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
   c.text_hash, c.signers, c.facts, c.missing, c.lacking, c.refusal, c.differs_since, c.document_doubt_since,
-  c.people_doubts, c.kept_doubts, c.kept_hash, c.sent_at, c.viewed_at,
+  c.people_doubts, c.kept_doubts, c.kept_hash, c.older_words, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
   g.birth_date as holder_birth_date,

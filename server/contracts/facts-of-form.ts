@@ -2,8 +2,9 @@ import type { Address } from "#contract/address";
 import { relationWords } from "#contract/official-code-words";
 import { homeOfText } from "#domain/address-text";
 import { parsePhone, showCep } from "#domain/brazil";
-import { countryName, countryOfText } from "#domain/countries";
+import { countryName } from "#domain/countries";
 import { isCpf, plainDocument, showGuestDocument } from "#domain/documents";
+import { countryOfText, isNationality } from "#domain/nationalities";
 import { cleanName, isFuller } from "#domain/person-name";
 import { documentKindsFor, type FormContent } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
@@ -21,6 +22,7 @@ import { cityCodeOf, placeText } from "#server/tenants/addresses";
 
 const documentFact = "locatario.cpf_ou_passaporte";
 const birthFact = "locatario.data_nascimento";
+const nationalityFact = "locatario.nacionalidade";
 
 /** Nothing is left for the person to say in their form, whatever became of it. */
 export const isKnown = ({ state, missing, content }: PersonForm): boolean => isSaid(state, missing, content);
@@ -50,7 +52,14 @@ export async function factsWithForm(
     ...told,
     ...(printed !== null && { "locatario.nome": printed }),
     ...identityOf(form),
+    ...nationalityTold(form, told),
   });
+}
+
+/** A word for the form's nationality that the guest told the contract: the same fact in their own word. */
+function nationalityTold({ content: { nationality } }: PersonForm, told: Facts): Facts {
+  const word = told[nationalityFact];
+  return nationality !== null && isNationality(word, nationality) ? { [nationalityFact]: word } : {};
 }
 
 function identityOf(form: PersonForm): Readonly<Record<string, string>> {
@@ -58,7 +67,7 @@ function identityOf(form: PersonForm): Readonly<Record<string, string>> {
   const { nationality, birth_date } = form.content;
   return {
     ...(document !== null && { [documentFact]: document }),
-    ...(nationality !== null && { "locatario.nacionalidade": countryName(nationality) }),
+    ...(nationality !== null && { [nationalityFact]: countryName(nationality) }),
     ...(birth_date !== null && { [birthFact]: showDate(birth_date) }),
   };
 }
@@ -131,7 +140,7 @@ export async function formOfTold(
   const phone = parsePhone(facts["locatario.telefone"] ?? "");
   const email = facts["locatario.email"]?.toLowerCase();
   return {
-    ...documentOfText(facts[documentFact], countryOfText(facts["locatario.nacionalidade"])),
+    ...documentOfText(facts[documentFact], countryOfText(facts[nationalityFact])),
     ...(dateOfText(facts[birthFact]) && { birth_date: dateOfText(facts[birthFact]) }),
     ...(phone && { phone }),
     ...(email && looksLikeEmail(email) && { email }),

@@ -28,6 +28,8 @@ interface Issue {
   text?: string | null;
   state?: string;
   kept_hash?: Buffer | null;
+  /** False for one that was issued in today's words. */
+  older_words?: boolean;
   body: string;
   guarantee: string;
   type_version: number;
@@ -93,7 +95,11 @@ export function judgeContract(
   const isOld = issue.state === "signed" && unwritable(issue.text ?? "").length > 0;
   const facts = isOld
     ? read
-    : { ...read, values: printedValues(read.values), before: read.before.map((words) => printedValues(words)) };
+    : {
+        ...read,
+        values: printedValues(read.values),
+        before: issue.older_words === false ? [] : read.before.map((words) => printedValues(words)),
+      };
   const filled = filledAsIssued(facts, issue, mark);
   const { text, empty } = filled;
   const tooLong = tooLongFilled(filled);

@@ -555,6 +555,7 @@ export interface Contracts {
   lacking: Generated<string[]>;
   missing: Generated<string[]>;
   number: string;
+  older_words: Generated<boolean>;
   pdf_hash: Buffer | null;
   pdf_name: string | null;
   people_doubts: Generated<string[]>;

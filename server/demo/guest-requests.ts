@@ -5,7 +5,7 @@ import type { MadeBooking } from "#server/demo/make-bookings";
 import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest-requests/ask";
 import { tellDetails } from "#server/guest-requests/tell-details";
 import { Problem } from "#server/http/problem";
-import { leftToReturn, saveRefundKey } from "#server/payments/refund-keys";
+import { returnedByKey, saveRefundKey } from "#server/payments/refund-keys";
 
 /**
  * Creates guest requests for upcoming stays: a cancellation and a change of dates, both open, and an arrival time. Not
@@ -33,7 +33,7 @@ export async function giveRefundKey(ctx: Ctx, bookings: readonly MadeBooking[]):
   for (const { code, status } of bookings) {
     if (status !== "cancelled") continue;
     const booking = await requireBooking(guest, code);
-    if (booking.collected_by === "channel" || (await leftToReturn(guest, booking)) === 0) continue;
+    if ((await returnedByKey(guest, booking)) === 0) continue;
     const pix_key = "+5548991357246";
     return saveRefundKey(guest, booking, { pix_kind: "phone", pix_key, holder_name: booking.holder_name });
   }

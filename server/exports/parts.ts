@@ -134,6 +134,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     kept_doubts: ofProgram,
     kept_hash: ofProgram,
     lacking: ofProgram,
+    older_words: ofProgram,
     pdf_hash: copied,
     pdf_name: "the file itself is in the export",
     text_hash: copied,

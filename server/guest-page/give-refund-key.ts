@@ -1,12 +1,12 @@
 import { guestPages } from "#contract/guest-page";
 import { lockMoney } from "#server/bookings/lock-money";
 import { refusedStep } from "#server/bookings/step-booking";
-import { paysChannel, readStay } from "#server/guest-page/guest-stay";
+import { readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { limitKey, spend } from "#server/http/limits";
 import { serveIdentity } from "#server/http/route";
-import { leftToReturn, saveRefundKey } from "#server/payments/refund-keys";
+import { returnedByKey, saveRefundKey } from "#server/payments/refund-keys";
 
 const nothingOwed = {
   pt: "Não há valor a devolver por esta reserva. Atualize a página para ver o que já foi devolvido.",
@@ -25,7 +25,7 @@ serveIdentity(
     return throughLink(ctx, params, async (inside, code) => {
       await readStay(inside, code);
       const { booking } = await lockMoney(inside, code);
-      if (paysChannel(booking) || (await leftToReturn(inside, booking)) === 0) throw refusedStep(nothingOwed);
+      if ((await returnedByKey(inside, booking)) === 0) throw refusedStep(nothingOwed);
       await saveRefundKey(inside, booking, body);
       return showPage(inside, code);
     });

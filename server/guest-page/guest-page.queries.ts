@@ -161,16 +161,21 @@ export interface LinkedBooking extends Speaker, Departure {
   readers_until: Date | null;
 }
 
-export async function findLinked(db: Db, tenantId: string, hash: Buffer): Promise<LinkedBooking | null> {
+/** The pages of all parts of a guest's stay open with the link of any: `b` is `o`, or another part of it. */
+const sharesPage = sql`(b.id = o.id or b.stay_id = o.stay_id and b.holder_id = o.holder_id)`;
+
+/** The booking of a token, or that of another part of the same guest's divided stay; null for every other code. */
+export async function findLinked(db: Db, tenantId: string, hash: Buffer, code: string): Promise<LinkedBooking | null> {
   const { rows } = await sql<LinkedBooking>`select b.code, b.check_out,
       coalesce(a.timezone, t.timezone) as timezone, l.created_at as made_at,
       l.reader_hashes, l.readers_until, g.language, g.nationality
     from guest_links l
-    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    join bookings o on o.tenant_id = l.tenant_id and o.id = l.booking_id
+    join bookings b on b.tenant_id = o.tenant_id and ${sharesPage}
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join tenants t on t.id = b.tenant_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
+    where l.tenant_id = ${tenantId} and l.token_hash = ${hash} and b.code = ${code}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -184,6 +189,21 @@ export async function insertReader(
 ): Promise<void> {
   await sql`update guest_links set readers_until = ${until}, reader_hashes =
       (array_prepend(${browser}::bytea, case when readers_until > ${now} then reader_hashes else '{}' end))[1:${sql.lit(mostReaders)}]
-    where tenant_id = ${tenantId}
-      and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
+    where tenant_id = ${tenantId} and booking_id in (select o.id from bookings b
+      join bookings o on o.tenant_id = b.tenant_id and ${sharesPage}
+      where b.tenant_id = ${tenantId} and b.code = ${code})`.execute(db);
+}
+
+export type OtherPart = Columns<"bookings", "code" | "check_in" | "check_out"> & { accommodation_name: string };
+
+/** The other parts of a guest's divided stay that stand or are over, the earliest first. */
+export async function listOtherParts(db: Db, tenantId: string, bookingId: string, now: Date): Promise<OtherPart[]> {
+  const { rows } = await sql<OtherPart>`select b.code, b.check_in, b.check_out, a.name as accommodation_name
+    from bookings o
+    join bookings b on b.tenant_id = o.tenant_id and b.stay_id = o.stay_id and b.holder_id = o.holder_id and b.id <> o.id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    where o.tenant_id = ${tenantId} and o.id = ${bookingId}
+      and (b.status in ('confirmed', 'checked_in', 'checked_out') or b.status = 'hold' and b.hold_expires_at > ${now})
+    order by b.check_in, b.code`.execute(db);
+  return rows;
 }

@@ -12,6 +12,7 @@ import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { isContractExpected } from "#server/contracts/issue-contract";
 import { guideOf } from "#server/guest-page/guest-guide";
+import { listOtherParts } from "#server/guest-page/guest-page.queries";
 import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
 import {
   cancellationTerms,
@@ -28,7 +29,7 @@ import {
   toldParts,
 } from "#server/guest-page/guest-stay";
 import { type Opened, requirePapers, throughLink } from "#server/guest-page/through-link";
-import { nightsAreFree } from "#server/guest-requests/change-of-guest";
+import { datesAreFree } from "#server/guest-requests/change-of-guest";
 import { askingOf } from "#server/guest-requests/requests-of";
 import { chooseLanguage } from "#server/guests/guest-language";
 import { limitKey, spend } from "#server/http/limits";
@@ -65,9 +66,10 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     check_in_time: accommodation.check_in_time,
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
+    other_parts: booking.parts.length > 1 ? await otherPartsOf(ctx, booking) : [],
     rules: { pets_allowed, smoking_allowed, text: house_rules },
     came: booking.status === "checked_in" || booking.status === "checked_out",
-    dates_free: state === "expired" ? await areFree(ctx, stay) : null,
+    dates_free: state === "expired" ? await datesAreFree(ctx, stay) : null,
     place: await placeOf(ctx, booking.accommodation_id, place, state),
     guide: await guideOf(ctx, stay, place),
     hold_expires_at: held ? (booking.hold_expires_at?.toISOString() ?? null) : null,
@@ -109,6 +111,7 @@ const withheld = {
     may_book_again: false,
     forms: null,
     guide: null,
+    other_parts: [],
   },
   rules: { pets_allowed: false, smoking_allowed: false, text: null },
   place: { description: null, photos: [], address: null },
@@ -137,11 +140,8 @@ serveIdentity(
   requirePapers,
 );
 
-/** Whether the nights of an expired hold are free now, and not past. */
-async function areFree(ctx: Ctx, { booking, accommodation }: GuestStay): Promise<boolean> {
-  if (booking.check_in < todayIn(booking.timezone, ctx.clock.now())) return false;
-  return nightsAreFree(ctx, booking, accommodation, booking);
-}
+const otherPartsOf = ({ actor, db, clock }: Ctx, { id }: StoredBooking) =>
+  listOtherParts(db, actor.tenant_id, id, clock.now());
 
 /** The end of an unpaid hold if its guest announces a Pix now. */
 function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["price"]): string | null {

@@ -53,8 +53,8 @@ export async function throughLink<T>(
     throw new Problem("BookingNotFoundException");
   }
   return database.asTenant(tenantId, async (db) => {
-    const linked = await findLinked(db, tenantId, hash);
-    if (linked?.code !== code) throw new Problem("BookingNotFoundException");
+    const linked = await findLinked(db, tenantId, hash, code);
+    if (linked === null) throw new Problem("BookingNotFoundException");
     const isUnknown = linked.language === null && linked.nationality === null;
     const language = kept ?? (isUnknown ? asked : null);
     speak(language ?? languageOf(linked));

@@ -47,6 +47,15 @@ export async function nightsAreFree(
   return inTheWay(accommodation, asked, taken).every(await ownNights(ctx, accommodation, booking.id, asked));
 }
 
+/** True if the nights of a stay that ended without taking place can be booked now, and its arrival is not past. */
+export async function datesAreFree(
+  ctx: Ctx,
+  { booking, accommodation }: { booking: StoredBooking; accommodation: StayAccommodation },
+): Promise<boolean> {
+  if (booking.check_in < todayIn(booking.timezone, ctx.clock.now())) return false;
+  return nightsAreFree(ctx, booking, accommodation, booking);
+}
+
 /**
  * The price that the guest is shown before sending the request, and what prevents it. Reveals nothing of other
  * bookings.

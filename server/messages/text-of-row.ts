@@ -17,7 +17,7 @@ import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { textVariables } from "#server/messages/own-variables";
 import { listWords } from "#server/messages/sending.queries";
 import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
-import { factsOfAct, hasPage, takesKey, tellsMoney } from "#server/notifications/guest-mail";
+import { factsOfAct, type GoesBack, goesBack, hasPage, tellsMoney } from "#server/notifications/guest-mail";
 import { factWords } from "#server/notifications/guest-mail-words";
 import { actsOf } from "#server/notifications/leave-mail";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
@@ -73,6 +73,11 @@ export async function textsOfRows(
   const kinds = ofKind.length === 0 ? null : await everySpokenWords(db, actor.tenant_id);
   const events = rows.flatMap(({ kind, key }) => (kind === null ? [] : [eventOf(key)]));
   const acts = await actsOf(ctx, events);
+  const back = new Map<string, GoesBack>();
+  for (const row of rows) {
+    const booking = row.kind === null ? undefined : stays.get(row.code)?.booking;
+    if (booking) back.set(`${row.kind} ${row.code}`, await goesBack(ctx, row.kind as NotificationKind, booking));
+  }
   const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
   const money = await moneyOf(ctx, team);
   const variables = await textVariables(ctx);
@@ -81,7 +86,10 @@ export async function textsOfRows(
     const stay = parts.get(code);
     if (kind !== null && isGuestMail(kind as NotificationKind)) {
       return stay && kinds
-        ? textOfKind(kind as GuestMailKind, stays.get(code), stay, { kinds, clock, links, act: acts.get(eventOf(key)) })
+        ? textOfKind(kind as GuestMailKind, stays.get(code), stay, {
+            ...{ kinds, clock, links, act: acts.get(eventOf(key)) },
+            back: back.get(`${kind} ${code}`),
+          })
         : null;
     }
     const template = words.get(template_id ?? "");
@@ -112,6 +120,7 @@ interface KindTools extends Pick<Ctx, "clock"> {
   links: LinkServices;
   /** The details of the act in the audit log. */
   act: Record<string, unknown> | undefined;
+  back: GoesBack | undefined;
 }
 
 /** The act of a text without a rule is in its key. */
@@ -122,16 +131,16 @@ function textOfKind(
   kind: GuestMailKind,
   stay: GuestStay | undefined,
   parts: StayParts,
-  { kinds, clock, links, act = {} }: KindTools,
+  { kinds, clock, links, act = {}, back = { left_cents: 0, by_key_cents: 0 } }: KindTools,
 ): Outgoing | null {
   if (stay === undefined) return null;
   const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
-  const asksKey = kind === "booking_cancelled" && takesKey(stay);
+  const asksKey = kind === "booking_cancelled" && back.by_key_cents > 0;
   const link = hasPage(kind) || asksKey ? values.link : "";
   const { language } = stay;
   const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
-  const facts = tellsMoney(stay.booking) ? factsOfAct(kind, stay, act) : [];
+  const facts = tellsMoney(stay.booking) ? factsOfAct(kind, stay, act, back) : [];
   const name = calledName(values.hospede) === "" ? "" : `, ${asWords(values.primeiro_nome)}`;
   const lines = [
     `${layoutWords[language].hello}${name}. ${words}`,

@@ -1,9 +1,17 @@
 import { silentSince } from "#domain/calendar/stale-calendar";
 import { showCents } from "#domain/money";
-import { asWords, fillWords, inOneLine, type NotificationValues } from "#domain/notification-mails";
+import {
+  asWords,
+  fillWords,
+  inOneLine,
+  type NotificationKind,
+  type NotificationValues,
+} from "#domain/notification-mails";
 import { showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import type { Ctx } from "#server/context";
 import type { GuestStay } from "#server/guest-page/guest-stay";
+import { datesAreFree } from "#server/guest-requests/change-of-guest";
 import type { MailContent } from "#server/mail/layout";
 import { linesOf, type MailWords } from "#server/notifications/notification-words";
 import { type Fact, stayFacts, valuesOf } from "#server/notifications/stay-facts";
@@ -13,10 +21,21 @@ type Content = Omit<MailContent, "to">;
 const foot =
   "Você recebe este e-mail porque edita reservas. Em Minha conta, Dados pessoais, você escolhe quais receber.";
 
+/** Whether the nights of a booking that has just ended can be sold again, as it is when the mail is written. */
+export async function datesAfter(ctx: Ctx, kind: NotificationKind, stay: GuestStay): Promise<string | null> {
+  if (kind !== "desk_hold_expired" && kind !== "guest_cancelled") return null;
+  return (await datesAreFree(ctx, stay)) ? "As datas estão livres para vender." : "As datas não estão livres agora.";
+}
+
 /** A mail about a booking to a user who may act on it; amounts only for those who may see them. */
 export function deskMail(
   stay: GuestStay,
-  { words, act, money }: { words: MailWords; act: Record<string, unknown>; money: boolean },
+  {
+    words,
+    act,
+    money,
+    dates,
+  }: { words: MailWords; act: Record<string, unknown>; money: boolean; dates: string | null },
 ): Content {
   const values = valuesOf(stay, "pt");
   const amount: Fact[] =
@@ -25,6 +44,7 @@ export function deskMail(
     subject: fillWords(words.subject, values),
     parts: [
       ...linesOf(fillWords(words.paragraph, values)),
+      ...(dates === null ? [] : [dates]),
       { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay, "pt"), ...amount, ...asked(act, money)] },
       { label: "Abrir a reserva", path: `/reservas/${stay.booking.code}` },
       foot,

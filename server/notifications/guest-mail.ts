@@ -3,7 +3,6 @@ import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { fillWords, type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
-import { owedBack } from "#domain/refund";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedToGuest } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
@@ -36,6 +35,7 @@ import {
   stayFacts,
   valuesOf,
 } from "#server/notifications/stay-facts";
+import { leftToReturn, returnedByKey } from "#server/payments/refund-keys";
 import { pixOf } from "#server/stay-pix/stay-pix";
 import { placeText } from "#server/tenants/addresses";
 
@@ -57,6 +57,7 @@ interface Told {
   free_until: string | null;
   /** What the guest's page says of the security deposit; null without one. */
   deposit: string | null;
+  back: GoesBack;
   /** True if the guest was sent the stay for their calendar. */
   hasEvent: boolean;
 }
@@ -77,7 +78,9 @@ export async function writeToGuest(
   const money = tellsMoney(booking);
   if (kind === "refund_made" && !money) return null;
   const { address } = await placeOfStay(ctx, booking.accommodation_id);
+  const back = await goesBack(ctx, kind, booking);
   return guestMail(kind, stay, {
+    back,
     words: await spokenWordsOf(db, actor.tenant_id, kind, language),
     ...{ act, money, now: clock.now(), publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
@@ -86,7 +89,7 @@ export async function writeToGuest(
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
-      kind === "booking_cancelled" && money && (takesKey(stay) || dueAfterCancelling(stay) > 0)
+      kind === "booking_cancelled" && money && (back.by_key_cents > 0 || dueAfterCancelling(stay) > 0)
         ? await linkOf(ctx, secrets, booking.code)
         : (money || paysChannel(booking)) && hasPage(kind)
           ? await linkOf(ctx, secrets, booking.code)
@@ -164,11 +167,16 @@ async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boole
 export const hasPage = (kind: NotificationKind) =>
   kind !== "hold_expired" && kind !== "booking_cancelled" && kind !== "refund_made";
 
-/** True if the page of a cancelled stay takes the Pix key for what goes back to the guest. */
-export function takesKey({ booking }: Pick<GuestStay, "booking">): boolean {
-  const { refund, paid_cents } = booking;
-  if (refund === null || paysChannel(booking)) return false;
-  return owedBack(refund.fee_cents, paid_cents) > (refund.credit_cents ?? 0);
+/** What goes back to the guest in money, in cents: in all, and of that what their page takes a Pix key for. */
+export interface GoesBack {
+  left_cents: number;
+  by_key_cents: number;
+}
+
+/** The same for the mails that tell of it. */
+export async function goesBack(ctx: Ctx, kind: NotificationKind, booking: StoredBooking): Promise<GoesBack> {
+  if (kind !== "booking_cancelled" && kind !== "refund_made") return { left_cents: 0, by_key_cents: 0 };
+  return { left_cents: await leftToReturn(ctx, booking), by_key_cents: await returnedByKey(ctx, booking) };
 }
 
 async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
@@ -192,16 +200,23 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "payment_received":
     case "booking_cancelled":
     case "refund_made":
-      return money ? [...factsOfAct(kind, stay, act), ...amounts] : [];
+      return money ? [...factsOfAct(kind, stay, act, told.back), ...amounts] : [];
     case "hold_expired":
       return [];
   }
 }
 
 /** The amount of a payment or refund, with its way and day, and what goes back after a cancellation. */
-export function factsOfAct(kind: GuestMailKind, stay: GuestStay, act: Record<string, unknown>): Fact[] {
-  if (kind === "payment_received") return received(act, stay.language);
-  if (kind === "refund_made") return [...refunded(act, stay.language), ...leftToReturn(stay)];
+export function factsOfAct(
+  kind: GuestMailKind,
+  stay: GuestStay,
+  act: Record<string, unknown>,
+  { left_cents }: GoesBack,
+): Fact[] {
+  const { language } = stay;
+  const left: Fact[] = left_cents > 0 ? [[factWords[language].backInMoney, centsIn(language, left_cents)]] : [];
+  if (kind === "payment_received") return received(act, language);
+  if (kind === "refund_made") return [...refunded(act, language), ...left];
   return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
 }
 
@@ -239,14 +254,6 @@ function refunded({ amount_cents, method, received_on }: Record<string, unknown>
   ];
 }
 
-/** What is still to be returned after a refund; with a credit in it the page says what becomes of it. */
-function leftToReturn({ booking, language }: GuestStay): Fact[] {
-  const { refund, paid_cents } = booking;
-  if (refund !== null && (refund.credit_cents ?? 0) > 0) return [];
-  const left = refund === null ? owedToGuest(owedMoney(booking)) : owedBack(refund.fee_cents, paid_cents);
-  return left > 0 ? [[factWords[language].backInMoney, centsIn(language, left)]] : [];
-}
-
 /** The desk's answer to a request. Accepting it has already changed the booking. */
 function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
   if (typeof reason !== "string") return [say.changeAccepted];
@@ -260,7 +267,7 @@ function received({ amount_cents, received_on }: Record<string, unknown>, langua
 }
 
 /** What goes back or stays due after a cancellation, and how it is paid. */
-function afterCancelling(stay: GuestStay, { money, next, path }: Told, say: FactWords): MailPart[] {
+function afterCancelling(stay: GuestStay, { money, next, path, back }: Told, say: FactWords): MailPart[] {
   const { refund } = stay.booking;
   const due = dueAfterCancelling(stay);
   const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
@@ -268,7 +275,7 @@ function afterCancelling(stay: GuestStay, { money, next, path }: Told, say: Fact
     ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
     ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
     ...(money && isBack && refund.reason === "regret" ? [say.atOnce] : []),
-    ...(path !== null && takesKey(stay) ? [say.giveKey] : []),
+    ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
   ];
 }
 

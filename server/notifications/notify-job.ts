@@ -13,7 +13,7 @@ import { type GuestStay, servingHost, standingStays } from "#server/guest-page/g
 import type { Job } from "#server/jobs/queue";
 import { queueText } from "#server/messages/leave-message";
 import { settleStay, stayToldAfter, tellsStay } from "#server/messages/settle-by-hand";
-import { calendarMail, deskMail } from "#server/notifications/desk-mail";
+import { calendarMail, datesAfter, deskMail } from "#server/notifications/desk-mail";
 import { writeToGuest } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
@@ -61,13 +61,14 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   const act = await actOf(ctx, notice.event);
   if (isOfPayment(kind) && !(await isPaymentToTell(ctx, act))) return;
   if (!isGuestMail(kind)) {
+    const dates = await datesAfter(ctx, kind, stay);
     for (const { id, name, email, money } of await receiversAt(ctx, kind, booking.accommodation_id)) {
       const to = { name, address: email };
       await leave(
         ctx,
         tools,
         { kind, notice, booking_id: booking.id, user_id: id, to },
-        deskMail(stay, { words, act, money }),
+        deskMail(stay, { words, act, money, dates }),
       );
     }
     return;

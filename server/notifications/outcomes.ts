@@ -8,7 +8,7 @@ import type { Db } from "#server/db/database";
 import { servingHost } from "#server/guest-page/guest-stay";
 import { enqueue, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail, Wanted } from "#server/mail/deliver-mail";
-import { deskMail } from "#server/notifications/desk-mail";
+import { datesAfter, deskMail } from "#server/notifications/desk-mail";
 import { writeToGuest } from "#server/notifications/guest-mail";
 import { actOf, kindOfMail } from "#server/notifications/leave-mail";
 import { type MailWords, wordsOf } from "#server/notifications/notification-words";
@@ -48,7 +48,8 @@ async function writeAboutStay(
   const act = await actOf(ctx, sent.event);
   if (!isGuestMail(kind)) {
     const receiver = await receiverOf(ctx, kind, booking.accommodation_id, sent);
-    return receiver !== undefined && deskMail(stay, { words, act, money: receiver.money });
+    if (receiver === undefined) return false;
+    return deskMail(stay, { words, act, money: receiver.money, dates: await datesAfter(ctx, kind, stay) });
   }
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
   if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)

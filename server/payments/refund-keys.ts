@@ -5,7 +5,9 @@ import { hideDocument } from "#domain/documents";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { owedBack } from "#domain/refund";
 import { sharesName } from "#domain/same-person";
+import { owedToGuest } from "#domain/who-owes";
 import { record } from "#server/audit/record";
+import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { creditOf } from "#server/bookings/open-credits";
 import type { Clock, Ctx } from "#server/context";
@@ -19,12 +21,21 @@ import {
   upsertRefundKey,
 } from "#server/payments/refund-keys.queries";
 
-/** What is still to be returned in money for a stay that was given up (cents): all above the fee, minus the credit. */
+/**
+ * What is still to be returned to the guest in money, in cents: of a stay that was given up all above the fee, minus its
+ * credit; of any other what was paid too much.
+ */
 export async function leftToReturn(ctx: Ctx, booking: StoredBooking): Promise<number> {
   const { refund, status, paid_cents } = booking;
-  if (refund === null || (status !== "cancelled" && status !== "no_show")) return 0;
+  if (refund === null) return owedToGuest(owedMoney(booking));
+  if (status !== "cancelled" && status !== "no_show") return 0;
   const credit = await creditOf(ctx, booking);
   return Math.max(0, owedBack(refund.fee_cents, paid_cents) - (credit?.left_cents ?? 0));
+}
+
+/** What goes back to a guest who tells the company a Pix key for it: of a stay that was given up, paid to the company. */
+export async function returnedByKey(ctx: Ctx, booking: StoredBooking): Promise<number> {
+  return booking.refund === null || booking.collected_by === "channel" ? 0 : leftToReturn(ctx, booking);
 }
 
 /** The key as the guest's page shows it: a link may be forwarded, so only its end. Null if there is none. */

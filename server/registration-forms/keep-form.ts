@@ -12,7 +12,13 @@ import { needsLatin } from "#server/pdf/letters";
 import { recordPeople } from "#server/registration-forms/record-people";
 import { isOfAnotherPerson } from "#server/registration-forms/same-document";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
-import { insertForm, lockFormsOf, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
+import {
+  insertForm,
+  listPartsBeside,
+  lockFormsOf,
+  updateForm,
+  updateProgress,
+} from "#server/registration-forms/stay-forms.queries";
 import { stateOfCity } from "#server/tenants/addresses";
 
 export type Through = "stay" | "own" | "desk";
@@ -119,6 +125,7 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   if (!kept) return false;
   await noteOthers(ctx, stay.id);
   await recordPeople(ctx, stay.id);
+  for (const part of await listPartsBeside(db, actor.tenant_id, stay.id)) await recordPeople(ctx, part);
   if (through === "desk" || saved.draft || progress !== person.state) {
     const byGuest = saved.draft ? "booking.form_replaced" : `booking.form_${progress}`;
     const action = through === "desk" ? "booking.form_completed" : byGuest;

@@ -82,11 +82,19 @@ describe("text", () => {
     }
   });
 
+  test.each([
+    ["Cancelar \u202e05,00 R$\u202c ontem", "Cancelar 05,00 R$ ontem"],
+    ["\u2067\u200bVolta\ufeff\u2069 às 12h", "Volta às 12h"],
+    ["\u200fمريم\u200e", "مريم"],
+  ])("%j is stored as it is read", (text, read) => {
+    expect(parse(line(200), text)).toEqual({ ok: true, value: read });
+    expect(parse(paragraph(200), text)).toEqual({ ok: true, value: read });
+  });
+
   const kept = [
     "Ana Souza",
     "José d'Ávila-Conceição",
-    "\u202eolleH\u202c",
-    "\u200fمريم\u200e",
+    "مريم",
     "👩‍👩‍👧‍👦 Família 🏖️",
     "e\u0301 and é stay apart",
     "<b>bold</b> {{name}}",

@@ -171,6 +171,8 @@ export function PeopleNotice({ contract, onReplace, onKeep }: PeopleNoticeProps)
   const { people_doubts, state } = contract;
   if (people_doubts.length === 0) return null;
   const keeps = state === "signed" ? onKeep : undefined;
+  // an unsigned contract follows the corrected number of adults by itself
+  const replaces = state === "signed" || people_doubts.some((doubt) => doubt !== "adults") ? onReplace : undefined;
   return (
     <Notice tone="warning">
       <p>
@@ -181,10 +183,10 @@ export function PeopleNotice({ contract, onReplace, onKeep }: PeopleNoticeProps)
           <li key={doubt}>{doubtTexts[doubt]}</li>
         ))}
       </ul>
-      {(onReplace || keeps) && (
+      {(replaces || keeps) && (
         <div className="mt-2 flex flex-wrap gap-2 print:hidden">
-          {onReplace && (
-            <Button size="row" onClick={onReplace}>
+          {replaces && (
+            <Button size="row" onClick={replaces}>
               Emitir de novo
             </Button>
           )}

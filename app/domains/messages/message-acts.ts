@@ -96,7 +96,11 @@ export function doneWords(act: MessageAct, message: Message): string {
   const left = (mail: string) => leftWords(mail, message.reason);
   return {
     pause: `Mensagem a ${name} pausada`,
-    resume: `Mensagem a ${name} retomada`,
+    // a resumed mail may still wait, as for the e-mails of the company
+    resume:
+      message.reason === null
+        ? `Mensagem a ${name} retomada`
+        : `Mensagem a ${name} retomada, e espera. ${message.reason}`,
     send: queued ? `Mensagem a ${name} na fila do dia` : left(`E-mail a ${name}`),
     cancel: `Mensagem a ${name} não será enviada`,
     sent: `Mensagem a ${name} marcada como enviada`,

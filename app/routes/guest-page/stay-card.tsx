@@ -1,6 +1,6 @@
 import Bed from "lucide-react/icons/bed-double";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { generatePath, useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { Chip } from "~/components/ui/chip";
@@ -62,8 +62,32 @@ export function StayCard(props: StayCardProps) {
             </span>
           </span>
         </p>
+        <OtherParts page={page} />
       </div>
     </section>
+  );
+}
+
+/** Where a divided stay was before and goes on, with the page of each part; nothing for a stay in one place. */
+export function OtherParts({ page: { other_parts, check_in } }: { page: GuestPage }) {
+  const words = useWords(pageWords).stay;
+  const { shortDay } = useGuestLanguage();
+  const { token = "" } = useParams();
+  if (other_parts.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 border-t border-line-soft pt-4">
+      {other_parts.map((part) => (
+        <li key={part.code} className="num wrap-anywhere">
+          {words[part.check_in < check_in ? "before" : "after"](shortDay(part.check_in), shortDay(part.check_out))}{" "}
+          <a
+            href={generatePath("/booking/:code/confirmation/:token", { code: part.code, token })}
+            className="link inline-flex min-h-target items-center font-semibold"
+          >
+            {part.accommodation_name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -68,6 +68,10 @@ export default function EditTenant({
           </>
         }
       />
+      {/* the form ends with its save bar */}
+      <PageBody>
+        <MailingPanel mailing={mailing} />
+      </PageBody>
       <TenantForm
         tenant={tenant}
         plans={plans}
@@ -75,9 +79,6 @@ export default function EditTenant({
         answer={isDone(actionData) ? null : actionData}
         onNote={() => note.show(tenant)}
       />
-      <PageBody>
-        <MailingPanel mailing={mailing} />
-      </PageBody>
       {overrides.open && (
         <OverridesDialog key={overrides.turn} tenant={tenant} modules={modules} onClose={overrides.close} />
       )}

@@ -190,6 +190,9 @@ test("a template can be archived if no rule uses it, and restored", async () => 
   ]);
   render(inSession(sessionWith({ permissions: both }), <Stub initialEntries={[`${path}?lista=modelos`]} />));
   const open = async (name: string) => fireEvent.click(await screen.findByRole("button", { name: `Ações de ${name}` }));
+  expect((await screen.findAllByText("Nenhuma regra usa este texto.")).length).toBeGreaterThan(0);
+  const [creates] = screen.getAllByRole("link", { name: "Criar regra" });
+  expect(creates!.getAttribute("href")).toMatch(/regras\/nova\?modelo=/);
   await open("Antes da chegada");
   expect((await screen.findByRole("menuitem", { name: /uma regra usa/ })).ariaDisabled).toBe("true");
   fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });

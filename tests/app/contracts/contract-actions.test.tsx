@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Contract } from "#contract/contracts";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { PeopleNotice } from "~/domains/contracts/contract-state";
 import { ContractActions } from "~/routes/account/contracts/contract-actions";
 
 afterEach(cleanup);
@@ -24,4 +25,14 @@ test("a user with contracts.edit for the whole company can void and reissue a co
 
 test("a limited user is offered no action that would be refused", () => {
   expect(buttonsFor(true)).toEqual([]);
+});
+
+test.each([
+  ["sent", ["adults"], []],
+  ["sent", ["adults", "signer_changed"], ["Emitir de novo"]],
+  ["signed", ["adults"], ["Emitir de novo", "Manter o assinado"]],
+] as const)("a %s contract whose forms say other things, %j, offers what helps", (state, doubts, offered) => {
+  const told = { state, people_doubts: [...doubts] };
+  render(<PeopleNotice contract={told} onReplace={() => {}} onKeep={() => {}} />);
+  expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
 });

@@ -54,6 +54,11 @@ const pages: Record<string, Partial<GuestPage>> = {
     price: priceOf([deposit]),
     receipt: { total_cents: 20_000, paid_cents: 0, open_cents: 20_000, back_cents: 0, payments: [] },
   },
+  "the first part of a divided stay": {
+    other_parts: [
+      { code: "EFGH6789", accommodation_name: "Casa Verde", check_in: "2047-03-06", check_out: "2047-03-09" },
+    ],
+  },
   "a stay in another language": { language: "es", price: priceOf([deposit]) },
   "a cancelled stay": { state: "cancelled", price: null, given_up },
   "a cancelled stay of which a fee is due": {

@@ -30,6 +30,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     check_out_time: "12:00",
     timezone: "America/Sao_Paulo",
     night_count: 2,
+    other_parts: [],
     adults: 2,
     children: 0,
     infants: 0,

@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 let rows: Message[];
-const counts = { today: 14, planned: 82, held_back: 3, sent: 1204, failed: 2, paused: 3, queued: 5 };
-let state: { paused_since: string | null; missed: number };
+const counts = { today: 14, planned: 82, held_back: 3, sent: 1204, failed: 7, paused: 3, queued: 5 };
+let state: { paused_since: string | null; missed: number; failed: number };
 const Nothing = () => null;
 const all = ["notifications.view", "bookings.view", "bookings.edit", "money.view"];
 
@@ -36,7 +36,7 @@ function show({ at = "", permissions = all, queued = 5 } = {}) {
 }
 
 beforeEach(() => {
-  state = { paused_since: null, missed: 0 };
+  state = { paused_since: null, missed: 0, failed: 2 };
   rows = [
     aMessage({ id: "m1" }),
     aMessage({ id: "m2", state: "failed", reason: "O endereço não existe.", acts: ["send", "correct"] }),
@@ -53,6 +53,9 @@ test("the views show their counts, and the queue is linked while it has messages
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
   ).toEqual(["Hoje14", "Planejadas79", "Enviadas1.204", "Não saíram2", "Pausadas3"]);
+  cleanup();
+  show({ at: "?view=failed" });
+  expect(await screen.findByText("Contadas as dos últimos 7 dias: 2. A lista também tem 5 de antes.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Abrir fila do WhatsApp, 5" }).getAttribute("href")).toBe("/fila-do-dia");
   cleanup();
   show({ queued: 0 });
@@ -185,7 +188,7 @@ test("pausing all rules requires a confirmation, and a notice with the missed me
   fireEvent.click(await screen.findByRole("button", { name: "Pausar tudo" }));
   expect((await screen.findByRole("dialog")).textContent).toContain("não é enviado depois");
   cleanup();
-  state = { paused_since: "2026-11-26T12:00:00Z", missed: 3 };
+  state = { paused_since: "2026-11-26T12:00:00Z", missed: 3, failed: 2 };
   show({ permissions: [...all, "notifications.edit"] });
   expect(await screen.findByText(/^Todas as regras estão pausadas desde/)).toBeTruthy();
   expect(screen.getByText(/3 mensagens não saíram por causa da pausa/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aMessage } from "#tests/app/support/a-message";
-import { offeredActs, takenBackBy } from "~/domains/messages/message-acts";
+import { doneWords, offeredActs, takenBackBy } from "~/domains/messages/message-acts";
 import { bookingLine, dueWords, receiverOf, stateNote, stayWords, waitWords } from "~/domains/messages/message-lines";
 import { byMoment } from "~/routes/bookings/page/messages-panel";
 
@@ -31,6 +31,14 @@ test("the booking's guest is named if the recipient is another person", () => {
   expect(bookingLine(aMessage({ to_name: "Zuleide Ramos" }), today)).toBe("K7WM2RXQ · Otávio Prado");
   expect(receiverOf(aMessage({ to_name: null, to: "equipe@exemplo.com.br" }))).toBe("equipe@exemplo.com.br");
   expect(receiverOf(aMessage({ to_name: null, to: null, way: "whatsapp" }))).toBe("Telefone apagado");
+});
+
+test("a resumed message that still waits says so", () => {
+  const waits = aMessage({ way: "email", reason: "A equipe do serviço parou os e-mails da empresa." });
+  expect(doneWords("resume", waits)).toBe(
+    `Mensagem a ${waits.to_name} retomada, e espera. A equipe do serviço parou os e-mails da empresa.`,
+  );
+  expect(doneWords("resume", aMessage({ reason: null }))).toBe(`Mensagem a ${aMessage().to_name} retomada`);
 });
 
 test("the due time is shown without its date on the same day", () => {

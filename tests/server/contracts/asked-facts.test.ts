@@ -101,7 +101,7 @@ onBothEngines("The facts of a contract", (of) => {
       await pool.query(`alter table ${table} no force row level security, disable trigger user`);
     await pool.query("update contract_type_versions set body = $1 where contract_type_id = $2", [body, type]);
     await pool.query(
-      "update contracts set text = $1::text, text_hash = sha256(convert_to($1::text, 'UTF8')), state = 'sent', missing = '{}' where id = $2",
+      "update contracts set text = $1::text, text_hash = sha256(convert_to($1::text, 'UTF8')), state = 'sent', missing = '{}', older_words = true where id = $2",
       [said, id],
     );
     for (const table of ["contracts", "contract_type_versions"])

@@ -131,7 +131,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
         : names === company.legal_name && through === undefined && by === undefined,
   ],
   [
-    /^\*\*Locatário:\*\* Helena Prates, documento 111\.444\.777-35, Brasil, casada, arquiteta, residente em Rua Augusta/,
+    /^\*\*Locatário:\*\* Helena Prates, documento 111\.444\.777-35, brasileiro\(a\), casada, arquiteta, residente em Rua Augusta/,
     () => true,
   ],
   [

@@ -54,6 +54,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     may_confirm: true,
     came: false,
     dates_free: null,
+    other_parts: [],
     confirmed_at: null,
     kept_on_confirming: ["moment", "address", "device", "terms", "language"],
     price: {

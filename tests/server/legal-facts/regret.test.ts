@@ -94,6 +94,7 @@ function written(language: MessageLanguage) {
     const ctx = { actor: clockActor(tenant_id), db, clock: app().clock, language };
     const stay = { ...(await readStay(ctx, linked.code)), language };
     const links = { secrets, publicUrl: "http://localhost:3000" };
+    const nothing = { left_cents: 0, by_key_cents: 0 };
     const act = { amount_cents: 1_000, method: "pix", received_on: "2026-12-01" };
     const facts = async (kind: GuestMailKind, of = stay) => {
       const mail = await writeToGuest(ctx, links, kind, of, act);
@@ -108,7 +109,7 @@ function written(language: MessageLanguage) {
       confirmed: await facts("booking_confirmed"),
       received: await facts("payment_received"),
       refunded: await facts("refund_made"),
-      queued: new Map(tellsMoney(stay.booking) ? factsOfAct("payment_received", stay, act) : []),
+      queued: new Map(tellsMoney(stay.booking) ? factsOfAct("payment_received", stay, act, nothing) : []),
     };
   });
 }

@@ -80,6 +80,30 @@ describe("the mail to the desk", () => {
     expect(at.to(mutes.email)).toEqual([]);
   });
 
+  test("about an expired hold says whether its dates can be sold again, as it is when the mail is written", async () => {
+    const { email } = await personWith("bookings.edit");
+    const [free, sold, closed] = [await at.held(), await at.held(), await at.held()];
+    at.app().clock.set("2026-11-29T15:00:00Z");
+    await at.expireHolds();
+    const placeOf = async (code: string) => (await at.get(`/api/bookings/${code}`)).accommodation_id;
+    const { check_in, check_out } = await at.get(`/api/bookings/${sold.code}`);
+    const other = { accommodation_id: await placeOf(sold.code), check_in, check_out, holder: { name: "Rui Alves" } };
+    const made = await at.post("/api/bookings", { ...other, status: "confirmed", adults: 1 });
+    expect(made.status).toBe(201);
+    await at.save(`/api/accommodations/${await placeOf(closed.code)}`, { status: "inactive" });
+    await at.work();
+    const mailOf = (code: string) =>
+      at
+        .to(email)
+        .find((mail) => mail.text("text/plain").includes(`/reservas/${code}`))!
+        .text("text/plain");
+    expect(mailOf(free.code)).toContain("As datas estão livres para vender.");
+    for (const { code } of [sold, closed]) {
+      expect(mailOf(code)).toContain("As datas não estão livres agora.");
+      expect(mailOf(code)).not.toContain("liberadas");
+    }
+  });
+
   test("about a calendar conflict is sent once", async () => {
     const { email } = await personWith("bookings.edit");
     const { id } = await at.house().accommodation({ name: "Casa Butiá" });

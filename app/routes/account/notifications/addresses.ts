@@ -17,6 +17,9 @@ export const viewTo = (view: View) => (view === "regras" ? home : `${home}?lista
 
 export const ruleTo = (id: string) => href("/minha-conta/notificacoes/regras/:id", { id });
 export const newRuleTo = href("/minha-conta/notificacoes/regras/nova");
+/** A new rule that sends this text. */
+export const newRuleWith = (template: string) => `${newRuleTo}?modelo=${template}`;
+export const templateOf = (search: URLSearchParams) => search.get("modelo");
 export const templateTo = (id: string) => href("/minha-conta/notificacoes/modelos/:id", { id });
 export const newTemplateTo = href("/minha-conta/notificacoes/modelos/novo");
 

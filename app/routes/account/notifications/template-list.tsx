@@ -13,7 +13,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { DotsIcon, Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { useAct } from "~/lib/acts";
-import { newTemplateTo, ruleTo, templateTo } from "~/routes/account/notifications/addresses";
+import { newRuleWith, newTemplateTo, ruleTo, templateTo } from "~/routes/account/notifications/addresses";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 import { languagesOf } from "~/routes/account/notifications/template-words";
 
@@ -59,7 +59,7 @@ export function TemplateList({ templates, edits }: { templates: readonly Message
       ),
     },
     { head: "Idiomas", cell: languagesInWords },
-    { head: "Regras que usam", cell: ({ rules }) => <RuleLinks rules={rules} /> },
+    { head: "Regras que usam", cell: (template) => <RuleLinks template={template} edits={edits} /> },
   ];
   const table = (caption: string, rows: readonly MessageTemplate[]) => (
     <DataTable
@@ -74,8 +74,14 @@ export function TemplateList({ templates, edits }: { templates: readonly Message
           <p className="font-semibold wrap-anywhere">{template.name}</p>
           <p className="truncate text-muted text-sm">{template.subject}</p>
           <p className="text-muted text-xs">
-            {languagesInWords(template)} · {usedBy(template)}
+            {languagesInWords(template)}
+            {template.rules.length > 0 && ` · usado em ${template.rules.map(({ name }) => name).join(", ")}`}
           </p>
+          {template.rules.length === 0 && (
+            <p className="text-sm">
+              <RuleLinks template={template} edits={edits} />
+            </p>
+          )}
         </div>
       )}
       empty={
@@ -122,12 +128,20 @@ const languagesInWords = (template: MessageTemplate) =>
     .map((language) => messageWords.language[language])
     .join(", ");
 
-const usedBy = ({ rules }: MessageTemplate) =>
-  rules.length === 0 ? "nenhuma regra usa" : `usado em ${rules.map(({ name }) => name).join(", ")}`;
-
-/** Separate links in a row that is itself a link. */
-function RuleLinks({ rules }: Pick<MessageTemplate, "rules">) {
-  if (rules.length === 0) return <span className="text-muted">Nenhuma</span>;
+/** Separate links in a row that is itself a link. A text without a rule goes out by hand only. */
+function RuleLinks({ template: { id, rules, archived }, edits }: { template: MessageTemplate; edits: boolean }) {
+  if (rules.length === 0) {
+    return (
+      <>
+        <span className="text-muted">Nenhuma regra usa este texto.</span>{" "}
+        {edits && !archived && (
+          <Link to={newRuleWith(id)} className="link relative">
+            Criar regra
+          </Link>
+        )}
+      </>
+    );
+  }
   return (
     <ul className="flex flex-wrap gap-x-3">
       {rules.map(({ id, name }) => (

@@ -14,6 +14,20 @@ interface VariableDialogProps {
   onClose: () => void;
 }
 
+const translated = { help: "Vazio: em português", className: "col-span-12 sm:col-span-6" };
+
+/** The value of all accommodations, in each language. */
+const values = [
+  {
+    name: "value",
+    label: "Valor de todas as acomodações",
+    help: "Para quem não tem valor próprio, que se dá em cada acomodação",
+    className: "col-span-12",
+  },
+  { name: "value_en", ...translated },
+  { name: "value_es", ...translated },
+] as const;
+
 /** Creates or edits a variable of the company. The name in texts follows the label until it is typed. */
 export function VariableDialog({ variable, onClose }: VariableDialogProps) {
   const act = variable ? notificationActs.saveVariable : notificationActs.createVariable;
@@ -64,31 +78,9 @@ export function VariableDialog({ variable, onClose }: VariableDialogProps) {
         help="Para código, senha ou chave: vai só para o hóspede, nas mesmas condições das instruções de acesso"
         className="col-span-12"
       />
-      <TextareaField
-        {...field(fields.value)}
-        label="Valor de todas as acomodações"
-        optional
-        rows={2}
-        maxLength={longestOwnValue}
-        help="Para quem não tem valor próprio, que se dá em cada acomodação"
-        className="col-span-12"
-      />
-      <TextareaField
-        {...field(fields.value_en)}
-        optional
-        rows={2}
-        maxLength={longestOwnValue}
-        help="Vazio: em português"
-        className="col-span-12 sm:col-span-6"
-      />
-      <TextareaField
-        {...field(fields.value_es)}
-        optional
-        rows={2}
-        maxLength={longestOwnValue}
-        help="Vazio: em português"
-        className="col-span-12 sm:col-span-6"
-      />
+      {values.map(({ name: each, ...texts }) => (
+        <TextareaField key={each} {...field(fields[each])} {...texts} optional rows={2} maxLength={longestOwnValue} />
+      ))}
     </SaveDialog>
   );
 }

@@ -3,12 +3,12 @@ import { Fragment, useState } from "react";
 import { type NotificationMail, NotificationMailUpdate } from "#contract/notification-mails";
 import { notificationWords } from "#contract/notification-words";
 import {
+  calledName,
   isGuestMail,
   type NotificationKind,
   type NotificationValues,
   type NotificationVariable,
   notificationVariables,
-  unlinked,
   variablesOf,
 } from "#domain/notification-mails";
 import { SaveDialog } from "~/components/form/save-dialog";
@@ -164,6 +164,7 @@ function MailPreview({ kind, subject, paragraph, className }: MailPreviewProps) 
   const values = samplesOf(company);
   const guest = isGuestMail(kind);
   const reader = guest ? values.hospede : (user?.name ?? "");
+  const called = calledName(reader);
   return (
     <section aria-label="Prévia" className={cx("min-w-0 rounded-2 border border-line text-sm", className)}>
       <header className="rounded-t-2 border-line-soft border-b bg-sunken px-4 py-2.5">
@@ -171,11 +172,12 @@ function MailPreview({ kind, subject, paragraph, className }: MailPreviewProps) 
           <Parts parts={previewParts(kind, subject, values)} />
         </p>
         <p className="text-muted text-xs wrap-anywhere">
-          {company}, para {reader}
+          {company}
+          {called && `, para ${called}`}
         </p>
       </header>
       <div className="grid gap-3 p-4 wrap-anywhere">
-        <p>Olá, {unlinked(reader)}.</p>
+        <p>{called === "" ? "Olá." : `Olá, ${called}.`}</p>
         <p className="whitespace-pre-line">
           <Parts parts={previewParts(kind, paragraph, values)} />
         </p>
@@ -229,8 +231,8 @@ const deskLinks = {
   guest_confirmed: "Vai também o botão que abre a reserva.",
   payment_announced: "Vão também o valor informado, para quem pode ver valores, e o botão que abre a reserva.",
   request_made: "Vão também o que foi pedido, com os valores para quem pode vê-los, e o botão que abre a reserva.",
-  guest_cancelled: "Vai também o botão que abre a reserva.",
-  desk_hold_expired: "Vai também o botão que abre a reserva.",
+  guest_cancelled: "Vão também se as datas estão livres e o botão que abre a reserva.",
+  desk_hold_expired: "Vão também se as datas estão livres e o botão que abre a reserva.",
   channel_conflict: "Vai também o botão que abre os calendários.",
   calendar_stale: "Vai também o botão que abre os calendários.",
   address_refused: "Vai também o botão que abre a reserva.",

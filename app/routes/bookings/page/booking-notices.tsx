@@ -42,13 +42,13 @@ export function BookingNotices({ booking, pixMissing }: { booking: Booking; pixM
       )}
       {status === "cancelled" && (
         <Notice tone="info">
-          Esta reserva foi cancelada e não pode ser alterada. As noites voltaram a ficar livres.
+          Esta reserva foi cancelada e não pode ser alterada. Ela não ocupa mais nenhuma noite.
           {cancellation_reason && <p className="mt-1">Motivo: {cancellation_reason}</p>}
         </Notice>
       )}
       {status === "no_show" && (
         <Notice tone="info">
-          O hóspede não compareceu. As noites voltaram a ficar livres, e o preço continua aqui.
+          O hóspede não compareceu. A reserva não ocupa mais nenhuma noite, e o preço continua aqui.
         </Notice>
       )}
       {overridden_rules.length > 0 && (

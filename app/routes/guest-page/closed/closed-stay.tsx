@@ -7,6 +7,7 @@ import { ContactCard } from "~/routes/guest-page/cards";
 import { RefundKey } from "~/routes/guest-page/closed/refund-key";
 import { type ClosedWords, closedWords } from "~/routes/guest-page/closed/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { OtherParts } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 
 /** A stay that is over, cancelled or expired: what happened, its money, its contract, and the contact. */
@@ -14,7 +15,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
   const words = useWords(closedWords);
   const { day, money } = useGuestLanguage();
   const state = page.state as "expired" | "cancelled" | "missed" | "past";
-  const { title } = words[state];
+  const title = state === "past" && goesOn(page) ? words.past.partTitle : words[state].title;
   const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up, receipt } = page;
   const since = given_up?.at ? words[state === "missed" ? "closedOn" : "since"](day(given_up.at.slice(0, 10))) : null;
   return (
@@ -42,6 +43,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
             {accommodation_name}, {words.dates(day(check_in), day(check_out))}
             {since && <span className="block">{since}</span>}
           </p>
+          <OtherParts page={page} />
           {page.may_book_again && <Again page={page} words={words} />}
         </section>
         {given_up && <GivenUpMoney given={given_up} code={code} company={company} papersOnly={page.papers_only} />}
@@ -57,11 +59,16 @@ export function ClosedStay({ page }: { page: GuestPage }) {
 }
 
 /** What happened, and only what is known: whether expired dates are free now, and whether anybody came. */
-function textOf({ state, came, dates_free }: GuestPage, words: ClosedWords): string {
+function textOf(page: GuestPage, words: ClosedWords): string {
+  const { state, came, dates_free } = page;
+  if (state === "past" && goesOn(page)) return words.past.goesOn;
   if (state === "past") return came ? words.past.came : words.past.text;
   if (state !== "expired") return words[state as "cancelled" | "missed"].text;
   return `${words.expired.text} ${dates_free ? words.expired.free : words.expired.taken}`;
 }
+
+/** Whether another part of the stay follows this one. */
+const goesOn = ({ other_parts, check_out }: GuestPage) => other_parts.some(({ check_in }) => check_in >= check_out);
 
 /** Requests another stay, with a prepared message. */
 function Again({ page, words }: { page: GuestPage; words: ClosedWords }) {

@@ -45,6 +45,8 @@ export const en: PageWords = {
     infants: (people) => count(people, "baby", "babies"),
     pets: (pets) => count(pets, "pet", "pets"),
     heldUntil: (moment) => `The dates are kept for you until ${moment}.`,
+    before: (from, to) => `Before, from ${from} to ${to}:`,
+    after: (from, to) => `Your stay goes on, from ${from} to ${to}:`,
   },
 
   list: {

@@ -45,6 +45,8 @@ export const es: PageWords = {
     infants: (people) => count(people, "bebé", "bebés"),
     pets: (pets) => count(pets, "mascota", "mascotas"),
     heldUntil: (moment) => `Las fechas quedan reservadas para usted hasta ${moment}.`,
+    before: (from, to) => `Antes, del ${from} al ${to}:`,
+    after: (from, to) => `La estadía continúa, del ${from} al ${to}:`,
   },
 
   list: {

@@ -119,7 +119,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             label,
             to: hrefOf(each, { ...address.state, page: 1 }),
             current: each === view,
-            count: formatNumber(tabCount(each, counts)),
+            count: formatNumber(tabCount(each, { ...counts, failed: loaderData.state.failed })),
           }))}
         />
         <div className="flex min-w-0 gap-4">
@@ -161,7 +161,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 interface ViewNoteProps {
   view: MessageView;
   counts: Parameters<typeof plannedWords>[0] & { failed: number };
-  /** Those that failed in the last seven days, as the page of notifications counts them. */
+  /** Those that failed in the last seven days: the count of the tab and of the page of notifications. */
   recent: number;
 }
 
@@ -170,7 +170,7 @@ function ViewNote({ view, counts, recent }: ViewNoteProps) {
     view === "planned" && counts.held_back > 0
       ? plannedWords(counts)
       : view === "failed" && counts.failed > recent
-        ? `${formatNumber(recent)} nos últimos 7 dias, ${formatNumber(counts.failed - recent)} de antes.`
+        ? `Contadas as dos últimos 7 dias: ${formatNumber(recent)}. A lista também tem ${formatNumber(counts.failed - recent)} de antes.`
         : null;
   return words && <p className="num mb-2 text-sm text-muted">{words}</p>;
 }

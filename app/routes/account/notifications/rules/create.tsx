@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Option } from "~/components/form/option";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
+import { templateOf } from "~/routes/account/notifications/addresses";
 import { loadOffer, nextArrival } from "~/routes/account/notifications/load-editor";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
 import { RuleForm } from "~/routes/account/notifications/rules/rule-form";
@@ -20,5 +22,7 @@ export const clientAction = ruleActs.clientAction;
 
 export default function NewRule({ loaderData: { offer, arrival }, actionData }: Route.ComponentProps) {
   const [booking, setBooking] = useState<Option | null>(arrival);
-  return <RuleForm {...offer} answer={actionData} booking={booking} onBooking={setBooking} />;
+  const template = templateOf(useSearchParams()[0]);
+  const known = offer.templates.find(({ id, archived }) => id === template && !archived);
+  return <RuleForm {...offer} template={known?.id} answer={actionData} booking={booking} onBooking={setBooking} />;
 }

@@ -37,6 +37,8 @@ import { type OwnVariables, wordsIn } from "~/routes/account/notifications/templ
 export interface RuleFormProps {
   /** Undefined for a new one. */
   rule?: MessageRule;
+  /** The text that a new one sends at first. */
+  template?: string | undefined;
   /** Of the stored rule. */
   forecast?: RuleForecast;
   templates: readonly MessageTemplate[];
@@ -54,7 +56,7 @@ const notTyped = [actInput, previewBookingInput];
 /** The editor of a rule: its sentence and fields, and beside them what it sends. Use the version as `key`. */
 export function RuleForm(props: RuleFormProps) {
   const { rule, templates, own, places, roles, answer, booking, onBooking } = props;
-  const stored = ruleValues(rule);
+  const stored = ruleValues(rule, props.template);
   const record = rule && { id: rule.id, ...stored, version: rule.version };
   const [typed, setTyped] = useState(stored);
   const { form, fields, field, sending, changed, changes, unsaved, reread } = useRecordForm({

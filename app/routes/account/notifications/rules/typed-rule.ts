@@ -14,7 +14,8 @@ export const newRule: RuleValues = {
   template_id: "",
 };
 
-export const ruleValues = (rule: MessageRule | undefined) => (rule ? (valuesOf(rule) as RuleValues) : newRule);
+export const ruleValues = (rule: MessageRule | undefined, template = "") =>
+  rule ? (valuesOf(rule) as RuleValues) : { ...newRule, template_id: template };
 
 /** The rule in the form. Fields that are currently hidden keep their values. */
 export function ruleIn(form: FormData, before: RuleValues): RuleValues {
