@@ -101,3 +101,21 @@ export async function deleteUnsentMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).execute();
   await db.deleteFrom("held_mails").where("mail_id", "=", id).execute();
 }
+
+/** Encrypted contents of unsent mails, in the order of their ids, after one of them. */
+export async function listUnsentContents(db: Db, after: string | null, limit: number) {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "content"])
+    .where("sent_at", "is", null)
+    .$if(after !== null, (query) => query.where("id", ">", after))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, content }) => (content === null ? [] : [{ id, content }]));
+}
+
+/** Replaces the encrypted content, unless the mail was sent or changed meanwhile. */
+export async function updateMailContent(db: Db, id: string, content: Buffer, again: Buffer): Promise<void> {
+  await db.updateTable("mails").set({ content: again }).where("id", "=", id).where("content", "=", content).execute();
+}
