@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+
+/** What runs: the version, and the commit it was built from; null if unknown, ending in `-dirty` if it was changed. */
+export interface Release {
+  version: string;
+  commit: string | null;
+}
+
+const Written = z.object({ version: z.string(), commit: z.string().nullable() });
+
+/** The release as the build has written it; without a build, the version that the sources will get. */
+export async function readRelease(root: string): Promise<Release> {
+  const text = await readFile(join(root, "build/release.json"), "utf8").catch(() => null); // none in development
+  if (text !== null) return Written.parse(JSON.parse(text));
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  return { version, commit: null };
+}
+
+/** As shown to people: `0.1.0 (9e67f52e4)`. */
+export const releaseText = ({ version, commit }: Release) => (commit === null ? version : `${version} (${commit})`);
