@@ -7,7 +7,7 @@ import type { Database, DatabaseWeakness } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
-import { migrate, migrationNames } from "#server/db/migrate";
+import { migrate, migrationNames, requireMigrated } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { typeParsers } from "#server/db/parsers";
 import { type Snapshots, snapshotsOf } from "#server/db/snapshots";
@@ -35,6 +35,8 @@ export interface OpenOptions {
   port?: number;
   migrationsFolder: string;
   log: Log;
+  /** True to refuse a database that has to be migrated first, instead of migrating it. */
+  asItIs?: boolean;
 }
 
 /** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence if the operator has to act. */
@@ -42,7 +44,8 @@ export function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl === null ? openEmbedded(options) : openServer(options, options.databaseUrl);
 }
 
-async function openServer({ pool: connections = 10, migrationsFolder, log }: OpenOptions, url: string) {
+async function openServer(options: OpenOptions, url: string) {
+  const { pool: connections = 10, migrationsFolder, log } = options;
   const migrations = await migrationNames(migrationsFolder);
   // A separate connection: a migration may take longer than a request may.
   const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
@@ -50,7 +53,7 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   let weaknesses: DatabaseWeakness[];
   try {
     weaknesses = await reach(url);
-    await migrateAndCheck(single, migrationsFolder, log);
+    await migrateAndCheck(single, options);
   } catch (error) {
     throw asUnreachable(error, url);
   } finally {
@@ -68,7 +71,7 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
  * Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. Returns
  * what is weak about the connections.
  */
-async function reach(url: string): Promise<DatabaseWeakness[]> {
+export async function reach(url: string): Promise<DatabaseWeakness[]> {
   const pool = postgresPool(url, { connections: 2, onError: () => {} });
   try {
     await pool.query("select 1").catch((error) => {
@@ -91,14 +94,15 @@ function unreachable(error: unknown, url: string): OperatorNeeded {
   return new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
 }
 
-async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOptions): Promise<Database> {
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { dataDir, port, migrationsFolder, log } = options;
   const migrations = await migrationNames(migrationsFolder);
   const release = await takeFolder(dataDir, port ?? null);
   try {
     const { openPglite } = await import("#server/db/pglite");
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     const snapshots = snapshotsOf(pglite, dataDir);
-    await migrateAndCheck(pool, migrationsFolder, log, snapshots);
+    await migrateAndCheck(pool, options, snapshots);
     const upkeep = async () => {
       // On the only connection, so that no transaction is open.
       const client = await pool.connect();
@@ -145,8 +149,7 @@ function reasonOf(error: unknown): string {
  */
 export async function migrateAndCheck(
   pool: pg.Pool,
-  folder: string,
-  log: Log,
+  { migrationsFolder: folder, log, asItIs = false }: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs">,
   snapshots: Snapshots | null = null,
 ): Promise<void> {
   const beforeUpdate = async () => {
@@ -154,6 +157,7 @@ export async function migrateAndCheck(
     if (snapshot) log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
   };
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  if (asItIs) await requireMigrated(kysely, folder);
   const applied = await migrate(kysely, folder, beforeUpdate);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkDatabase(pool);
