@@ -9,6 +9,7 @@ export interface Release {
 }
 
 const Written = z.object({ version: z.string(), commit: z.string().nullable() });
+const Healthy = Written.extend({ status: z.literal("ok") });
 
 /** The release as the build has written it; without a build, the version that the sources will get. */
 export async function readRelease(root: string): Promise<Release> {
@@ -20,3 +21,12 @@ export async function readRelease(root: string): Promise<Release> {
 
 /** As shown to people: `0.1.0 (9e67f52e4)`. */
 export const releaseText = ({ version, commit }: Release) => (commit === null ? version : `${version} (${commit})`);
+
+/** What answers at an address, as shown to people; null if it is no Estadia. */
+export async function releaseAt(url: string): Promise<string | null> {
+  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000), redirect: "manual" }).catch(
+    () => null,
+  );
+  const told = Healthy.safeParse(await answer?.json().catch(() => null)); // nobody answers, or something else does
+  return told.success ? releaseText(told.data) : null;
+}

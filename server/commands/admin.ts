@@ -1,22 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { hostname, userInfo } from "node:os";
+import { join } from "node:path";
 import { deviceName } from "#domain/device-name";
-import {
-  findLockedJob,
-  findPerson,
-  findRival,
-  type ListedJob,
-  listCompanies,
-  listFailedJobs,
-  listSessions,
-  restartJob,
-} from "#server/commands/admin.queries";
-import { rotateChannelKey } from "#server/commands/channel-key";
+import { resealEverywhere, secretsOf } from "#server/channels/channel-secrets";
 import { type Command, type CommandCall, Mistyped, onlyWord } from "#server/commands/command";
-import { clock, moment, recordCommand, table, withDatabase } from "#server/commands/operator";
+import { type Config, readConfig } from "#server/config";
+import { type Ctx, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
+import { openDatabase } from "#server/db/open-database";
 import { OperatorNeeded } from "#server/db/operator-needed";
+import type { Secrets } from "#server/db/secrets";
+import { actAsService } from "#server/db/switch-role";
+import { requireEmbedded } from "#server/db/transfer/open-alone";
+import { findLockedJob, findRival, type ListedJob, listFailedJobs, restartJob } from "#server/jobs/jobs.queries";
+import { resealMails } from "#server/mail/send-mail";
+import { recordServiceAct } from "#server/service/record-acts";
+import { listCompanies } from "#server/service/tenants.queries";
 import { insertPasswordReset } from "#server/session/new-password";
-import { deleteSessionsOf } from "#server/session/session.queries";
+import { deleteSessionsOf, findPersonByEmail, listSessions } from "#server/session/session.queries";
 import { newToken, resetLifetime, tokenHash } from "#server/session/tokens";
+import { resealKeys } from "#server/two-factor/two-factor";
+
+const clock = { now: () => new Date() };
+
+/** Works on the configured database, which has to be of this release: a command never migrates. */
+async function withDatabase<T>(
+  { root, environment }: Pick<CommandCall, "root" | "environment">,
+  work: (database: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(root, environment);
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null) await requireEmbedded(dataDir);
+  const database = await openDatabase({
+    ...{ databaseUrl, dataDir, pool: 2, asItIs: true },
+    migrationsFolder: join(root, "server/db/migrations"),
+    log: { info: () => {}, error: () => {} },
+  });
+  try {
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Who sits at the terminal. */
+function operatorName(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `user ${process.getuid?.() ?? "?"}@${hostname()}`; // a container's user often has no name
+  }
+}
+
+/**
+ * Writes a command's act to the service's trail, in the same transaction, which continues with the rights of the
+ * service's operators. Nobody is logged in: the row says who sat at which terminal.
+ */
+async function recordCommand(db: Db, action: string, recordId: string, after: object): Promise<void> {
+  await actAsService(db);
+  const ctx: Ctx = { db, clock, actor: { ...clockActor(""), address: "terminal" } };
+  await recordServiceAct(ctx, action, recordId, null, { ...after, operator: operatorName() });
+}
+
+/** Lines with aligned columns. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** A moment as printed: UTC, to the minute. */
+const moment = (at: Date | null) => (at === null ? "never" : `${at.toISOString().slice(0, 16).replace("T", " ")}Z`);
 
 async function companies(call: CommandCall): Promise<void> {
   const rows = await withDatabase(call, (database) => database.asAdmin(listCompanies));
@@ -30,7 +90,7 @@ async function companies(call: CommandCall): Promise<void> {
 
 async function personOf(db: Db, typed: string) {
   const email = typed.trim().toLowerCase();
-  const person = await findPerson(db, email);
+  const person = await findPersonByEmail(db, email);
   if (person === null) throw new OperatorNeeded(`Nobody has the address ${email}.`);
   return person;
 }
@@ -156,6 +216,53 @@ function restart(database: Database, id: string, dryRun: boolean): Promise<strin
   });
 }
 
+/** Without a previous key there is nothing to seal again: says how to begin. */
+function sayHow({ say }: CommandCall, hasKey: boolean): void {
+  say(
+    hasKey
+      ? "This changes nothing yet. Set both on every instance, and restart them:"
+      : "The key is in the database. This changes nothing yet. Set this one on every instance, and restart them:",
+  );
+  say(`  CHANNEL_KEY=${randomBytes(32).toString("base64")}`);
+  if (hasKey) say("  CHANNEL_KEY_PREVIOUS=(the present value of CHANNEL_KEY)");
+  say('Keep the key where the database\'s backups are not: docs/operations.md, "Secrets".');
+  if (hasKey) say("Then run this command again: it seals at once what a job would seal within the hour.");
+}
+
+/** Seals again with the first key what another one sealed; returns how many of each, in words. */
+async function reseal(database: Database, secrets: Secrets, dryRun: boolean) {
+  return {
+    "addresses of calendars": await resealEverywhere(database, secrets, dryRun),
+    "keys of authenticator apps": await resealKeys(database, secrets, dryRun),
+    "unsent mails": await resealMails(database, secrets, dryRun),
+  };
+}
+
+const inWords = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ");
+
+async function rotate(call: CommandCall): Promise<void> {
+  await withDatabase(call, async (database, config) => {
+    const { channelKey, previousChannelKey } = config;
+    if (channelKey === null || previousChannelKey === null) return sayHow(call, channelKey !== null);
+    if (call.dryRun) {
+      call.say(
+        `Would seal with CHANNEL_KEY: ${inWords(await reseal(database, [channelKey, previousChannelKey], true))}.`,
+      );
+      return;
+    }
+    const counts = await reseal(database, await secretsOf(database, config), false);
+    await database.asAuth((db) => recordCommand(db, "channel_key.rotated", "channel_key", counts));
+    call.say(`Sealed with CHANNEL_KEY: ${inWords(counts)}.`);
+    call.say(
+      "Once every instance runs with this key, nothing stored needs CHANNEL_KEY_PREVIOUS. While it is set, the links to stop messages in mails sent " +
+        "before continue to work, and guests' links made before can be displayed.",
+    );
+  });
+}
+
 const stopped = "On the embedded database the server has to be stopped; on PostgreSQL it keeps running.";
 
 export const adminCommands: Record<string, Command> = {
@@ -177,12 +284,14 @@ export const adminCommands: Record<string, Command> = {
     run: resetPassword,
   },
   jobs: { usage: "", about: "Lists failed jobs and their errors.", help: stopped, changes: false, run: jobs },
-  "run-job": {
-    usage: "ID",
-    about: "Runs a failed or waiting job again, now.",
-    help: stopped,
+  "run-job": { usage: "ID", about: "Runs a failed or waiting job now.", help: stopped, changes: true, run: runJob },
+  "rotate-channel-key": {
+    usage: "",
+    about: "Prints a new CHANNEL_KEY; once it is set, seals everything with it.",
+    help:
+      "First call: prints what to set. After the restart of every instance, second call: seals at once.\n" +
+      "On the embedded database the server has to be stopped; on PostgreSQL it keeps running.",
     changes: true,
-    run: runJob,
+    run: rotate,
   },
-  "rotate-channel-key": rotateChannelKey,
 };

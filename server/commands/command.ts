@@ -1,5 +1,10 @@
+import { join, resolve } from "node:path";
 import { inspect, parseArgs } from "node:util";
-import { ConfigError } from "#server/config";
+import { ConfigError, readConfig } from "#server/config";
+import { exportDatabase } from "#server/db/transfer/export-database";
+import { importDatabase, releaseOf } from "#server/db/transfer/import-database";
+import { openAlone, requireEmbedded } from "#server/db/transfer/open-alone";
+import { totalsText } from "#server/db/transfer/totals";
 
 /** A command of the operator, run from the build: `scripts/command.mjs`. */
 export interface Command {
@@ -47,8 +52,7 @@ type Commands = Record<string, Command>;
 
 /** The commands of `npm run admin` and the others, each loaded when it is used. */
 async function everyCommand(): Promise<{ alone: Commands; admin: Commands }> {
-  const [{ moves }, { doctor }, { adminCommands }] = await Promise.all([
-    import("#server/commands/move-database"),
+  const [{ doctor }, { adminCommands }] = await Promise.all([
     import("#server/commands/doctor"),
     import("#server/commands/admin"),
   ]);
@@ -134,3 +138,36 @@ export function onlyWord(words: readonly string[], missing: string): string {
   if (word === undefined || more.length > 0) throw new Mistyped(missing);
   return word;
 }
+
+/** Moves the configured database to one file, or fills an empty one from it. */
+async function move(act: "export" | "import", { root, environment, words, say }: CommandCall): Promise<void> {
+  const name = onlyWord(words, `Name the file: npm run db:${act} -- estadia.jsonl.gz`);
+  // npm changes to the program's folder and leaves the name of the caller's
+  const file = resolve(environment.INIT_CWD ?? process.cwd(), name);
+  const { databaseUrl, dataDir } = readConfig(root, environment);
+  const log = { info: () => {}, error: () => {} };
+  const asOf = act === "import" ? { asOf: await releaseOf(file) } : {};
+  const options = { databaseUrl, dataDir, migrationsFolder: join(root, "server/db/migrations"), log, ...asOf };
+  if (act === "export" && databaseUrl === null) await requireEmbedded(dataDir);
+  const work = act === "export" ? exportDatabase : importDatabase;
+  const totals = await openAlone(options, (client, migrations) => work(client, file, migrations));
+  say(totalsText(totals));
+  say(act === "export" ? `Written to ${file}.` : `Imported from ${file}; rows, money and every byte are equal.`);
+}
+
+const moves: Record<string, Command> = {
+  "db:export": {
+    usage: "-- FILE",
+    about: "Writes the configured database to a new file.",
+    help: "The server has to be stopped. The file holds personal data and password hashes.",
+    changes: false,
+    run: (call) => move("export", call),
+  },
+  "db:import": {
+    usage: "-- FILE",
+    about: "Fills an empty database from the file of db:export, completely or not at all.",
+    help: "The file is read back and compared with the database, byte by byte.",
+    changes: false,
+    run: (call) => move("import", call),
+  },
+};

@@ -1,12 +1,12 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Command, CommandCall } from "#server/commands/command";
-import { probeProxy } from "#server/commands/probe-proxy";
 import { type Config, ConfigError, readConfig } from "#server/config";
-import type { DatabaseFacts } from "#server/db/inspect-database";
-import { requireFreePort } from "#server/listen";
+import type { DatabaseFacts } from "#server/db/open-database";
+import { probeProxy, requireFreePort } from "#server/listen";
 import { askMeant } from "#server/misspelt-settings";
-import { readRelease, releaseText } from "#server/release";
+import { readRelease, releaseAt, releaseText } from "#server/release";
+import { settingNames } from "#server/settings";
 import { startWarningTexts } from "#server/start-warnings";
 
 /** One finding: what is so, and what to do about it. */
@@ -47,27 +47,13 @@ function settingsOf(root: string, environment: CommandCall["environment"], show:
     const config = readConfig(root, environment);
     for (const each of config.misspelt)
       show(warn("settings", `${askMeant(each)} It is ignored.`, "Rename or remove it."));
-    if (config.misspelt.length === 0) show(ok("settings", "Every setting is valid."));
+    const set = settingNames.filter((name) => environment[name]);
+    show(ok("settings", `${set.length} of ${settingNames.length} are set, and valid.`));
     return config;
   } catch (error) {
     show(fail("settings", sentence(error), "Correct it, and ask again: the other checks need it."));
     return null;
   }
-}
-
-/** What answers at `/healthz`, or null. */
-async function releaseAt(url: string): Promise<string | null> {
-  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000), redirect: "manual" }).catch(
-    () => null,
-  );
-  const body = (await answer?.json().catch(() => null)) as {
-    status?: string;
-    version?: string;
-    commit?: string;
-  } | null;
-  return body?.status === "ok" && body.version
-    ? releaseText({ version: body.version, commit: body.commit ?? null })
-    : null;
 }
 
 const ownUrl = ({ host, port }: Config) =>
@@ -131,7 +117,7 @@ async function bucketOf({ bucket }: Config): Promise<Finding[]> {
 
 async function databaseOf({ databaseUrl, dataDir, databasePool }: Config, root: string): Promise<Finding[]> {
   if (databaseUrl === null) return [await embedded(dataDir)];
-  const { inspectDatabase } = await import("#server/db/inspect-database");
+  const { inspectDatabase } = await import("#server/db/open-database");
   try {
     return judged(await inspectDatabase(databaseUrl, join(root, "server/db/migrations")), databasePool);
   } catch (error) {

@@ -149,3 +149,63 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   await sql`delete from mail_days where day < ${today}::date - 90`.execute(db);
   await sql`delete from mail_reports where created_at < ${today}::date - 365`.execute(db);
 }
+
+export type ListedJob = Columns<
+  "jobs",
+  "id" | "kind" | "tenant_id" | "attempts" | "run_at" | "locked_until" | "finished_at" | "last_error"
+>;
+
+const jobColumns = [
+  "id",
+  "kind",
+  "tenant_id",
+  "attempts",
+  "run_at",
+  "locked_until",
+  "finished_at",
+  "last_error",
+] as const;
+
+/** Through `asAuth`: abandoned jobs, and those that wait for another attempt, the newest first. */
+export function listFailedJobs(db: Db, limit: number): Promise<ListedJob[]> {
+  return db
+    .selectFrom("jobs")
+    .select(jobColumns)
+    .where("last_error", "is not", null)
+    .orderBy("run_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** A job, locked until the transaction ends, or null. */
+export async function findLockedJob(db: Db, id: string): Promise<(ListedJob & { unique_key: string | null }) | null> {
+  const row = await db
+    .selectFrom("jobs")
+    .select([...jobColumns, "unique_key"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Another unfinished job with the same key, or null. */
+export async function findRival(db: Db, { id, kind, unique_key }: { id: string; kind: string; unique_key: string }) {
+  const row = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("unique_key", "=", unique_key)
+    .where("finished_at", "is", null)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Makes a job due now, as if it had never been tried; its mail too, if it is one. A claim of before ends. */
+export async function restartJob(db: Db, id: string, now: Date): Promise<void> {
+  await sql`with again as (
+      update jobs set run_at = ${now}, attempts = 0, claim = claim + 1, locked_until = null, finished_at = null
+      where id = ${id} returning payload)
+    update mails set tries = 0 where sent_at is null and id::text = (select payload ->> 'mail' from again)`.execute(db);
+}
