@@ -44,8 +44,7 @@ export interface Config {
   sentryDsn: string | null;
   sentryTraceHosts: string[];
   logLevel: string;
-  /** Null to decide by whether the output is a terminal. */
-  logFormat: "json" | "text" | null;
+  logFormat: "json" | "text";
   /** Variables that are ignored, although a setting was probably meant. */
   misspelt: Misspelt[];
 }
@@ -113,7 +112,7 @@ export function readConfig(root: string, environment: Record<string, string | un
       .map((host) => host.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
-    logFormat: env.LOG_FORMAT ?? null,
+    logFormat: logFormatOf(given),
     misspelt,
   };
 }
@@ -131,6 +130,12 @@ function requireNoDatabaseMeant(environment: Record<string, string | undefined>,
     "DATABASE_URL is empty. Set it to the address of a PostgreSQL database, or remove it to use the embedded database.",
   );
 }
+/** The form of the log, also before the settings are valid: text in a terminal, unless it is set. */
+export function logFormatOf(environment: Record<string, string | undefined> = process.env): "json" | "text" {
+  const { LOG_FORMAT: set } = environment;
+  return set === "json" || set === "text" ? set : process.stdout.isTTY ? "text" : "json";
+}
+
 const isSlash = (letter: string) => letter === "/";
 
 function isLocal(address: string): boolean {

@@ -53,6 +53,7 @@ export async function probeProxy(config: Pick<Config, "port" | "host" | "publicU
   try {
     await listen(server, config);
   } catch {
+    // whoever asks has said why when it checked the port
     return "port in use";
   }
   try {

@@ -6,7 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
 import { secretsOf } from "#server/channels/channel-secrets";
-import { type Config, ConfigError, readConfig } from "#server/config";
+import { type Config, ConfigError, logFormatOf, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
@@ -73,7 +73,7 @@ function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Con
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const release = await readRelease(places.root);
-  log.info({ ...release, node: process.version, pid: process.pid }, `Estadia ${releaseText(release)} starts.`);
+  log.info({ ...release, node: process.version }, `Estadia ${releaseText(release)} starts.`);
   for (const each of config.misspelt) announce(log, `${askMeant(each)} It is ignored.`, "warn");
   await requireFreePort(config);
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
@@ -146,11 +146,10 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
 export async function start(places: Places): Promise<void> {
   // One write per line would take a tenth of the time; the rest is flushed at exit.
   const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
-  const terminal = process.stdout.isTTY ? "text" : "json";
-  let log = createLog("info", output, process.env.LOG_FORMAT === "text" ? "text" : terminal);
+  let log = createLog("info", output, logFormatOf());
   try {
     const config = readConfig(places.root);
-    log = createLog(config.logLevel, output, config.logFormat ?? terminal);
+    log = createLog(config.logLevel, output, config.logFormat);
     await run(places, config, log);
     output.flush(); // what was said until here is not held back
   } catch (error) {

@@ -27,6 +27,6 @@ export async function releaseAt(url: string): Promise<string | null> {
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000), redirect: "manual" }).catch(
     () => null,
   );
-  const told = Healthy.safeParse(await answer?.json().catch(() => null)); // nobody answers, or something else does
+  const told = Healthy.safeParse(await answer?.json().catch(() => null)); // no JSON: something else answers
   return told.success ? releaseText(told.data) : null;
 }

@@ -3,7 +3,26 @@ import { hostname, userInfo } from "node:os";
 import { join } from "node:path";
 import { deviceName } from "#domain/device-name";
 import { resealEverywhere, secretsOf } from "#server/channels/channel-secrets";
-import { type Command, type CommandCall, Mistyped, onlyWord } from "#server/commands/command";
+import {
+  findLockedJob,
+  findPerson,
+  findRival,
+  type ListedJob,
+  listCompanies,
+  listFailedJobs,
+  listSessions,
+  restartJob,
+} from "#server/commands/admin.queries";
+import {
+  type Command,
+  type CommandCall,
+  Mistyped,
+  moment,
+  onlyWord,
+  runCommand,
+  type Terminal,
+  table,
+} from "#server/commands/command";
 import { type Config, readConfig } from "#server/config";
 import { type Ctx, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
@@ -12,16 +31,11 @@ import { OperatorNeeded } from "#server/db/operator-needed";
 import type { Secrets } from "#server/db/secrets";
 import { actAsService } from "#server/db/switch-role";
 import { requireEmbedded } from "#server/db/transfer/open-alone";
-import { findLockedJob, findRival, type ListedJob, listFailedJobs, restartJob } from "#server/jobs/jobs.queries";
 import { resealMails } from "#server/mail/send-mail";
 import { recordServiceAct } from "#server/service/record-acts";
-import { listCompanies } from "#server/service/tenants.queries";
-import { insertPasswordReset } from "#server/session/new-password";
-import { deleteSessionsOf, findPersonByEmail, listSessions } from "#server/session/session.queries";
-import { newToken, resetLifetime, tokenHash } from "#server/session/tokens";
+import { holdings } from "#server/session/end-access";
+import { makeResetLink } from "#server/session/new-password";
 import { resealKeys } from "#server/two-factor/two-factor";
-
-const clock = { now: () => new Date() };
 
 /** Works on the configured database, which has to be of this release: a command never migrates. */
 async function withDatabase<T>(
@@ -56,27 +70,11 @@ function operatorName(): string {
  * Writes a command's act to the service's trail, in the same transaction, which continues with the rights of the
  * service's operators. Nobody is logged in: the row says who sat at which terminal.
  */
-async function recordCommand(db: Db, action: string, recordId: string, after: object): Promise<void> {
+async function recordServiceActOf({ clock }: CommandCall, db: Db, [action, recordId]: [string, string], after: object) {
   await actAsService(db);
   const ctx: Ctx = { db, clock, actor: { ...clockActor(""), address: "terminal" } };
   await recordServiceAct(ctx, action, recordId, null, { ...after, operator: operatorName() });
 }
-
-/** Lines with aligned columns. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
-/** A moment as printed: UTC, to the minute. */
-const moment = (at: Date | null) => (at === null ? "never" : `${at.toISOString().slice(0, 16).replace("T", " ")}Z`);
 
 async function companies(call: CommandCall): Promise<void> {
   const rows = await withDatabase(call, (database) => database.asAdmin(listCompanies));
@@ -90,7 +88,7 @@ async function companies(call: CommandCall): Promise<void> {
 
 async function personOf(db: Db, typed: string) {
   const email = typed.trim().toLowerCase();
-  const person = await findPersonByEmail(db, email);
+  const person = await findPerson(db, email);
   if (person === null) throw new OperatorNeeded(`Nobody has the address ${email}.`);
   return person;
 }
@@ -100,7 +98,7 @@ async function sessions(call: CommandCall): Promise<void> {
   if (more.length > 0) throw new Mistyped("Name one person, or none for all: npm run admin -- sessions EMAIL");
   const rows = await withDatabase(call, (database) =>
     database.asAuth(async (db) =>
-      listSessions(db, email === undefined ? null : (await personOf(db, email)).id, clock.now()),
+      listSessions(db, email === undefined ? null : (await personOf(db, email)).id, call.clock.now()),
     ),
   );
   const head = ["PERSON", "DEVICE", "ADDRESS", "SINCE", "LAST USED"];
@@ -119,10 +117,10 @@ async function endSessions(call: CommandCall): Promise<void> {
   const ended = await withDatabase(call, (database) =>
     database.asAuth(async (db) => {
       const userId = email === undefined ? null : (await personOf(db, email)).id;
-      const rows = await listSessions(db, userId, clock.now());
+      const rows = await listSessions(db, userId, call.clock.now());
       if (call.dryRun || rows.length === 0) return rows.length;
-      for (const id of new Set(rows.map(({ user_id }) => user_id))) await deleteSessionsOf(db, id, null);
-      await recordCommand(db, "staff.sessions_ended", userId ?? "all", { sessions: rows.length });
+      for (const id of new Set(rows.map(({ user_id }) => user_id))) await holdings.sessions.ends(db, id, null);
+      await recordServiceActOf(call, db, ["staff.sessions_ended", userId ?? "all"], { sessions: rows.length });
       return rows.length;
     }),
   );
@@ -131,34 +129,26 @@ async function endSessions(call: CommandCall): Promise<void> {
 }
 
 async function resetPassword(call: CommandCall): Promise<void> {
-  const email = onlyWord(call.words, "Name the super-admin: npm run admin -- reset-password EMAIL");
-  const token = newToken();
-  const { person, link } = await withDatabase(call, (database, config) =>
+  const typed = onlyWord(call.words, "Name the super-admin: npm run admin -- reset-password EMAIL");
+  const { who, link } = await withDatabase(call, (database, config) =>
     database.asAuth(async (db) => {
-      const person = await personOf(db, email);
-      if (!person.is_super_admin) {
-        throw new OperatorNeeded(
-          `${person.email} is no super-admin. People of companies use "Esqueci minha senha" at the log-in.`,
-        );
+      const person = await personOf(db, typed);
+      const { email, is_super_admin, blocked_at } = person;
+      if (!is_super_admin) {
+        throw new OperatorNeeded(`${email} is no super-admin. Others use "Esqueci minha senha" at the log-in.`);
       }
-      if (person.blocked_at !== null)
-        throw new OperatorNeeded(`${person.email} is blocked: a new password opens nothing.`);
-      if (!call.dryRun) await leaveReset(db, person.id, token);
-      return { person, link: `${config.publicUrl}/alterar-senha/${token}` };
+      if (blocked_at !== null) throw new OperatorNeeded(`${email} is blocked: a new password opens nothing.`);
+      const who = `${email} (${person.name})`;
+      if (call.dryRun) return { who, link: null };
+      const token = await makeResetLink(db, person.id, call.clock.now());
+      await recordServiceActOf(call, db, ["staff.password_reset", person.id], {});
+      return { who, link: `${config.publicUrl}/alterar-senha/${token}` };
     }),
   );
-  if (call.dryRun)
-    return call.say(`Would print a link with which ${person.email} (${person.name}) chooses a new password.`);
-  call.say(`Within an hour, ${person.email} (${person.name}) chooses a new password here, once:`);
+  if (link === null) return call.say(`Would print a link with which ${who} chooses a new password.`);
+  call.say(`Within an hour, ${who} chooses a new password here, once:`);
   call.say(link);
   call.say("The old password works until then. With the new one, every session of the account ends.");
-}
-
-async function leaveReset(db: Db, user_id: string, token: string): Promise<void> {
-  const now = clock.now();
-  const ends_at = new Date(now.getTime() + resetLifetime);
-  await insertPasswordReset(db, { token_hash: tokenHash(token), user_id, created_at: now, ends_at });
-  await recordCommand(db, "staff.password_reset", user_id, {});
 }
 
 const mostJobs = 100;
@@ -182,7 +172,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function runJob(call: CommandCall): Promise<void> {
   const id = onlyWord(call.words, "Name the job by its id, as `npm run admin -- jobs` lists it.");
   if (!uuid.test(id)) throw new Mistyped(`"${id}" is no id of a job. List them: npm run admin -- jobs`);
-  const kind = await withDatabase(call, (database) => restart(database, id, call.dryRun));
+  const kind = await withDatabase(call, (database) => restart(call, database, id));
   call.say(
     call.dryRun
       ? `Would make the job ${kind} due now.`
@@ -190,9 +180,9 @@ async function runJob(call: CommandCall): Promise<void> {
   );
 }
 
-function restart(database: Database, id: string, dryRun: boolean): Promise<string> {
+function restart(call: CommandCall, database: Database, id: string): Promise<string> {
   return database.asAuth(async (db) => {
-    const now = clock.now();
+    const now = call.clock.now();
     const job = await findLockedJob(db, id);
     if (job === null) throw new OperatorNeeded("There is no such job. Finished ones are deleted after seven days.");
     if (job.finished_at !== null && job.last_error === null) {
@@ -208,9 +198,13 @@ function restart(database: Database, id: string, dryRun: boolean): Promise<strin
     if (rival !== null) {
       throw new OperatorNeeded(`The next run of ${kind} waits already: npm run admin -- run-job ${rival}`);
     }
-    if (!dryRun) {
+    if (!call.dryRun) {
       await restartJob(db, id, now);
-      await recordCommand(db, "job.restarted", id, { kind, tenant_id: job.tenant_id, last_error: job.last_error });
+      await recordServiceActOf(call, db, ["job.restarted", id], {
+        kind,
+        tenant_id: job.tenant_id,
+        last_error: job.last_error,
+      });
     }
     return kind;
   });
@@ -254,7 +248,7 @@ async function rotate(call: CommandCall): Promise<void> {
       return;
     }
     const counts = await reseal(database, await secretsOf(database, config), false);
-    await database.asAuth((db) => recordCommand(db, "channel_key.rotated", "channel_key", counts));
+    await database.asAuth((db) => recordServiceActOf(call, db, ["channel_key.rotated", "channel_key"], counts));
     call.say(`Sealed with CHANNEL_KEY: ${inWords(counts)}.`);
     call.say(
       "Once every instance runs with this key, nothing stored needs CHANNEL_KEY_PREVIOUS. While it is set, the links to stop messages in mails sent " +
@@ -265,7 +259,7 @@ async function rotate(call: CommandCall): Promise<void> {
 
 const stopped = "On the embedded database the server has to be stopped; on PostgreSQL it keeps running.";
 
-export const adminCommands: Record<string, Command> = {
+const commands: Record<string, Command> = {
   companies: { usage: "", about: "Lists the companies.", help: stopped, changes: false, run: companies },
   sessions: { usage: "[EMAIL]", about: "Lists who is signed in where.", help: stopped, changes: false, run: sessions },
   "end-sessions": {
@@ -295,3 +289,7 @@ export const adminCommands: Record<string, Command> = {
     run: rotate,
   },
 };
+
+/** Runs a command of `npm run admin`; returns the exit code. */
+export const run = (terminal: Terminal, words: readonly string[]) =>
+  runCommand(terminal, { commands, before: "npm run admin --" }, words);

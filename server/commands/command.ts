@@ -1,10 +1,6 @@
-import { join, resolve } from "node:path";
 import { inspect, parseArgs } from "node:util";
-import { ConfigError, readConfig } from "#server/config";
-import { exportDatabase } from "#server/db/transfer/export-database";
-import { importDatabase, releaseOf } from "#server/db/transfer/import-database";
-import { openAlone, requireEmbedded } from "#server/db/transfer/open-alone";
-import { totalsText } from "#server/db/transfer/totals";
+import { ConfigError } from "#server/config";
+import type { Clock } from "#server/context";
 
 /** A command of the operator, run from the build: `scripts/command.mjs`. */
 export interface Command {
@@ -26,15 +22,10 @@ export interface Terminal {
   /** The folder of the program. */
   root: string;
   environment: Record<string, string | undefined>;
+  clock: Clock;
   say(line: string): void;
   complain(line: string): void;
 }
-
-const ownTerminal = {
-  environment: process.env,
-  say: (line: string) => void process.stdout.write(`${line}\n`),
-  complain: (line: string) => void process.stderr.write(`${line}\n`),
-};
 
 export interface CommandCall extends Omit<Terminal, "complain"> {
   words: readonly string[];
@@ -48,22 +39,16 @@ export class Mistyped extends ConfigError {
   override name = "Mistyped";
 }
 
-type Commands = Record<string, Command>;
-
-/** The commands of `npm run admin` and the others, each loaded when it is used. */
-async function everyCommand(): Promise<{ alone: Commands; admin: Commands }> {
-  const [{ doctor }, { adminCommands }] = await Promise.all([
-    import("#server/commands/doctor"),
-    import("#server/commands/admin"),
-  ]);
-  return { alone: { ...moves, doctor }, admin: adminCommands };
+/** Commands by name, and what stands before the name when one is called. */
+export interface CommandSet {
+  commands: Record<string, Command>;
+  before: string;
 }
 
 /** Runs one command of the operator. Returns its exit code: 1, with a sentence, if it cannot be done. */
-export async function runCommand(place: Partial<Terminal> & { root: string }, words: readonly string[]) {
-  const terminal = { ...ownTerminal, ...place };
+export async function runCommand(terminal: Terminal, set: CommandSet, words: readonly string[]): Promise<number> {
   try {
-    await dispatch(terminal, words);
+    await dispatch(terminal, set, words);
     return 0;
   } catch (error) {
     const isKnown = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
@@ -72,19 +57,15 @@ export async function runCommand(place: Partial<Terminal> & { root: string }, wo
   }
 }
 
-async function dispatch(terminal: Terminal, [first = "", ...rest]: readonly string[]): Promise<void> {
-  const { alone, admin } = await everyCommand();
-  const isAdmin = first === "admin";
-  const commands = isAdmin ? admin : alone;
-  const [name = "", ...words] = isAdmin ? rest : [first, ...rest];
-  const call = isAdmin ? `npm run admin -- ${name}` : `npm run ${name}`;
+async function dispatch(terminal: Terminal, { commands, before }: CommandSet, words: readonly string[]): Promise<void> {
+  const [name = "", ...others] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command !== undefined) return runOne(terminal, { command, call, words });
+  if (command !== undefined) return runOne(terminal, { command, call: `${before} ${name}`, words: others });
   const list = Object.entries(commands).map(
     ([each, { usage, about }]) => `  ${`${each} ${usage}`.padEnd(28)} ${about}`,
   );
   const text = [
-    `${isAdmin ? "npm run admin -- COMMAND" : "npm run COMMAND"}, one of:`,
+    `${before} COMMAND, one of:`,
     ...list,
     "Each explains itself with --help; --dry-run shows what would be changed.",
   ].join("\n");
@@ -139,35 +120,19 @@ export function onlyWord(words: readonly string[], missing: string): string {
   return word;
 }
 
-/** Moves the configured database to one file, or fills an empty one from it. */
-async function move(act: "export" | "import", { root, environment, words, say }: CommandCall): Promise<void> {
-  const name = onlyWord(words, `Name the file: npm run db:${act} -- estadia.jsonl.gz`);
-  // npm changes to the program's folder and leaves the name of the caller's
-  const file = resolve(environment.INIT_CWD ?? process.cwd(), name);
-  const { databaseUrl, dataDir } = readConfig(root, environment);
-  const log = { info: () => {}, error: () => {} };
-  const asOf = act === "import" ? { asOf: await releaseOf(file) } : {};
-  const options = { databaseUrl, dataDir, migrationsFolder: join(root, "server/db/migrations"), log, ...asOf };
-  if (act === "export" && databaseUrl === null) await requireEmbedded(dataDir);
-  const work = act === "export" ? exportDatabase : importDatabase;
-  const totals = await openAlone(options, (client, migrations) => work(client, file, migrations));
-  say(totalsText(totals));
-  say(act === "export" ? `Written to ${file}.` : `Imported from ${file}; rows, money and every byte are equal.`);
+/** Lines with aligned columns. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }
 
-const moves: Record<string, Command> = {
-  "db:export": {
-    usage: "-- FILE",
-    about: "Writes the configured database to a new file.",
-    help: "The server has to be stopped. The file holds personal data and password hashes.",
-    changes: false,
-    run: (call) => move("export", call),
-  },
-  "db:import": {
-    usage: "-- FILE",
-    about: "Fills an empty database from the file of db:export, completely or not at all.",
-    help: "The file is read back and compared with the database, byte by byte.",
-    changes: false,
-    run: (call) => move("import", call),
-  },
-};
+/** A moment as printed: UTC, to the minute. */
+export const moment = (at: Date | null) =>
+  at === null ? "never" : `${at.toISOString().slice(0, 16).replace("T", " ")}Z`;

@@ -1,8 +1,9 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import type { Command, CommandCall } from "#server/commands/command";
+import { join } from "node:path";
+import { type Command, type CommandCall, runCommand, type Terminal } from "#server/commands/command";
 import { type Config, ConfigError, readConfig } from "#server/config";
 import type { DatabaseFacts } from "#server/db/open-database";
+import { nearestExisting } from "#server/disk";
 import { probeProxy, requireFreePort } from "#server/listen";
 import { askMeant } from "#server/misspelt-settings";
 import { readRelease, releaseAt, releaseText } from "#server/release";
@@ -20,10 +21,11 @@ export interface Finding {
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
 const warn = (about: string, says: string, remedy: string): Finding => ({ state: "warn", about, says, remedy });
 const fail = (about: string, says: string, remedy: string): Finding => ({ state: "fail", about, says, remedy });
+type Place = Pick<CommandCall, "root" | "clock">;
 
 const sentence = (error: unknown) => String((error as Error)?.message || error);
 
-async function examine({ root, environment, say }: CommandCall): Promise<void> {
+async function examine({ root, environment, clock, say }: CommandCall): Promise<void> {
   let failures = 0;
   const show = ({ state, about, says, remedy }: Finding) => {
     if (state === "fail") failures += 1;
@@ -34,7 +36,7 @@ async function examine({ root, environment, say }: CommandCall): Promise<void> {
   const config = settingsOf(root, environment, show);
   if (config !== null) {
     const checks = [portOf, foldersOf, bucketOf, databaseOf, keyOf, mailOf, proxyOf];
-    for (const check of checks) for (const finding of await check(config, root)) show(finding);
+    for (const check of checks) for (const finding of await check(config, { root, clock })) show(finding);
   }
   if (failures === 0) return say("Nothing stands in the way of a start.");
   throw new ConfigError(
@@ -73,20 +75,15 @@ async function portOf(config: Config): Promise<Finding[]> {
 
 const gigabyte = 1e9;
 
-/** The folder, or the nearest one above that exists. Nothing is created: the start does that, as its own user. */
-async function existing(folder: string): Promise<string> {
-  if ((await stat(folder).catch(() => null)) !== null || dirname(folder) === folder) return folder; // no such folder
-  return existing(dirname(folder));
-}
-
 async function foldersOf({ dataDir, filesDir, bucket }: Config): Promise<Finding[]> {
   const folders = [...new Set([dataDir, ...(bucket === null ? [filesDir] : [])])];
   return Promise.all(
     folders.map(async (folder) => {
-      const place = await existing(folder);
+      const place = await nearestExisting(folder);
       try {
         await access(place, constants.W_OK | constants.X_OK);
       } catch {
+        // the system's reason is the same for all
         return fail(
           "disk",
           `${place} cannot be written by this user.`,
@@ -115,11 +112,11 @@ async function bucketOf({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-async function databaseOf({ databaseUrl, dataDir, databasePool }: Config, root: string): Promise<Finding[]> {
+async function databaseOf({ databaseUrl, dataDir, databasePool }: Config, { root, clock }: Place): Promise<Finding[]> {
   if (databaseUrl === null) return [await embedded(dataDir)];
   const { inspectDatabase } = await import("#server/db/open-database");
   try {
-    return judged(await inspectDatabase(databaseUrl, join(root, "server/db/migrations")), databasePool);
+    return judged(await inspectDatabase(databaseUrl, join(root, "server/db/migrations")), databasePool, clock.now());
   } catch (error) {
     return [
       fail(
@@ -138,9 +135,8 @@ async function embedded(dataDir: string): Promise<Finding> {
 }
 
 const tooFar = 5000; // ms
-
 /** What is said of a server's facts. */
-export function judged(facts: DatabaseFacts, pool: number, now = new Date()): Finding[] {
+export function judged(facts: DatabaseFacts, pool: number, now: Date): Finding[] {
   const { version, login, missingRoles, closedRoles, pending, unknown } = facts;
   const major = Number.parseInt(version, 10);
   const skew = Math.abs(facts.now.getTime() - now.getTime());
@@ -272,7 +268,6 @@ async function proxyOf(config: Config): Promise<Finding[]> {
   if (typeof probe === "string")
     return [warn("proxy", `${publicUrl}: ${probe}`, "Check the name, the certificate and the proxy's target.")];
   const { proxies, host } = probe;
-  const wrongHost = host !== new URL(publicUrl).host;
   return [
     proxies === trustProxy
       ? ok(
@@ -286,14 +281,20 @@ async function proxyOf(config: Config): Promise<Finding[]> {
             ? "Let the proxy add X-Forwarded-For: without it everybody counts as one address."
             : `Set TRUST_PROXY=${proxies}, unless this machine lies behind more proxies than its guests do.`,
         ),
-    ...(wrongHost ? [warn("proxy", `The proxy sends Host: ${host}.`, `Let it pass on the name in PUBLIC_URL.`)] : []),
+    ...(host !== new URL(publicUrl).host
+      ? [warn("proxy", `The proxy sends Host: ${host}.`, `Let it pass on the name in PUBLIC_URL.`)]
+      : []),
   ];
 }
 
-export const doctor: Command = {
+const doctor: Command = {
   usage: "",
   about: "Checks settings, port, disk, database, key, mail, bucket and proxy, each with its remedy.",
   help: "Changes nothing. Run it as the user and with the settings of the service; exit code 1 if something fails.",
   changes: false,
   run: examine,
 };
+
+/** Runs `doctor`; returns the exit code. */
+export const run = (terminal: Terminal, words: readonly string[]) =>
+  runCommand(terminal, { commands: { doctor }, before: "npm run" }, words);

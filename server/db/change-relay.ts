@@ -68,9 +68,9 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     if (client === null || waiting.size === 0) return;
     const payloads = [...waiting];
     waiting.clear();
-    // A failed notification is lost together with the connection: the other instances reload after reconnecting.
     const text = "select pg_notify($1, payload) from unnest($2::text[]) payload";
-    await client.query(text, [channel, payloads]).catch(() => {});
+    // A failed notification is lost together with the connection: the other instances reload after reconnecting.
+    await client.query(text, [channel, payloads]).catch(() => {}); // as said
   }
 
   bus.onPublish = ({ about, kind, touched = [] }) => {

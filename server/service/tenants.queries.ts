@@ -195,14 +195,3 @@ export function listServiceTotals(db: Db) {
     .$narrowType<{ state: SubscriptionState }>()
     .execute();
 }
-
-/** Through `asAdmin`: every company, in the order of their names. */
-export async function listCompanies(db: Db) {
-  const { rows } = await sql<
-    Columns<"tenants", "id" | "name" | "state" | "created_at"> &
-      Columns<"tenant_usage", "accommodations" | "people" | "last_access_at"> & { plan_name: string | null }
-  >`select t.id, t.name, t.state, t.created_at, s.plan_name, u.accommodations, u.people, u.last_access_at
-    from tenants t join tenant_usage u on u.tenant_id = t.id left join subscriptions s on s.tenant_id = t.id
-    order by folded(t.name) collate "C", t.id`.execute(db);
-  return rows;
-}

@@ -7,7 +7,7 @@ import type { DB } from "#server/db/types.generated";
 export async function findPersonByEmail(db: Db, email: string) {
   const row = await db
     .selectFrom("users")
-    .select(["id", "email", "name", "password_hash", "blocked_at", "is_super_admin"])
+    .select(["id", "email", "name", "password_hash", "blocked_at"])
     .where("email", "=", email)
     .executeTakeFirst();
   return row ?? null;
@@ -210,18 +210,4 @@ export async function findOwnAccount(db: Db, userId: string) {
 
 export async function deleteEmailChangesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("email_changes").where("user_id", "=", userId).execute();
-}
-
-/** Through `asAuth`: the active sessions, of one person or of all, the most recently used first. */
-export async function listSessions(db: Db, userId: string | null, now: Date) {
-  return db
-    .selectFrom("sessions as s")
-    .innerJoin("users as p", "p.id", "s.user_id")
-    .select(["s.id", "s.user_id", "p.email", "s.address", "s.user_agent", "s.created_at", "s.seen_at"])
-    .where("s.ends_at", ">", now)
-    .where("s.idle_until", ">", now)
-    .$if(userId !== null, (query) => query.where("s.user_id", "=", userId))
-    .orderBy("s.seen_at", "desc")
-    .orderBy("s.id", "desc")
-    .execute();
 }

@@ -5,6 +5,11 @@ import type { Complaints } from "#tests/rules/reading/rooms";
 import { sources } from "#tests/rules/reading/source";
 import { packedPaths } from "../../scripts/packed-program.ts";
 
+// Plain JavaScript, because `npm start` runs it before anything is built.
+const { serverParts }: { serverParts: { entryPoints: string[] } } = await import(
+  new URL("../../scripts/build.mjs", import.meta.url).href
+);
+
 interface Manifest {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
@@ -75,12 +80,12 @@ test("a command that needs packages for development is found", () => {
 });
 
 test("the parts of the server that scripts load are built", () => {
-  const entries = [...textOf("scripts/build.mjs").matchAll(/"server\/([\w/-]+)\.ts"/g)].map(([, name]) => `${name}.js`);
+  const { entryPoints } = serverParts;
   const loaded = packedPaths
     .filter((path) => path.endsWith(".mjs"))
-    .flatMap((path) => [...textOf(path).matchAll(/builtPart\("([^"]+)"\)/g)].map(([, name]) => name ?? ""));
-  expect(loaded.sort()).toEqual(["commands/command.js", "main.js"]);
-  expect(loaded.filter((name) => !entries.includes(name))).toEqual([]);
+    .flatMap((path) => [...textOf(path).matchAll(/"((?:commands\/)?[\w-]+)\.js"/g)].map(([, name]) => name ?? ""));
+  expect(loaded.length).toBeGreaterThan(3);
+  expect(loaded.filter((name) => !entryPoints.includes(`server/${name}.ts`))).toEqual([]);
 });
 
 test("the server imports production packages only", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secretsOf } from "#server/channels/channel-secrets";
-import { runCommand } from "#server/commands/command";
+import { run as runAdmin } from "#server/commands/admin";
 import { newId } from "#server/db/new-id";
 import { enqueue } from "#server/jobs/queue";
 import { sendMail } from "#server/mail/send-mail";
@@ -12,6 +12,7 @@ import { type Company, makeCompany } from "#tests/support/database-company";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
 const root = join(import.meta.dirname, "../../..");
+const clock = { now: () => new Date() };
 const newKey = () => randomBytes(32).toString("base64");
 
 let opened: TestDatabase;
@@ -41,10 +42,10 @@ async function run(words: string[], settings: Record<string, string> = {}) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const environment = { DATABASE_URL: opened.url!, PUBLIC_URL: "https://estadia.test", ...settings };
-  const code = await runCommand({ root, environment, say, complain: say }, words);
+  const code = await runAdmin({ root, environment, clock, say, complain: say }, words);
   return { code, text: lines.join("\n") };
 }
-const admin = (...words: string[]) => run(["admin", ...words]);
+const admin = (...words: string[]) => run(words);
 
 const trail = (action: string) =>
   opened.readEverything<{ record_id: string; user_id: string | null; address: string; after: Record<string, unknown> }>(
@@ -77,7 +78,7 @@ test("a super-admin gets a link that works once; a dry run leaves none, and nobo
   const dry = await admin("reset-password", address, "--dry-run");
   expect(dry).toMatchObject({ code: 0, text: expect.stringMatching(/^Would print/) });
   // without "--" npm takes the flag for its own and runs the command
-  await run(["admin", "reset-password", address], { npm_config_dry_run: "true" });
+  await run(["reset-password", address], { npm_config_dry_run: "true" });
   expect(await links()).toEqual([]);
   expect(await trail("staff.password_reset")).toEqual([]);
 
@@ -184,7 +185,7 @@ test("a mail given up after ten attempts counts as waiting again", async () => {
 test("rotating the key prints one first, then seals everything with it, also unsent mails", async () => {
   const { database } = opened;
   const rotate = (settings: Record<string, string>, ...more: string[]) =>
-    run(["admin", "rotate-channel-key", ...more], settings);
+    run(["rotate-channel-key", ...more], settings);
   expect((await rotate({})).text).toMatch(/^The key is in the database\.[\s\S]+ {2}CHANNEL_KEY=[\w+/]{43}=$/m);
   const [old, fresh] = [newKey(), newKey()];
   expect((await rotate({ CHANNEL_KEY: old })).text).toContain("CHANNEL_KEY_PREVIOUS=(the present value");

@@ -4,8 +4,7 @@ import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "#server/commands/command";
-import { judged } from "#server/commands/doctor";
+import { judged, run } from "#server/commands/doctor";
 import type { DatabaseFacts } from "#server/db/open-database";
 import { realPostgres } from "#tests/support/database";
 import { freePort } from "#tests/support/free-port";
@@ -24,7 +23,8 @@ async function ask(settings: Record<string, string> = {}) {
   const say = (line: string) => void lines.push(line);
   const port = String(await freePort());
   const environment = { DATA_DIR: join(folder, "data"), HOST: "127.0.0.1", PORT: port, ...settings };
-  const code = await runCommand({ root, environment, say, complain: say }, ["doctor"]);
+  const clock = { now: () => new Date() };
+  const code = await run({ root, environment, clock, say, complain: say }, ["doctor"]);
   return { code, text: lines.join("\n") };
 }
 
