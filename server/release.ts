@@ -24,9 +24,8 @@ export const releaseText = ({ version, commit }: Release) => (commit === null ? 
 
 /** What answers at an address, as shown to people; null if it is no Estadia. */
 export async function releaseAt(url: string): Promise<string | null> {
-  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000), redirect: "manual" }).catch(
-    () => null,
-  );
+  const signal = AbortSignal.timeout(5000);
+  const answer = await fetch(`${url}/healthz`, { signal, redirect: "manual" }).catch(() => null); // nobody answers
   const told = Healthy.safeParse(await answer?.json().catch(() => null)); // no JSON: something else answers
   return told.success ? releaseText(told.data) : null;
 }
