@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -79,10 +80,12 @@ async function buildClient() {
 const within = ["@brazilian-utils/brazilian-utils", "@hono/node-server", "hono", "kysely", "zod"];
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
+const commands = ["admin", "doctor", "move-database"].map((name) => `server/commands/${name}.ts`);
+
 /** How the server is put together: in parts, so that what is imported when needed is read from the disk only then. */
 export const serverParts = {
   absWorkingDir: root,
-  entryPoints: ["server/main.ts", "server/file-tasks.ts"],
+  entryPoints: ["server/main.ts", "server/file-tasks.ts", ...commands],
   outdir: "build/server-bundle",
   bundle: true,
   splitting: true,
@@ -128,6 +131,18 @@ async function compressClient() {
   await Promise.all(texts.map((name) => compressFile(join(folder, name))));
 }
 
+/**
+ * The version and the commit of what is built. `ESTADIA_COMMIT` names it where Git's folder is not at hand, as in a
+ * container.
+ */
+function releaseOf() {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  if (process.env.ESTADIA_COMMIT) return { version, commit: process.env.ESTADIA_COMMIT };
+  const words = ["describe", "--always", "--abbrev=9", "--dirty", "--exclude=*"];
+  const { status, stdout } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
+  return { version, commit: status === 0 ? stdout.trim() : null };
+}
+
 /** Builds client and server, one build at a time, beside the build that is there, which stays until the new one is whole. */
 export function build() {
   return oneAtATime(`${place}.lock`, buildBeside);
@@ -137,6 +152,7 @@ async function buildBeside() {
   await rm(next, { recursive: true, force: true });
   await buildClient();
   await Promise.all([compressClient(), buildServer()]);
+  await writeFile(join(next, "release.json"), `${JSON.stringify(releaseOf())}\n`);
   await writeFile(join(next, "stamp"), "");
   await putInPlace(next, place);
 }

@@ -30,9 +30,12 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { requestLog } from "#server/log";
 import { type Outbox, serveOutboxPage } from "#server/mail/outbox";
 import { stopAtOnce } from "#server/messages/stops";
+import { type Release, releaseText } from "#server/release";
 
 export interface AppOptions {
   readiness?: Readiness;
+  /** What runs, as `/healthz` and the menu of a person name it. */
+  release?: Release;
   /** The built client; null to serve the API alone. */
   client?: BuiltClient | null;
   /** Draws the first screen of a guest's page; absent if the built client is. */
@@ -64,6 +67,7 @@ function servicesOf(services: Services): EndpointServices {
 /** The program as one Hono application; middleware is installed in the order in which it runs. */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
   const { client = null, draw, outbox = null, readiness = { stopping: false, folders: [] } } = options;
+  const { release = { version: "0.0.0", commit: null } } = options;
   const { config, database } = services;
   const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();
@@ -74,8 +78,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   app.onError((error, context) => answerError(error, context));
   app.notFound((context) => answerError(new Problem("NotFoundException"), context));
 
-  serveHealth(app, database, readiness);
-  serveClientConfig(app, config);
+  serveHealth(app, database, readiness, release);
+  serveClientConfig(app, config, release);
   const { email: contact } = config.service;
   serveSecurityTxt(app, { contact, publicUrl: config.publicUrl, clock: services.clock });
   const cookies = { secure: config.secure, csrfKey: services.csrfKey };
@@ -105,9 +109,9 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
 }
 
 /** `/config.json`: the settings that the client needs before it starts. */
-function serveClientConfig(app: Hono<AppEnv>, { sentryDsn, sentryTraceHosts }: Config): void {
+function serveClientConfig(app: Hono<AppEnv>, { sentryDsn, sentryTraceHosts }: Config, release: Release): void {
   app.get("/config.json", (context) => {
     context.header("Cache-Control", "no-cache");
-    return context.json({ sentry_dsn: sentryDsn, sentry_trace_hosts: sentryTraceHosts });
+    return context.json({ sentry_dsn: sentryDsn, sentry_trace_hosts: sentryTraceHosts, release: releaseText(release) });
   });
 }

@@ -1,99 +1,9 @@
 import { resolve } from "node:path";
-import * as z from "zod";
+import type * as z from "zod";
 import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
-import { pixKeyKinds } from "#domain/pix-keys";
 import { withoutEnd } from "#domain/typed-text";
 import { askMeant, type Misspelt, misspeltSettings } from "#server/misspelt-settings";
-
-const flag = z.enum(["on", "off"]);
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().min(0).max(65535));
-const key = z.base64().refine((text) => Buffer.from(text, "base64").length === 32);
-const webUrl = z.url({ protocol: /^https?$/ });
-
-const Environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default("localhost"),
-  DATA_DIR: z.string().min(1).default("data"),
-  FILES_DIR: z.string().min(1).optional(),
-  S3_ENDPOINT: webUrl.optional(),
-  S3_REGION: z.string().min(1).default("auto"),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z
-    .string()
-    .regex(/^[1-9]\d?$/)
-    .transform(Number)
-    .default(10),
-  DEMO: flag.optional(),
-  DEMO_PASSWORD: z.string().min(8).max(200).optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  SIGNUP: flag.default("on"),
-  PUBLIC_URL: webUrl.optional(),
-  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
-  SHUTDOWN_DELAY: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Estadia <nao-responda@estadia.test>"),
-  SERVICE_NAME: z.string().trim().min(1).max(60).default("Estadia"),
-  SERVICE_EMAIL: z.email().optional(),
-  SERVICE_PIX_KIND: z.enum(pixKeyKinds).optional(),
-  SERVICE_PIX_KEY: z.string().min(1).optional(),
-  SERVICE_CITY: z.string().trim().min(1).optional(),
-  ZIP_CODE_URL: z
-    .url({ protocol: /^https$/ })
-    .refine((url) => url.includes("{cep}"))
-    .optional(),
-  ALLOW_PRIVATE_FEEDS: flag.default("off"),
-  CHANNEL_KEY: key.optional(),
-  CHANNEL_KEY_PREVIOUS: key.optional(),
-  SENTRY_DSN: webUrl.optional(),
-  SENTRY_TRACE_HOSTS: z.string().default("localhost"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-});
-
-const expected: Record<keyof z.input<typeof Environment>, string> = {
-  PORT: "a port from 0 to 65535",
-  HOST: "the name or address to listen on",
-  DATA_DIR: "a folder",
-  FILES_DIR: "a folder",
-  S3_ENDPOINT: "an address that names the bucket, like https://host/bucket",
-  S3_REGION: "the region of the bucket",
-  S3_ACCESS_KEY_ID: "the id of an access key",
-  S3_SECRET_ACCESS_KEY: "the secret of an access key",
-  DATABASE_URL: "an address like postgres://user:password@host:5432/name",
-  DATABASE_POOL: "a number of connections from 1 to 99",
-  DEMO: '"on" or "off"',
-  DEMO_PASSWORD: "a password of 8 to 200 characters",
-  ADMIN_EMAIL: "an e-mail address",
-  ADMIN_PASSWORD: "a password of 8 to 200 characters",
-  SIGNUP: '"on" or "off"',
-  PUBLIC_URL: "an address that begins with http:// or https://",
-  TRUST_PROXY: "the number of proxies in front, from 0 to 9",
-  SHUTDOWN_DELAY: "a number of seconds from 0 to 99",
-  SMTP_URL: "an address like smtp://user:password@host:587",
-  MAIL_FROM: "a sender like Estadia <no-reply@example.com>",
-  SERVICE_NAME: "the name under which the service sends invoices, at most 60 characters",
-  SERVICE_EMAIL: "the e-mail address at which companies ask about invoices",
-  SERVICE_PIX_KIND: '"cpf", "cnpj", "email", "phone" or "random"',
-  SERVICE_PIX_KEY: "the service's Pix key",
-  SERVICE_CITY: "the city that banks show beside the service's name",
-  ZIP_CODE_URL: "an address that begins with https:// and holds {cep}",
-  ALLOW_PRIVATE_FEEDS: '"on" or "off"',
-  CHANNEL_KEY: "32 bytes in base64, as `openssl rand -base64 32` prints them",
-  CHANNEL_KEY_PREVIOUS: "the 32 bytes in base64 that CHANNEL_KEY was before",
-  SENTRY_DSN: "an address that begins with https://",
-  SENTRY_TRACE_HOSTS: "host names separated by commas",
-  LOG_LEVEL: '"fatal", "error", "warn", "info", "debug" or "silent"',
-};
+import { Environment, type SettingName, settingNames, settings } from "#server/settings";
 
 export interface Config {
   port: number;
@@ -134,6 +44,7 @@ export interface Config {
   sentryDsn: string | null;
   sentryTraceHosts: string[];
   logLevel: string;
+  logFormat: "json" | "text";
   /** Variables that are ignored, although a setting was probably meant. */
   misspelt: Misspelt[];
 }
@@ -151,12 +62,14 @@ export function readConfig(root: string, environment: Record<string, string | un
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const misspelt = misspeltSettings(given, Object.keys(expected));
+  const misspelt = misspeltSettings(given, settingNames);
   if (given.DATABASE_URL === undefined) requireNoDatabaseMeant(environment, misspelt);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected;
-    throw new ConfigError(`${name} is set to "${hide(name, given[name])}", but it has to be ${expected[name]}.`);
+    const name = parsed.error.issues[0]?.path[0] as SettingName;
+    throw new ConfigError(
+      `${name} is set to "${hide(name, given[name])}", but it has to be ${settings[name].expected}.`,
+    );
   }
   const env = parsed.data;
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
@@ -199,6 +112,7 @@ export function readConfig(root: string, environment: Record<string, string | un
       .map((host) => host.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
+    logFormat: logFormatOf(given),
     misspelt,
   };
 }
@@ -216,6 +130,12 @@ function requireNoDatabaseMeant(environment: Record<string, string | undefined>,
     "DATABASE_URL is empty. Set it to the address of a PostgreSQL database, or remove it to use the embedded database.",
   );
 }
+/** The form of the log, also before the settings are valid: text in a terminal, unless it is set. */
+export function logFormatOf(environment: Record<string, string | undefined> = process.env): "json" | "text" {
+  const { LOG_FORMAT: set } = environment;
+  return set === "json" || set === "text" ? set : process.stdout.isTTY ? "text" : "json";
+}
+
 const isSlash = (letter: string) => letter === "/";
 
 function isLocal(address: string): boolean {

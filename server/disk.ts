@@ -42,3 +42,9 @@ async function makeOne(path: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
   }
 }
+
+/** The folder, or the nearest one above that exists; nothing is created. */
+export async function nearestExisting(folder: string): Promise<string> {
+  if ((await stat(folder).catch(() => null)) !== null || dirname(folder) === folder) return folder; // no such folder
+  return nearestExisting(dirname(folder));
+}

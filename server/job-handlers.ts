@@ -39,7 +39,7 @@ import { forgetDraftsEverywhere } from "#server/imports/forget-rows";
 import type { JobHandlers } from "#server/jobs/queue";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
-import { mailJob } from "#server/mail/send-mail";
+import { mailJob, resealMails } from "#server/mail/send-mail";
 import { askingMail, isAskingWanted } from "#server/messages/ask-address";
 import { messageMail } from "#server/messages/leave-message";
 import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
@@ -147,6 +147,7 @@ export function readingHandlers(tools: ReadingTools): JobHandlers {
     "reseal-channels": async () => {
       await resealEverywhere(tools.database, tools.secrets);
       await resealKeys(tools.database, tools.secrets);
+      await resealMails(tools.database, tools.secrets);
     },
     [readingJob]: (job) => readDueCalendar(job, tools),
   };

@@ -14,10 +14,36 @@ function errorLine(error: unknown): unknown {
   return { type, message, code, constraint, stack };
 }
 
-/** The log of the program: one JSON line per entry, without cookies, passwords, tokens and attachments of errors. */
-export function createLog(level: string, output: DestinationStream): Logger {
+/**
+ * The log of the program: one entry per line, as JSON or as text, without cookies, passwords, tokens and attachments of
+ * errors.
+ */
+export function createLog(level: string, output: DestinationStream, format: "json" | "text" = "json"): Logger {
   const redact = ["req.headers", "*.password", "*.token"];
-  return pino({ level, redact, serializers: { err: errorLine } }, output);
+  const lines = format === "json" ? output : { write: (line: string) => output.write(asText(line)) };
+  return pino({ level, redact, serializers: { err: errorLine } }, lines);
+}
+
+const levelNames: Record<number, string> = { 20: "DEBUG ", 40: "WARN ", 50: "ERROR ", 60: "FATAL " };
+
+/** An entry for a person at a terminal: time, message, fields; the stack of an error below it. */
+function asText(line: string): string {
+  const { time, level, msg = "", pid, hostname, err, sentence, ...fields } = JSON.parse(line);
+  if (sentence === true) return `${msg}\n`;
+  const at = new Date(time).toTimeString().slice(0, 8);
+  const said = Object.entries(fields).map(
+    ([name, value]) => ` ${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  const stack = err === undefined ? "" : `\n${err.stack ?? JSON.stringify(err)}`;
+  return `${at} ${levelNames[level] ?? ""}${msg}${said.join("")}${stack}\n`;
+}
+
+/**
+ * Says a sentence to whoever starts the program, whatever the level of the log: plain in a terminal, an entry of the log
+ * otherwise.
+ */
+export function announce(log: Logger, sentence: string, level: "info" | "warn" | "fatal" = "info"): void {
+  log.child({}, { level: "info" })[level]({ sentence: true }, sentence);
 }
 
 /**

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
-import { createServer, type Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
 import { secretsOf } from "#server/channels/channel-secrets";
-import { type Config, ConfigError, readConfig } from "#server/config";
+import { type Config, ConfigError, logFormatOf, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
@@ -21,10 +20,12 @@ import { readBuiltClient } from "#server/http/static-files";
 import { newToken } from "#server/http/tokens";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
-import { createLog } from "#server/log";
+import { listen, requireFreePort } from "#server/listen";
+import { announce, createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
 import { outboxAddress } from "#server/mail/outbox";
 import { askMeant } from "#server/misspelt-settings";
+import { readRelease, releaseText } from "#server/release";
 import { startWarningsOf, startWarningTexts } from "#server/start-warnings";
 import { stopOnSignal } from "#server/stop";
 
@@ -36,7 +37,7 @@ export interface Places {
   client: string | null;
 }
 
-async function prepareData(database: Database, config: Config, secrets: Secrets): Promise<void> {
+async function prepareData(database: Database, config: Config, secrets: Secrets, log: Logger): Promise<void> {
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
@@ -49,11 +50,11 @@ async function prepareData(database: Database, config: Config, secrets: Secrets)
         channels,
       });
   if (people === null) {
-    console.log("The demonstration is already there; its password is the one printed at the first start.");
+    announce(log, "The demonstration is already there; its password is the one printed at the first start.");
     return;
   }
-  console.log(`Demonstration created. Everybody's password is: ${password}`);
-  for (const { email, description } of people) console.log(`  ${email.padEnd(22)} ${description}`);
+  const lines = people.map(({ email, description }) => `  ${email.padEnd(22)} ${description}`);
+  announce(log, [`Demonstration created. Everybody's password is: ${password}`, ...lines].join("\n"));
 }
 
 /** Loads the build's own renderer of guest pages with the first of them. */
@@ -71,7 +72,9 @@ function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Con
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
-  for (const each of config.misspelt) console.warn(`${askMeant(each)} It is ignored.`);
+  const release = await readRelease(places.root);
+  log.info({ ...release, node: process.version }, `Estadia ${releaseText(release)} starts.`);
+  for (const each of config.misspelt) announce(log, `${askMeant(each)} It is ignored.`, "warn");
   await requireFreePort(config);
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
   client?.catch(() => {}); // an error is thrown where it is awaited
@@ -91,8 +94,8 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     });
   await orClose(files.check());
   const secrets = await orClose(secretsOf(database, config));
-  for (const warning of startWarningsOf(database, config)) console.warn(startWarningTexts[warning]);
-  await prepareData(database, config, secrets);
+  for (const warning of startWarningsOf(database, config)) announce(log, startWarningTexts[warning], "warn");
+  await prepareData(database, config, secrets, log);
 
   const outbox = join(config.dataDir, "outbox");
   const outboxKey = newToken();
@@ -103,6 +106,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const streams = createEventStreams(database.changes);
   const app = createApp(services, {
     readiness,
+    release,
     streams,
     client: await client,
     draw: places.client === null ? undefined : drawPageIn(places.root),
@@ -135,44 +139,24 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     },
   });
   const messages = `\nMessages, which nobody mails: ${outboxAddress(config.publicUrl, outboxKey)}`;
-  console.log(`Estadia answers on ${config.publicUrl}${config.showOutbox ? messages : ""}`);
+  announce(log, `Estadia answers on ${config.publicUrl}${config.showOutbox ? messages : ""}`);
 }
 
 /** Starts the program; an invalid setting or an unusable database ends it with a sentence. */
 export async function start(places: Places): Promise<void> {
+  // One write per line would take a tenth of the time; the rest is flushed at exit.
+  const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
+  let log = createLog("info", output, logFormatOf());
   try {
     const config = readConfig(places.root);
-    // One write per line would take a tenth of the time; the rest is flushed at exit.
-    const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
-    await run(places, config, createLog(config.logLevel, output));
+    log = createLog(config.logLevel, output, config.logFormat);
+    await run(places, config, log);
+    output.flush(); // what was said until here is not held back
   } catch (error) {
     const known = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
-    console.error(known ? (error as Error).message : error);
+    if (known) announce(log, (error as Error).message, "fatal");
+    else log.fatal({ err: error }, "The start failed.");
+    output.flushSync();
     process.exit(1);
   }
-}
-
-const whyNotListening: Record<string, string> = {
-  EADDRINUSE: "another program listens there already. Stop it, or set PORT to another port",
-  EACCES: "this user may not. Set PORT to one from 1024 on",
-  EADDRNOTAVAIL: "this machine has no such address. Set HOST to one that it has",
-  ENOTFOUND: "there is no such name. Set HOST to a name or address of this machine",
-};
-
-/** Throws `ConfigError` if the port cannot be used: found before the database is touched. */
-async function requireFreePort(config: Config): Promise<void> {
-  const probe = createServer();
-  await listen(probe, config);
-  await new Promise((resolve) => probe.close(resolve));
-}
-
-/** Starts to listen; throws `ConfigError` with a sentence if that fails. */
-function listen(server: NetServer, { port, host }: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = whyNotListening[error.code ?? ""];
-      reject(reason ? new ConfigError(`Cannot listen on ${host}, port ${port}: ${reason}.`) : error);
-    });
-    server.listen(port, host, () => resolve());
-  });
 }

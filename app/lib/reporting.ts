@@ -1,3 +1,5 @@
+import { readClientConfig } from "~/lib/client-config";
+
 type Capture = (error: unknown) => void;
 
 let capture: Capture | null = null;
@@ -5,8 +7,7 @@ let capture: Capture | null = null;
 /** Starts error reporting if `/config.json` contains a DSN; otherwise its code is not loaded. */
 export async function startReporting(): Promise<void> {
   try {
-    const response = await fetch("/config.json", { credentials: "omit" });
-    const { sentry_dsn, sentry_trace_hosts = [] } = await response.json();
+    const { sentry_dsn, sentry_trace_hosts = [] } = await readClientConfig();
     if (!sentry_dsn) return;
     const { start } = await import("~/lib/reporting-start");
     capture = start({ sentry_dsn, sentry_trace_hosts });

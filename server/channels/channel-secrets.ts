@@ -50,18 +50,25 @@ function openStored(kept: string, keys: readonly string[]): string | null {
   return key === undefined ? null : unseal([key], storedName, sealed);
 }
 
-/** The job: encrypts again with the first key what another one encrypted, so that an old key can soon be dropped. */
-export async function resealEverywhere(database: Database, secrets: Secrets): Promise<void> {
+/**
+ * The job: encrypts again with the first key what another one encrypted, so that an old key can soon be dropped. Returns
+ * how many there were; a dry run only counts them.
+ */
+export async function resealEverywhere(database: Database, secrets: Secrets, dryRun = false): Promise<number> {
   const [, ...others] = secrets;
+  let count = 0;
   for (const tenantId of await database.asAuth(listSealingTenants)) {
     await database.asTenant(tenantId, async (db) => {
       for (const { kind, id, sealed } of await listSealed(db, tenantId)) {
         const place = placeOf(tenantId, kind, id);
         const older = others.find((secret) => isSealedBy(secret, place, sealed));
         if (older === undefined) continue; // already encrypted with the first key, or no key here decrypts it
+        count += 1;
+        if (dryRun) continue;
         const again = seal(secrets, place, unseal([older], place, sealed));
         await updateSealed(db, tenantId, { kind, id, sealed }, again);
       }
     });
   }
+  return count;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { type ChangeBus, type ToldKind, toldKinds } from "#server/db/changes";
 import { messageAndCode } from "#server/db/failures";
@@ -6,6 +7,7 @@ import { messageAndCode } from "#server/db/failures";
 const channel = "estadia_changes";
 const gather = 100; // ms
 const longestPause = 30_000; // ms
+const longestClose = 1000; // ms
 const mostWaiting = 10_000;
 /** A change with more ids than this names none: a notification holds 8,000 bytes. */
 const mostNamed = 100;
@@ -40,7 +42,7 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     if (failures > 0) bus.tellAll();
     failures = 0;
     client = fresh;
-    send();
+    void send();
   }
 
   function lost(which: pg.Client): void {
@@ -61,26 +63,29 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     bus.tell({ about, kind: kind as ToldKind, ...(touched && { touched: touched.split(",") }) });
   }
 
-  function send(): void {
+  async function send(): Promise<void> {
     timer = null;
     if (client === null || waiting.size === 0) return;
     const payloads = [...waiting];
     waiting.clear();
+    const text = "select pg_notify($1, payload) from unnest($2::text[]) payload";
     // A failed notification is lost together with the connection: the other instances reload after reconnecting.
-    client.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]).catch(() => {});
+    await client.query(text, [channel, payloads]).catch(() => {}); // as said
   }
 
   bus.onPublish = ({ about, kind, touched = [] }) => {
     const named = touched.length > mostNamed ? "" : touched.join(",");
     if (waiting.size < mostWaiting) waiting.add(`${self} ${about} ${kind} ${named}`);
-    timer ??= setTimeout(send, gather).unref();
+    timer ??= setTimeout(() => void send(), gather).unref();
   };
-  void connect();
+  const begun = connect();
   return {
     async close(): Promise<void> {
-      closed = true;
       bus.onPublish = null;
       if (timer) clearTimeout(timer);
+      // what a short command or the last request has changed, before the connection ends
+      if (waiting.size > 0) await Promise.race([begun.then(send), wait(longestClose)]);
+      closed = true;
       const last = client;
       client = null;
       await last?.end().catch(() => {}); // the connection is given up

@@ -54,6 +54,15 @@ export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, relea
   });
 }
 
+/** Throws `OperatorNeeded` unless the database has exactly the migrations of the folder. */
+export async function requireMigrated(kysely: Kysely<unknown>, folder: string): Promise<void> {
+  const [applied, names] = [await appliedNames(kysely), await migrationNames(folder)];
+  if (areSame(applied, names)) return;
+  throw applied.some((name) => !names.includes(name))
+    ? unknownDatabase(applied)
+    : new OperatorNeeded("The database is not up to date with this release. Start the server once, which updates it.");
+}
+
 const entryName = /^(\d{4}-[a-z0-9-]+)(\.sql)?$/;
 
 /** The names of the migrations in the folder, in the order in which they run. */
@@ -140,7 +149,7 @@ function alone<T>(kysely: Kysely<unknown>, work: (db: Kysely<unknown>) => Promis
   });
 }
 
-async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+export async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ begun: boolean }>`
     select to_regclass('kysely_migration') is not null as begun`.execute(db);
   if (!rows[0]?.begun) return [];

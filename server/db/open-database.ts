@@ -7,7 +7,7 @@ import type { Database, DatabaseWeakness } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
-import { migrate, migrationNames } from "#server/db/migrate";
+import { appliedNames, migrate, migrationNames, requireMigrated, roles } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { typeParsers } from "#server/db/parsers";
 import { type Snapshots, snapshotsOf } from "#server/db/snapshots";
@@ -35,6 +35,8 @@ export interface OpenOptions {
   port?: number;
   migrationsFolder: string;
   log: Log;
+  /** True to refuse a database that has to be migrated first, instead of migrating it. */
+  asItIs?: boolean;
 }
 
 /** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence if the operator has to act. */
@@ -42,7 +44,8 @@ export function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl === null ? openEmbedded(options) : openServer(options, options.databaseUrl);
 }
 
-async function openServer({ pool: connections = 10, migrationsFolder, log }: OpenOptions, url: string) {
+async function openServer(options: OpenOptions, url: string) {
+  const { pool: connections = 10, migrationsFolder, log } = options;
   const migrations = await migrationNames(migrationsFolder);
   // A separate connection: a migration may take longer than a request may.
   const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
@@ -50,7 +53,7 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   let weaknesses: DatabaseWeakness[];
   try {
     weaknesses = await reach(url);
-    await migrateAndCheck(single, migrationsFolder, log);
+    await migrateAndCheck(single, options);
   } catch (error) {
     throw asUnreachable(error, url);
   } finally {
@@ -91,14 +94,15 @@ function unreachable(error: unknown, url: string): OperatorNeeded {
   return new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
 }
 
-async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOptions): Promise<Database> {
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { dataDir, port, migrationsFolder, log } = options;
   const migrations = await migrationNames(migrationsFolder);
   const release = await takeFolder(dataDir, port ?? null);
   try {
     const { openPglite } = await import("#server/db/pglite");
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     const snapshots = snapshotsOf(pglite, dataDir);
-    await migrateAndCheck(pool, migrationsFolder, log, snapshots);
+    await migrateAndCheck(pool, options, snapshots);
     const upkeep = async () => {
       // On the only connection, so that no transaction is open.
       const client = await pool.connect();
@@ -145,8 +149,7 @@ function reasonOf(error: unknown): string {
  */
 export async function migrateAndCheck(
   pool: pg.Pool,
-  folder: string,
-  log: Log,
+  { migrationsFolder: folder, log, asItIs = false }: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs">,
   snapshots: Snapshots | null = null,
 ): Promise<void> {
   const beforeUpdate = async () => {
@@ -154,6 +157,7 @@ export async function migrateAndCheck(
     if (snapshot) log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
   };
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  if (asItIs) await requireMigrated(kysely, folder);
   const applied = await migrate(kysely, folder, beforeUpdate);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkDatabase(pool);
@@ -191,4 +195,58 @@ export function postgresPool(url: string, { connections, onError }: PostgresOpti
   // Without a listener, an idle connection closed by the server would end the process.
   pool.on("error", onError);
   return pool;
+}
+
+/** What an operator may have to mend about a PostgreSQL server; read without changing anything. */
+export interface DatabaseFacts {
+  /** As the server names it: `15.14`. */
+  version: string;
+  login: string;
+  weaknesses: DatabaseWeakness[];
+  mayCreateRoles: boolean;
+  mayCreateTables: boolean;
+  /** The program's roles that the server lacks, and those to which the login role may not switch. */
+  missingRoles: string[];
+  closedRoles: string[];
+  /** The extension for nights: installed here, or only available on the server. */
+  btreeGist: "installed" | "available" | "absent";
+  encoding: string;
+  /** Migrations of this release that are not applied, and applied ones that it does not know. */
+  pending: string[];
+  unknown: string[];
+  maxConnections: number;
+  now: Date;
+}
+
+const factsText = `select
+  current_setting('server_version') as version, current_user as login,
+  (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
+  has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as "mayCreateTables",
+  array(select role from unnest($1::text[]) role where role not in (select rolname from pg_roles)) as "missingRoles",
+  array(select rolname::text from pg_roles where rolname = any($1) and not pg_has_role(oid, 'MEMBER')) as "closedRoles",
+  case when exists (select from pg_extension where extname = 'btree_gist') then 'installed'
+    when exists (select from pg_available_extensions where name = 'btree_gist') then 'available'
+    else 'absent' end as "btreeGist",
+  current_setting('server_encoding') as encoding, current_setting('max_connections')::integer as "maxConnections",
+  clock_timestamp() as now`;
+
+/** Throws `OperatorNeeded` if the server cannot be reached, or is reached through a pooler that does not fit. */
+export async function inspectDatabase(url: string, migrationsFolder: string): Promise<DatabaseFacts> {
+  const weaknesses = await reach(url);
+  const pool = postgresPool(url, { connections: 1, onError: () => {} });
+  try {
+    const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pending" | "unknown">>(factsText, [roles]);
+    const names = await migrationNames(migrationsFolder);
+    const applied = await appliedNames(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+    return {
+      ...rows[0]!,
+      weaknesses,
+      pending: names.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !names.includes(name)),
+    };
+  } catch (error) {
+    throw asUnreachable(error, url);
+  } finally {
+    await pool.end();
+  }
 }

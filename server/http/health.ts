@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import type { Database } from "#server/db/database";
 import { writeWhole } from "#server/disk";
 import type { AppEnv } from "#server/http/environment";
+import type { Release } from "#server/release";
 
 export interface Readiness {
   /** True while the program stops: readiness ends first. */
@@ -38,9 +39,9 @@ async function whyNot(database: Database, { stopping, folders }: Readiness): Pro
   return written.every(Boolean) ? null : "disk";
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
-export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness): void {
-  app.get("/healthz", (context) => context.json({ status: "ok" }));
+/** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
+export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
+  app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
   app.get("/readyz", async (context) => {
     const reason = await whyNot(database, readiness);
     if (reason === null) return context.json({ status: "ready" });

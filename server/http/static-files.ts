@@ -75,6 +75,11 @@ async function sendText(context: Context<AppEnv>, text: string) {
 /** Writes the page for an address whose links have a preview; null for every other address. */
 export type WritePage = (context: Context<AppEnv>, page: string) => Promise<string | null>;
 
+/** The answer to `curl /`. */
+const whatThisIs = `This is Estadia, which manages holiday rentals. Open this address in a browser.
+/healthz says which release runs, /readyz whether it can serve, /api/openapi.json what it can be asked.
+`;
+
 /**
  * Serves the built client: hashed assets are cached without end, the page never. A missing asset is 404, not the page.
  * The page answers only a GET that accepts HTML, except for what `writePage` writes, and names the files of the
@@ -108,7 +113,9 @@ export function serveStaticFiles(
         written.replace("</head>", () => `${named.join("")}</head>`),
       );
     }
-    const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
+    const accepted = context.req.header("accept") ?? "";
+    const wantsPage = accepted.includes("text/html");
+    if (!wantsPage && path === "/" && /\*\/\*|text\/plain/.test(accepted)) return context.text(whatThisIs);
     if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();
     context.header("Vary", "Cookie");
     const signedIn = hasSession(context);

@@ -68,3 +68,13 @@ async function open(smtpUrl: string | null, outbox: string): Promise<Transporter
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   return createTransport({ url: smtpUrl, ...limits });
 }
+
+/** Throws the server's own words if it cannot be reached or refuses the log-in. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = await open(smtpUrl, "");
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

@@ -108,3 +108,21 @@ export async function isSwitchedOff(db: Db, tenantId: string, kind: string): Pro
     where tenant_id = ${tenantId} and kind = ${kind} and not active`.execute(db);
   return rows.length > 0;
 }
+
+/** Encrypted contents of unsent mails, in the order of their ids, after one of them. */
+export async function listUnsentContents(db: Db, after: string | null, limit: number) {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "content"])
+    .where("sent_at", "is", null)
+    .$if(after !== null, (query) => query.where("id", ">", after))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, content }) => (content === null ? [] : [{ id, content }]));
+}
+
+/** Replaces the encrypted content, unless the mail was sent or changed meanwhile. */
+export async function updateMailContent(db: Db, id: string, content: Buffer, again: Buffer): Promise<void> {
+  await db.updateTable("mails").set({ content: again }).where("id", "=", id).where("content", "=", content).execute();
+}

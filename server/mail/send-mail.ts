@@ -1,11 +1,11 @@
 import { fixedMailWords } from "#contract/notification-words";
 import type { FixedMailKind } from "#domain/notification-mails";
-import type { Db } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { type Secrets, seal } from "#server/db/secrets";
+import { isSealedBy, type Secrets, seal, unseal } from "#server/db/secrets";
 import { enqueue } from "#server/jobs/queue";
 import type { MailContent } from "#server/mail/layout";
-import { insertMail, isSwitchedOff } from "#server/mail/mails.queries";
+import { insertMail, isSwitchedOff, listUnsentContents, updateMailContent } from "#server/mail/mails.queries";
 
 export const mailJob = "send-mail";
 
@@ -43,4 +43,29 @@ export async function sendMail(
 /** True if the company sends such a mail to guests: a needed one always, another unless it is switched off. */
 export async function sendsMail(db: Db, tenantId: string, kind: FixedMailKind): Promise<boolean> {
   return fixedMailWords[kind].needed !== null || !(await isSwitchedOff(db, tenantId, kind));
+}
+
+const mailsAtOnce = 100;
+
+/**
+ * Encrypts with the first secret the unsent mails that were encrypted with another one, which they would otherwise need
+ * for each attempt. Returns how many; a dry run only counts them.
+ */
+export async function resealMails(database: Database, secrets: Secrets, dryRun = false): Promise<number> {
+  const [, ...others] = secrets;
+  let count = 0;
+  for (let last: string | null = null; ; ) {
+    const mails = await database.asAuth((db) => listUnsentContents(db, last, mailsAtOnce));
+    for (const { id, content } of mails) {
+      const older = others.find((secret) => isSealedBy(secret, mailPlace(id), content));
+      if (older === undefined) continue;
+      count += 1;
+      if (dryRun) continue;
+      const again = seal(secrets, mailPlace(id), unseal([older], mailPlace(id), content));
+      await database.asAuth((db) => updateMailContent(db, id, content, again));
+    }
+    const end = mails.at(-1);
+    if (end === undefined) return count;
+    last = end.id;
+  }
 }

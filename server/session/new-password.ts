@@ -135,6 +135,14 @@ serveIdentity(security.changePassword, async (ctx, { body: input }) => {
   });
 });
 
+/** A link for the operator's command: its token, valid for an hour, and nothing is mailed. */
+export async function makeResetLink(db: Db, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const ends_at = new Date(now.getTime() + resetLifetime);
+  await insertPasswordReset(db, { token_hash: tokenHash(token), user_id: userId, created_at: now, ends_at });
+  return token;
+}
+
 export async function insertPasswordReset(
   db: Db,
   reset: { token_hash: Buffer; user_id: string; created_at: Date; ends_at: Date },

@@ -96,16 +96,23 @@ export async function dropTwoFactor(db: Db, about: { secrets: Secrets; now: Date
   await tellOfTwoFactor(db, about, userId, "reset");
 }
 
-/** Encrypts with the first secret the authenticator keys that were encrypted with another one. */
-export async function resealKeys(database: Database, secrets: Secrets): Promise<void> {
+/**
+ * Encrypts with the first secret the authenticator keys that were encrypted with another one. Returns how many; a dry
+ * run only counts them.
+ */
+export function resealKeys(database: Database, secrets: Secrets, dryRun = false): Promise<number> {
   const [, ...others] = secrets;
-  await database.asAuth(async (db) => {
+  return database.asAuth(async (db) => {
+    let count = 0;
     for (const { user_id, key_sealed } of await listSealedKeys(db)) {
       const place = keyPlace(user_id);
       const older = others.find((secret) => isSealedBy(secret, place, key_sealed));
       if (older === undefined) continue;
+      count += 1;
+      if (dryRun) continue;
       await updateSealedKey(db, user_id, key_sealed, seal(secrets, place, unseal([older], place, key_sealed)));
     }
+    return count;
   });
 }
 

@@ -23,7 +23,7 @@ test("data is exported only when the server has stopped", async () => {
   const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const move = () =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/move-database.ts", "export", "moved"], {
+    promisify(execFile)(process.execPath, ["scripts/command.mjs", "db:export", "moved"], {
       env: { ...process.env, INIT_CWD: folder, DATA_DIR: folder },
     });
   await expect(move()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("is in use by process") });

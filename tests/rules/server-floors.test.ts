@@ -6,7 +6,7 @@ import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 // two areas need each other. The files beside the folders compose the program and see everything, but for those below. What a
 // file has to tell those above it goes through `followers` of `server/http/environment.ts`.
 const areas: Record<string, string> = {
-  composition: "demo",
+  composition: "demo commands",
   office: "dashboard trail imports exports saved-filters privacy onboarding",
   messages: "messages notifications",
   guest: "guest-page guest-requests contracts registration-forms check-in",
@@ -17,7 +17,7 @@ const areas: Record<string, string> = {
   service: "service subscription",
   platform: "db http jobs mail files file-work sheets pdf audit records http-client",
 };
-const files = { platform: "context config disk log misspelt-settings start-warnings" };
+const files = { platform: "context config disk log listen misspelt-settings release settings start-warnings" };
 
 const names = Object.keys(areas);
 const areaOf = new Map(

@@ -44,6 +44,13 @@ test("the log-in is prerendered only at its exact address", async () => {
   expect((await app.request("/", { headers: { accept: "application/json" } })).status).toBe(404);
 });
 
+test("curl at the front door is told what this is", async () => {
+  const answer = await app.request("/", { headers: { accept: "*/*" } });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain;charset=UTF-8"]);
+  expect(await answer.text()).toMatch(/^This is Estadia.*\n.*\/healthz/);
+  expect((await app.request("/reservas", { headers: { accept: "*/*" } })).status).toBe(404);
+});
+
 test("a client without a prerendered log-in redirects no visitor to it", async () => {
   const bare = new Hono<AppEnv>();
   serveStaticFiles(

@@ -1,14 +1,33 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/db/open-database";
-import { createLog } from "#server/log";
+import { announce, createLog } from "#server/log";
 import { realPostgres } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";
 
 /** A log and the lines that it wrote. */
-function keptLog() {
+function keptLog(format: "json" | "text" = "json", level = "info") {
   const lines: string[] = [];
-  return { lines, log: createLog("info", { write: (line) => void lines.push(line) }) };
+  return { lines, log: createLog(level, { write: (line) => void lines.push(line) }, format) };
 }
+
+test("in a terminal an entry is text, with its fields and the stack of an error", () => {
+  const { lines, log } = keptLog("text");
+  log.info({ status: 200, route: "/api/bookings/:code" }, "request");
+  log.error({ err: new TypeError("lost") }, "A job failed.");
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d request status=200 route=\/api\/bookings\/:code\n$/);
+  expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR A job failed\.\nTypeError: lost\n {4}at /);
+});
+
+test("what the start says is a plain sentence in a terminal, else an entry, at every level of the log", () => {
+  const [terminal, file] = [keptLog("text", "error"), keptLog("json", "silent")];
+  announce(terminal.log, "Estadia answers on http://localhost:3000");
+  announce(file.log, "PORT is wrong.", "fatal");
+  file.log.info("not logged");
+  expect(terminal.lines).toEqual(["Estadia answers on http://localhost:3000\n"]);
+  expect(file.lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 60, msg: "PORT is wrong." }),
+  ]);
+});
 
 test("a logged error has type, message, code, constraint and stack, and no attached objects", () => {
   const { lines, log } = keptLog();

@@ -31,6 +31,7 @@ export async function launchProgram(env: Record<string, string>, within: string[
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DEMO_PASSWORD: demoPassword,
       LOG_LEVEL: "error",
+      LOG_FORMAT: "text",
       ...env,
     },
   });
@@ -69,7 +70,7 @@ export async function startProgram(env: Record<string, string>, within: string[]
 
 /** The address with the key at which a program shows its mails, from its output. */
 export function outboxOf(output: string): string {
-  const [address] = /https?:\S+\/outbox\?chave=\S+/.exec(output) ?? [];
+  const [address] = /https?:\S+\/outbox\?chave=[\w-]+/.exec(output) ?? [];
   if (address === undefined) throw new Error("The program printed no address of its messages.");
   return address;
 }

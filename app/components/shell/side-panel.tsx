@@ -20,6 +20,7 @@ import { Logo } from "~/components/ui/brand";
 import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
 import { DotsIcon, Entry, MenuPanel } from "~/components/ui/menu";
+import { releaseOfPage } from "~/lib/client-config";
 
 /**
  * The content of the dark side: logo, company, search, navigation, user. In the drawer the search is in the bar
@@ -203,6 +204,7 @@ function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
   const [theme, choose] = useTheme();
   const button = useRef<HTMLButtonElement>(null);
   const onLeave = () => button.current?.focus({ preventScroll: true });
+  const release = releaseOfPage();
   return (
     <Menu>
       <MenuButton
@@ -237,6 +239,7 @@ function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
           ))}
         </div>
         <Entry entry={{ icon: <LogOut aria-hidden="true" />, label: "Sair", onSelect: onLogout }} onLeave={onLeave} />
+        {release !== null && <p className="px-2.5 pt-1.5 pb-1 text-2xs text-muted">Versão {release}</p>}
       </MenuPanel>
     </Menu>
   );

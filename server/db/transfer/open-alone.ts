@@ -59,11 +59,12 @@ async function onServer<T>(url: string, options: AloneOptions, work: Work<T>): P
 
 async function onPool<T>(
   pool: pg.Pool,
-  { migrationsFolder, log, asOf, snapshots = null }: AloneOptions & { snapshots?: Snapshots | null },
+  options: AloneOptions & { snapshots?: Snapshots | null },
   work: Work<T>,
 ): Promise<T> {
+  const { migrationsFolder, asOf, snapshots = null } = options;
   if (asOf) await migrateAsOf(new Kysely({ dialect: new PostgresDialect({ pool }) }), migrationsFolder, asOf);
-  else await migrateAndCheck(pool, migrationsFolder, log, snapshots);
+  else await migrateAndCheck(pool, options, snapshots);
   const client = await pool.connect();
   let done: T;
   try {
@@ -72,7 +73,7 @@ async function onPool<T>(
   } finally {
     client.release();
   }
-  if (asOf) await migrateAndCheck(pool, migrationsFolder, log);
+  if (asOf) await migrateAndCheck(pool, options);
   return done;
 }
 
