@@ -194,7 +194,7 @@ export async function insertReader(
       where b.tenant_id = ${tenantId} and b.code = ${code})`.execute(db);
 }
 
-export type OtherPart = Columns<"bookings", "code" | "check_in" | "check_out"> & { accommodation_name: string };
+type OtherPart = Columns<"bookings", "code" | "check_in" | "check_out"> & { accommodation_name: string };
 
 /** The other parts of a guest's divided stay that stand or are over, the earliest first. */
 export async function listOtherParts(db: Db, tenantId: string, bookingId: string, now: Date): Promise<OtherPart[]> {
