@@ -23,6 +23,7 @@ if [ "${1:-}" = once ]; then
   exit
 fi
 while true; do
-  backup || echo "The backup failed. It is tried again in an hour." >&2
+  # in a process of its own: bash ignores the errors inside a function that is followed by ||
+  bash "$0" once || echo "The backup failed. It is tried again in an hour." >&2
   sleep "$([ -n "$(find . -maxdepth 1 -name 'estadia-*' ! -name '*.part' -mmin -60)" ] && echo 86400 || echo 3600)"
 done

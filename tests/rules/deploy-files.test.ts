@@ -1,6 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { everyPath, textOf } from "#tests/rules/reading/files";
+import { everyPath, root, textOf } from "#tests/rules/reading/files";
 import { packedPaths } from "../../scripts/packed-program.ts";
 
 interface Service {
@@ -81,4 +85,42 @@ test("a supervisor waits longer than a stop takes", () => {
   const delay = /^ {4}SHUTDOWN_DELAY: "(\d+)"$/m.exec(textOf("deploy/compose.yaml"))?.[1];
   expect(Number(grace)).toBeGreaterThanOrEqual(Number(delay) + 20);
   expect(textOf("deploy/estadia.service")).toContain("TimeoutStopSec=30");
+});
+
+/** Runs the backup once with programs of PostgreSQL that end with this code; returns what is in its folder. */
+function backUp(folder: string, dump: number) {
+  const programs = join(folder, "programs");
+  for (const each of ["programs", "files", "backups"]) mkdirSync(join(folder, each), { recursive: true });
+  for (const [name, code] of Object.entries({ pg_dumpall: 0, pg_dump: dump })) {
+    const text = `#!/bin/bash\nfor word in "$@"; do case "$word" in --file=*) : > "\${word#--file=}";; esac; done\nexit ${code}\n`;
+    writeFileSync(join(programs, name), text);
+    chmodSync(join(programs, name), 0o755);
+  }
+  const env = {
+    ...{ PATH: `${programs}:${process.env.PATH}`, BACKUP_FOLDER: join(folder, "backups"), BACKUP_KEEP: "2" },
+    BACKUP_FILES: join(folder, "files"),
+  };
+  const { status, stderr } = spawnSync("bash", [join(root, "deploy/backup.sh"), "once"], { env, encoding: "utf8" });
+  return { status, stderr, kept: readdirSync(join(folder, "backups")).sort() };
+}
+
+test("the backup job keeps the newest, and never calls a failed dump a backup", () => {
+  const folder = mkdtempSync(join(tmpdir(), "estadia-backup-"));
+  const names = ["estadia-2020-01-01-000000", "estadia-2020-01-02-000000", "estadia-2020-01-03-000000"];
+  for (const name of names) mkdirSync(join(folder, "backups", name), { recursive: true });
+  const failed = backUp(folder, 1);
+  expect(failed.status).not.toBe(0);
+  expect(failed.kept.filter((name) => !name.endsWith(".part"))).toEqual(names);
+  const { status, stderr, kept } = backUp(folder, 0);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(kept).toHaveLength(2);
+  expect(kept[0]).toBe(names[2]);
+  const made = readdirSync(join(folder, "backups", kept[1]!)).sort();
+  expect(made).toEqual(["estadia.dump", "files.tar.gz", "roles.sql"]);
+  rmSync(folder, { recursive: true });
+});
+
+test("the loop of the backup job runs each backup in a process of its own", () => {
+  // `backup || …` would go on after a failed command inside the function, and call the rest a backup
+  expect(textOf("deploy/backup.sh")).not.toMatch(/^\s*backup \|\|/m);
 });
