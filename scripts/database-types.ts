@@ -8,7 +8,7 @@ import { openPglite } from "#server/db/pglite";
 const root = resolve(import.meta.dirname, "..");
 const outFile = resolve(root, "server/db/types.generated.ts");
 
-const signUpContent = 'import("#server/session/sign-up/sign-up-content").SignUpContent';
+const signUpContent = 'import("#server/db/sign-up-content").SignUpContent';
 
 /** The types of a freshly migrated database, so that they always match the migrations. */
 async function typesOfDatabase(): Promise<string> {

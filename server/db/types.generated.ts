@@ -1903,7 +1903,7 @@ export interface Settlements {
 }
 
 export interface SignUps {
-  content: ColumnType<import("#server/session/sign-up/sign-up-content").SignUpContent, string, string>;
+  content: ColumnType<import("#server/db/sign-up-content").SignUpContent, string, string>;
   created_at: Date;
   email: string;
   ends_at: Date;

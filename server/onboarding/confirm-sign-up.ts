@@ -4,6 +4,7 @@ import { type Clock, clockActor } from "#server/context";
 import type { Db } from "#server/db/database";
 import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
+import type { AskedCompany } from "#server/db/sign-up-content";
 import { actAsIdentity } from "#server/db/switch-role";
 import { networkOf } from "#server/http/client-address";
 import { type Limits, limitKey, spend } from "#server/http/limits";
@@ -13,7 +14,6 @@ import { tokenHash } from "#server/http/tokens";
 import { beginCompany } from "#server/onboarding/begin-company";
 import { beginSession } from "#server/session/begin-session";
 import { verifyPassword } from "#server/session/passwords";
-import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { askForCompany, requireOpen } from "#server/session/sign-up/sign-up-offer";
 
 /**

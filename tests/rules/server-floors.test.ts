@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textOf } from "#tests/rules/reading/files";
 import { judgeImports } from "#tests/rules/reading/rooms";
 import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
@@ -56,6 +57,13 @@ test.each([
   ["server/novelties/first.ts", 'import { x } from "#server/db/database";'],
 ])("an import upward in %s is found", (path, text) => {
   expect(upward([sourceOf(path, text)])).toHaveLength(1);
+});
+
+test("the generated types of the database name nothing above the platform", () => {
+  const named = [...textOf("server/db/types.generated.ts").matchAll(/#(server\/[\w/-]+)/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(named.map(areaOfFile).filter((area) => area !== "platform")).toEqual([]);
 });
 
 test("of two areas that import each other one is found", () => {

@@ -5,6 +5,7 @@ import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
+import type { SignUpContent } from "#server/db/sign-up-content";
 import { networkOf } from "#server/http/client-address";
 import { limitKey, spend } from "#server/http/limits";
 import { serveIdentity } from "#server/http/route";
@@ -14,7 +15,6 @@ import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
 import { hashPassword } from "#server/session/passwords";
 import { findPersonByEmail } from "#server/session/session.queries";
-import type { SignUpContent } from "#server/session/sign-up/sign-up-content";
 import { askForCompany, requireOpen } from "#server/session/sign-up/sign-up-offer";
 
 /**

@@ -4,9 +4,9 @@ import type { StateCode } from "#domain/brazil";
 import { legalVersions } from "#domain/legal-versions";
 import type { Db } from "#server/db/database";
 import { arrayOf } from "#server/db/expressions";
+import type { AskedCompany } from "#server/db/sign-up-content";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
-import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { cityCodeOf } from "#server/tenants/addresses";
 
 /** The plans open for sign-up, whether sign-up is open, and the terms to accept. */
