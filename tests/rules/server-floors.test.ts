@@ -51,7 +51,6 @@ const exceptions: Record<string, readonly string[]> = {
   "bank-statements/post-receipts": ["announcements/decide-announcement"],
   "booking-guests/change-booking-guests": ["registration-forms/erase-forms"],
   "bookings/cancellation": ["payments/open-credits"],
-  "bookings/check-in-booking": ["contracts/read-contracts", "registration-forms/stay-forms"],
   "bookings/create-booking": ["guest-page/guest-links"],
   "bookings/end-booking": ["payments/lock-money"],
   "bookings/hold-or-confirm": ["guest-page/guest-links"],
