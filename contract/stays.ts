@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Booking, BookingRow, bookingPath, ofBooking } from "#contract/bookings";
+import { ConsumptionItem } from "#contract/consumption-items";
 import { unsignedAtCheckIn } from "#contract/contract-types";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -168,7 +169,11 @@ export const DepartureInput = z
   });
 export type DepartureInput = z.output<typeof DepartureInput>;
 
-export const Departure = z.object({ money: DoorMoney });
+export const Departure = z.object({
+  money: DoorMoney,
+  /** The company's price list of what guests consume. */
+  items: z.array(ConsumptionItem.pick({ id: true, name: true, amount_cents: true })),
+});
 export type Departure = z.output<typeof Departure>;
 
 const act = {

@@ -141,6 +141,7 @@ import "#server/photos/read-photos";
 import "#server/pictures/pictures";
 import "#server/quotes/create-quote";
 import "#server/quotes/free-accommodations";
+import "#server/rates/consumption-items";
 import "#server/rates/coupons";
 import "#server/rates/fees";
 import "#server/rates/rate-calendar";

@@ -22,6 +22,7 @@ import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { addCharge } from "#server/payments/charge-booking";
+import { priceList } from "#server/rates/consumption-items";
 import { ratesFor } from "#server/rates/rates";
 
 const openBalance: Record<string, string> = {
@@ -77,6 +78,7 @@ serve(
 /** What the guest owes and the security deposit held, for a check-out. */
 serve(stays.departure, async (ctx, { params }) => ({
   money: await doorMoney(ctx, await requireBooking(ctx, params.code)),
+  items: (await priceList(ctx)).map(({ id, name, amount_cents }) => ({ id, name, amount_cents })),
 }));
 
 serve(

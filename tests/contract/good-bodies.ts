@@ -111,6 +111,8 @@ export const goodBodies = {
     min_nights: 1,
     max_uses: 100,
   },
+  "consumptionItems.create": { name: "Água com gás", amount_cents: 700 },
+  "consumptionItems.update": { amount_cents: 800, version: 1 },
   "coupons.update": { amount_cents: 5_000, max_uses: null, version: 1 },
   "rateCalendar.override": {
     from: "2028-02-25",
