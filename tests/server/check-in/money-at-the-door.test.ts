@@ -82,6 +82,15 @@ describe("An arrival", () => {
     expect((await moneyOf(code)).data).toHaveLength(1);
   });
 
+  test("sent by sixteen people at once is booked once, and the others get 409", async () => {
+    const code = await arrivedStay(app(), house);
+    const body = { ...pix, received_cents: 90_000 };
+    const replies = await Promise.all(Array.from({ length: 16 }, () => post(code, "arrival", body)));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 15 }, () => 409)]);
+    expect((await moneyOf(code)).data).toHaveLength(1);
+  });
+
   test("checks the previous guest out with it, if that guest has nothing open", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const dates = { check_in: "2026-11-29", check_out: "2026-12-01" };
