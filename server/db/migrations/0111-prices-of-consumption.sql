@@ -13,5 +13,5 @@ create table consumption_items (
 
 alter table consumption_items enable row level security, force row level security;
 create policy consumption_items_tenant on consumption_items for all to app_user
-  using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
+  using (tenant_id = (select public.current_tenant())) with check (tenant_id = (select public.current_tenant()));
 grant select, insert, update, delete on consumption_items to app_user;
