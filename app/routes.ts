@@ -34,6 +34,7 @@ export default [
       route("acomodacoes/temporadas", "routes/accommodations/rates/seasons.tsx"),
       route("acomodacoes/taxas", "routes/accommodations/rates/fees.tsx"),
       route("acomodacoes/cupons", "routes/accommodations/rates/coupons.tsx"),
+      route("acomodacoes/consumo", "routes/accommodations/rates/consumption.tsx"),
       route("acomodacoes/proprietarios", "routes/accommodations/owners/list.tsx"),
       route("acomodacoes/proprietarios/criar", "routes/accommodations/owners/create.tsx"),
       route("acomodacoes/proprietarios/:id/editar", "routes/accommodations/owners/edit.tsx"),

@@ -24,6 +24,7 @@ import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { channelTerms } from "#contract/channel-terms";
 import { commissionBills } from "#contract/commission-bills";
+import { consumptionItems } from "#contract/consumption-items";
 import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
 import { contractChecks, contracts } from "#contract/contracts";
 import { counterparties, counterpartyOptions } from "#contract/counterparties";
@@ -102,6 +103,7 @@ const groups = {
   feeOptions,
   lengthDiscounts,
   coupons,
+  consumptionItems,
   rateCalendar,
   inventory,
   owners,

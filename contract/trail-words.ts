@@ -23,6 +23,7 @@ export const trailThings = {
   fee: { label: "Taxa", ending: "a" },
   length_discount: { label: "Desconto por noites", ending: "o" },
   coupon: { label: "Cupom", ending: "o" },
+  consumption_item: { label: "Item da lista de consumo", ending: "o" },
   channel_import: { label: "Calendário de canal", ending: "o", of: ["channel_feed"] },
   channel_terms: { label: "Comissão de canal", ending: "a" },
   import: { label: "Importação de planilha", ending: "a" },

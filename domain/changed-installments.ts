@@ -10,6 +10,8 @@ export interface InstallmentChange {
   dates: PlanDates;
   /** True if the check-in date changed: open instalments counted from it then move too. */
   arrivalMoved: boolean;
+  /** True if the difference was added just now, such as consumption: it must not be overdue at once. */
+  addedNow?: boolean;
 }
 
 /**
@@ -20,6 +22,8 @@ export interface InstallmentChange {
  */
 export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
   const { plan, total_cents, dates, arrivalMoved } = change;
+  const apart = change.addedNow ? besideOverdue(stored, change) : null;
+  if (apart !== null) return apart;
   const covered = coveredParts(stored, change);
   const open = stored.slice(covered.length);
   const moved = open.map((part) => ({ ...part, due_date: arrivalMoved ? dueDate(part, dates) : part.due_date }));
@@ -36,6 +40,25 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
   const shared = moved.map((part, index) => ({ ...part, amount_cents: shares[index]! }));
   const asked = shared.filter(({ amount_cents }) => amount_cents > 0).sort(byDate);
   return [...noLater(covered, asked.reduce(earlier, arrival.due_date)), ...asked];
+}
+
+/**
+ * The instalments with an amount that was added just now, if some are overdue: those stay as they are, and the parts
+ * that are not share it; if there are none, one more is due at the arrival, or today. Null if nothing is overdue.
+ */
+function besideOverdue(stored: readonly Installment[], change: InstallmentChange): Installment[] | null {
+  const { total_cents, dates } = change;
+  const added = total_cents - sumCents(stored.map(({ amount_cents }) => amount_cents));
+  const open = stored.slice(coveredParts(stored, change).length);
+  const current = open.filter(({ due_date }) => due_date >= dates.today);
+  if (added <= 0 || current.length === open.length) return null;
+  if (current.length === 0) return [...stored, extraPart(added, dates)];
+  const amounts = current.map(({ amount_cents }) => amount_cents);
+  const shares = shareCents(sumCents(amounts) + added, amounts);
+  return stored.map((part) => {
+    const place = current.indexOf(part);
+    return place < 0 ? part : { ...part, amount_cents: shares[place]! };
+  });
 }
 
 const earlier = (date: string, part: Installment) => (part.due_date < date ? part.due_date : date);

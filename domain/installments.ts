@@ -149,3 +149,12 @@ function stateOf(part: Part, paid: number, today: string): InstallmentState {
   if (part.due_date < today) return "late";
   return paid > 0 ? "partial" : "open";
 }
+
+/** The open amount of the instalments that are due by a date, in cents: one sum, however many they are. */
+export function dueCents(
+  parts: readonly { due_date: string; amount_cents?: number; paid_cents?: number; state: InstallmentState }[],
+  day: string,
+): number {
+  const due = parts.filter(({ due_date, state }) => due_date <= day && state !== "paid" && state !== "cancelled");
+  return sumCents(due.map(({ amount_cents = 0, paid_cents = 0 }) => amount_cents - paid_cents));
+}

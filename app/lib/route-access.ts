@@ -85,6 +85,7 @@ export const routeAccess = {
   "/acomodacoes/temporadas": { title: "Temporadas", ...rates },
   "/acomodacoes/taxas": { title: "Taxas e descontos", ...rates },
   "/acomodacoes/cupons": { title: "Cupons", ...rates },
+  "/acomodacoes/consumo": { title: "Consumo", ...rates },
   "/acomodacoes/:id": {
     title: "Acomodação",
     scope: "tenant",

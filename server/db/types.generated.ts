@@ -533,6 +533,16 @@ export interface CompanyMailing {
   version: Generated<number>;
 }
 
+export interface ConsumptionItems {
+  amount_cents: number;
+  created_at: Date;
+  id: string;
+  name: string;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface ContractCounters {
   last: number;
   tenant_id: string;
@@ -2086,6 +2096,7 @@ export interface DB {
   channel_told_nights: ChannelToldNights;
   commission_rules: CommissionRules;
   company_mailing: CompanyMailing;
+  consumption_items: ConsumptionItems;
   contract_counters: ContractCounters;
   contract_settings: ContractSettings;
   contract_signatures: ContractSignatures;

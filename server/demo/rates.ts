@@ -8,6 +8,7 @@ import { overrideDays } from "#server/calendar/rate-calendar";
 import type { Ctx } from "#server/context";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { DemoCompany } from "#server/demo/companies";
+import { consumptionItemVerbs } from "#server/rates/consumption-items";
 import { couponVerbs } from "#server/rates/coupons";
 import { feeVerbs } from "#server/rates/fees";
 import { lengthDiscountVerbs, seasonVerbs } from "#server/rates/rates";
@@ -78,7 +79,14 @@ const coupons = (year: number): readonly CouponInput[] => [
   { code: `INVERNO${year - 1}`, basis_points: 1_500, booked_until: `${year - 1}-08-31`, paused: true },
 ];
 
-/** Creates the seasons, fees, discounts and coupons of a demo company. */
+const consumption = [
+  { name: "Água", amount_cents: 600 },
+  { name: "Cerveja", amount_cents: 1_200 },
+  { name: "Lavanderia", amount_cents: 4_500 },
+  { name: "Lenha", amount_cents: 3_500 },
+];
+
+/** Creates the seasons, fees, discounts, coupons and price list of a demo company. */
 export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string): Promise<void> {
   const year = Number(today.slice(0, 4));
   const dated = [year, year + 1].flatMap((each) => [...ofYear[key](each), ...movable(each)]);
@@ -86,6 +94,7 @@ export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string):
   for (const fee of fees[key]) await feeVerbs.create(ctx, fee);
   for (const discount of discounts) await lengthDiscountVerbs.create(ctx, discount);
   for (const coupon of coupons(year)) await couponVerbs.create(ctx, coupon);
+  for (const item of consumption) await consumptionItemVerbs.create(ctx, item);
 }
 
 interface Place {

@@ -136,6 +136,7 @@ export const kinds = [
   kind("tarifas/taxas", "Taxas", "fees", { thing: "fee" }),
   kind("tarifas/descontos-por-noites", "Descontos por noites", "length_discounts", { thing: "length_discount" }),
   kind("tarifas/cupons", "Cupons", "coupons", { thing: "coupon" }),
+  kind("tarifas/consumo", "Lista de preços do consumo", "consumption_items", { thing: "consumption_item" }),
   kind("tarifas/tarifas-por-dia", "Tarifas alteradas no calendário", "rate_overrides", { thing: "rates" }),
   kind("tarifas/planos-de-pagamento", "Planos de pagamento", "payment_plans", { thing: "payment_plan" }),
   kind("tarifas/planos-de-pagamento-linhas", "Parcelas dos planos de pagamento", "payment_plan_lines"),

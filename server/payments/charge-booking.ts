@@ -17,16 +17,18 @@ import { isCharge } from "#server/payments/payments.queries";
  * Adds an extra charge to the agreed price. The total and the open installments change by the same amount. A negative
  * charge is a discount: 422 without the permission to override; the trail keeps the reason.
  */
+export async function addCharge(ctx: Ctx, code: string, { reason, about: key, ...input }: ChargeInput) {
+  requireDiscount(ctx, input);
+  const locked = await lockBooking(ctx, code);
+  const about = lineOf(ctx, locked.booking.charges, input.amount_cents, key);
+  const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input, ...about };
+  const change = { before: null, after: charge, reason };
+  return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
+}
+
 serve(
   bookingCharges.create,
-  async (ctx, { params: { code }, body: { reason, about: key, ...input } }) => {
-    requireDiscount(ctx, input);
-    const locked = await lockBooking(ctx, code);
-    const about = lineOf(ctx, locked.booking.charges, input.amount_cents, key);
-    const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input, ...about };
-    const change = { before: null, after: charge, reason };
-    return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
-  },
+  (ctx, { params, body }) => addCharge(ctx, params.code, body),
   (ctx, { code }) => bookingExists(ctx, code),
 );
 

@@ -8,6 +8,7 @@ import { SavedFilterInput } from "#contract/booking-lists";
 import { BookingUpdate } from "#contract/bookings";
 import { CancellationPolicyUpdate } from "#contract/cancellation-policies";
 import { ChannelTermsUpdate } from "#contract/channel-terms";
+import { ConsumptionItemUpdate } from "#contract/consumption-items";
 import { ContractSettingsUpdate, ContractTypeUpdate } from "#contract/contract-types";
 import { CounterpartyUpdate } from "#contract/counterparties";
 import { CouponUpdate, LengthDiscountUpdate } from "#contract/discounts";
@@ -51,6 +52,7 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   fee: FeeUpdate,
   length_discount: LengthDiscountUpdate,
   coupon: CouponUpdate,
+  consumption_item: ConsumptionItemUpdate,
   channel_terms: ChannelTermsUpdate,
   payment_plan: PaymentPlanUpdate,
   cancellation_policy: CancellationPolicyUpdate,

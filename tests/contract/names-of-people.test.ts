@@ -7,7 +7,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 const ofThings = new Set(
   [
     "bankProfiles contractTypes financialAccounts financialCategories channelFeeds channelImports accommodations",
-    "seasons fees lengthDiscounts amenities bookingFiles savedFilters bookingCharges paymentPlans coupons groups",
+    "seasons fees lengthDiscounts amenities bookingFiles savedFilters bookingCharges paymentPlans coupons consumptionItems groups",
     "cancellationPolicies roles adminModules adminPlans adminMailing messageTemplates messageRules companyVariables bankImports broughtCalendars",
   ].flatMap((line) => line.split(" ")),
 );

@@ -54,6 +54,27 @@ describe("A changed total", () => {
   });
 });
 
+describe("An amount that was added just now", () => {
+  const inHouse = { ...dates, today: "2026-07-22" };
+
+  test("is due today beside overdue parts, which do not grow", () => {
+    expect(change({ total_cents: 104_500, paid_cents: 50_000, dates: inHouse, addedNow: true })).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 50_000],
+      ["2026-07-22", 4_500],
+    ]);
+    expect(change({ total_cents: 104_500, dates: inHouse, addedNow: true }).at(-1)).toEqual(["2026-07-22", 4_500]);
+  });
+
+  test("goes to the parts that are not overdue, if there are any", () => {
+    const between = { ...dates, today: "2026-06-20" };
+    expect(change({ total_cents: 104_500, dates: between, addedNow: true })).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 54_500],
+    ]);
+  });
+});
+
 test("moving a stay moves the parts that are due relative to check-in", () => {
   const moved = { ...dates, check_in: "2026-08-10", today: "2026-06-20" };
   expect(change({ dates: moved, arrivalMoved: true, paid_cents: 50_000 })).toEqual([

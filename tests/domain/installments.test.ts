@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { depositCents, dueDate, planAmounts, planInstallments } from "#domain/installments";
+import { depositCents, dueCents, dueDate, fillInstallments, planAmounts, planInstallments } from "#domain/installments";
 import { type PaymentPlan, planFault, readyMadePlans } from "#domain/payment-plans";
 import { addDays } from "#domain/stay-dates";
 import { anyDates, anyPlan, anyTotal } from "#tests/domain/any-plans";
@@ -105,4 +105,18 @@ test("lines that cannot cover every total are refused", () => {
   expect(planFault([{ ...line, share: "percent", basis_points: 10_001 }])).toMatch("passam de 100%");
   expect(planFault([{ ...line, share: "fixed", amount_cents: 100, basis_points: null }])).toMatch("saldo");
   for (const { lines } of readyMadePlans) expect(planFault(lines)).toBeNull();
+});
+
+test("what is due by a day is one sum over all open parts due by then", () => {
+  const parts = fillInstallments(
+    [
+      { due_date: "2026-11-20", amount_cents: 104_000, cancelled: false },
+      { due_date: "2026-12-01", amount_cents: 104_000, cancelled: false },
+      { due_date: "2026-12-02", amount_cents: 5_000, cancelled: false },
+    ],
+    4_000,
+    "2026-12-01",
+  );
+  expect(dueCents(parts, "2026-12-01")).toBe(204_000);
+  expect(dueCents(parts, "2026-11-19")).toBe(0);
 });

@@ -33,7 +33,8 @@ test("a guest is checked in, the check-in is undone by its toast, and repeated",
 
   await button(page, "Fazer check-in").click();
   const dialog = page.getByRole("dialog", { name: "Fazer o check-in de Aparecida Tavares?" });
-  await expect(dialog).toContainText("Saldo a receber");
+  await dialog.getByText("Depois", { exact: true }).click();
+  await dialog.getByRole("textbox", { name: /^Por que/ }).fill("Paga na saída");
   await dialog.getByRole("button", { name: "Fazer check-in" }).click();
   const said = toast(page, `Check-in da reserva ${code} feito. Há saldo a receber`);
   await expect(said).toBeVisible();
@@ -44,7 +45,7 @@ test("a guest is checked in, the check-in is undone by its toast, and repeated",
   await expect(story(page).getByText("Check-in desfeito")).toBeVisible();
 
   await button(page, "Fazer check-in").click();
-  await dialog.getByRole("button", { name: "Fazer check-in" }).click();
+  await dialog.getByRole("button", { name: /check-in$/ }).click();
   await expect(status(page, "Hospedado")).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("checked_in");
 });
@@ -106,7 +107,10 @@ test("a guest who leaves early frees the nights, and pays for those slept", asyn
   await page.goto(`/reservas/${code}`);
   await expect(page.getByText("Reserva feita fora das regras de estadia: entrada no passado.")).toBeVisible();
   await button(page, "Fazer check-in").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Fazer check-in" }).click();
+  const arriving = page.getByRole("dialog");
+  await arriving.getByText("Depois", { exact: true }).click();
+  await arriving.getByRole("textbox", { name: /^Por que/ }).fill("Paga na saída");
+  await arriving.getByRole("button", { name: "Fazer check-in" }).click();
   await expect(status(page, "Hospedado")).toBeVisible();
 
   await button(page, "Fazer check-out").click();
@@ -114,10 +118,11 @@ test("a guest who leaves early frees the nights, and pays for those slept", asyn
   await expect(dialog).toContainText("as noites a partir de hoje voltam a ficar livres");
   await expect(dialog.getByText("Manter o total combinado: R$ 600,00")).toBeVisible();
   await dialog.getByText("Cobrar só as noites usadas: R$ 200,00").click();
+  await dialog.getByText("Depois", { exact: true }).click();
   await dialog.getByRole("button", { name: "Fazer check-out" }).click();
-  await expect(dialog.getByText("Há saldo a receber.")).toBeVisible();
-  await dialog.getByRole("checkbox", { name: /Concluir com saldo em aberto/ }).check();
-  await dialog.getByRole("button", { name: "Fazer check-out" }).click();
+  await expect(dialog.getByRole("textbox", { name: /^Por que/ })).toHaveAccessibleDescription(/Receba agora/);
+  await dialog.getByText("Dinheiro", { exact: true }).click();
+  await dialog.getByRole("button", { name: /^Receber R\$\s200,00 e fazer o check-out$/ }).click();
   await expect(toast(page, `Check-out da reserva ${code} feito`)).toBeVisible();
   await expect(status(page, "Finalizada")).toBeVisible();
   await expect(story(page).getByText(`de ${showDate(stay[1])} para ${showDate(today)}`)).toBeVisible();

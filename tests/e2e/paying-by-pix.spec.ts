@@ -175,12 +175,12 @@ test("at the desk the code is shown to the guest, when they pay and when they ar
   await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
   const paying = page.getByRole("dialog", { name: "Registrar pagamento" });
   await paying.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
-  const qr = paying.getByRole("img", { name: "QR code do Pix: Valor digitado" });
+  const qr = paying.getByRole("img", { name: "QR code do Pix: Valor a receber" });
   await expect(qr).toBeVisible();
   expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "200.00", txid: `${code}P1` });
   await expectNone(page);
   await paying.getByRole("textbox", { name: "Valor" }).fill("500,00");
-  await expect(paying.locator("p", { hasText: "Valor digitado" })).toContainText("R$ 500,00");
+  await expect(paying.locator("p", { hasText: "Valor a receber" })).toContainText("R$ 500,00");
   expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "500.00", txid: `${code}P1` });
   await paying.getByRole("button", { name: "Voltar" }).click();
 
@@ -189,7 +189,7 @@ test("at the desk the code is shown to the guest, when they pay and when they ar
   await page.getByRole("button", { name: "Fazer check-in" }).first().click();
   const arriving = page.getByRole("dialog");
   await arriving.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
-  const due = arriving.getByRole("img", { name: /^QR code do Pix: Sinal/ });
+  const due = arriving.getByRole("img", { name: "QR code do Pix: Valor a receber" });
   await expect(due).toBeVisible();
   expect(readBrCode((await scanQr(due)) ?? "")).toMatchObject({ amount: "400.00", txid: `${arrival.code}P1` });
   await expectNone(page, [desktop]);

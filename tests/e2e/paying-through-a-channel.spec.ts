@@ -171,14 +171,15 @@ test("extra charges are requested from the guest at check-out, on a phone, and n
   const press = (name: string) => page.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog");
   await press("Fazer check-in");
-  await expect(dialog).toContainText(/Consumo a receber do hóspede\s*R\$\s45,50/);
+  await expect(dialog.getByRole("textbox", { name: "Valor" })).toHaveValue("45,50");
+  await expect(dialog).toContainText("O consumo; quem cobra a estadia é o canal");
+  await dialog.getByText("Depois", { exact: true }).click();
+  await dialog.getByRole("textbox", { name: /^Por que R\$\s45,50/ }).fill("Paga na saída");
   await dialog.getByRole("button", { name: "Fazer check-in" }).click();
   await press("Fazer check-out");
-  await expect(dialog.getByRole("checkbox")).toHaveAccessibleName(
-    /^Concluir com consumo do hóspede em aberto \(hoje R\$\s45,50\)$/,
-  );
+  await dialog.getByText("Depois", { exact: true }).click();
   await dialog.getByRole("button", { name: "Fazer check-out" }).click();
-  await expect(dialog.getByText("Há consumo a receber do hóspede.")).toBeVisible();
+  await expect(dialog.getByText(/Fica consumo em aberto/)).toBeVisible();
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
   const buttons = page.getByRole("region", { name: "Pagamentos" }).locator("header").getByRole("button");

@@ -25,6 +25,8 @@ export const companyPages = [
   "/acomodacoes/taxas?nova-taxa",
   "/acomodacoes/cupons",
   "/acomodacoes/cupons?novo",
+  "/acomodacoes/consumo",
+  "/acomodacoes/consumo?novo",
   "/acomodacoes/criar",
   "/acomodacoes/trazer",
   "/acomodacoes/importar",

@@ -38,7 +38,7 @@ export const foundDefects: Defect[] = [
     "",
   ]),
   defect("Check in a second booking without a warning", "tests/server/bookings/still-in", [
-    "server/check-in/check-in-booking.ts",
+    "server/check-in/check-in.ts",
     "if (staying !== null && input.accept_staying !== true)",
     "if (staying !== null && input.accept_staying === false)",
   ]),

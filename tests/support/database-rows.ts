@@ -254,6 +254,10 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .values({ ...target, id: newId(now), code: "VERAO10", basis_points: 1_000 })
     .execute();
   await db
+    .insertInto("consumption_items")
+    .values({ tenant_id, id: newId(now), name: "Água", amount_cents: 600, created_at: now, updated_at: now })
+    .execute();
+  await db
     .insertInto("rate_overrides")
     .values({ tenant_id, accommodation_id, date: "2026-12-24", closed: true })
     .execute();

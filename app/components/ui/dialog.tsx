@@ -21,8 +21,8 @@ export interface DialogProps {
   title: ReactNode;
   /** What will happen, in numbers. */
   description?: ReactNode;
-  /** Room for two columns. */
-  wide?: boolean;
+  /** Room for two columns of fields, or for two columns of content. */
+  wide?: boolean | "columns" | undefined;
   /** A dangerous act: a press outside does not close it. */
   alert?: boolean;
   /** Closing would lose state that is in none of its forms. */
@@ -146,7 +146,7 @@ function Frame(props: DialogProps & FrameProps) {
             onInput={onInput}
             className={cx(
               "w-full rounded-3 bg-raised px-5 pt-5 shadow-3 transition duration-(--t-2) ease-calm starting:translate-y-2 starting:opacity-0",
-              wide ? "sm:w-152" : "sm:w-112",
+              wide === "columns" ? "sm:w-216" : wide ? "sm:w-152" : "sm:w-112",
             )}
           >
             <DialogTitle className="text-xl leading-snug font-semibold tracking-tight text-balance wrap-anywhere">

@@ -5,11 +5,13 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { actWords } from "~/domains/bookings/act-words";
-import type { Refusal } from "~/domains/bookings/booking-acts";
+import type { DoorAct, Refusal } from "~/domains/bookings/booking-acts";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 import { type ActAnswer, actInput, isDone, useUndo } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
+import { bookkeeping } from "~/lib/form-texts";
 import { withStop } from "~/lib/format";
+import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
@@ -27,12 +29,22 @@ interface ActFrameProps extends ActDialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** The act is not possible now: only the close button is shown. */
   refused?: boolean;
+  /** The act that the form sends, if not the one it is about. */
+  sends?: OfferedAct | DoorAct;
+  /** The label of the button, if it names an amount. */
+  label?: string | undefined;
+  /** A refusal that belongs to no field. */
+  errors?: readonly string[] | undefined;
+  /** A second column, such as the money; on a phone it follows. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** Asks before an act on a booking, naming the booking and the effect. */
-export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused, children }: ActFrameProps) {
+export function ActFrame(props: ActFrameProps) {
+  const { act, booking, open, onClose, form, onSubmit, refused, sends = act, errors, beside, children } = props;
   const { id, fetcher, working } = form;
+  const key = useIdempotencyKey();
   const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
   const danger = isDangerous(act);
   const close = () => !working && onClose();
@@ -43,6 +55,8 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused,
       alert={danger}
       title={title}
       description={effect}
+      wide={beside ? "columns" : false}
+      ignored={bookkeeping}
       actions={
         <>
           <DialogBack autoFocus />
@@ -54,23 +68,41 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused,
               working={working}
               workingLabel={workingLabel}
             >
-              {label}
+              {props.label ?? label}
             </Button>
           )}
         </>
       }
     >
       <fetcher.Form method="post" id={id} noValidate onSubmit={onSubmit}>
-        <input type="hidden" name={actInput} value={act} />
+        <input type="hidden" name={actInput} value={sends} />
         <input type="hidden" name="code" value={booking.code} />
-        {children}
+        {beside ? (
+          <>
+            <input type="hidden" name={keyInput} value={key} />
+            <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_20.5rem]">
+              <div className="grid content-start gap-3">{children}</div>
+              <div className="rounded-2 bg-sunken p-4 max-md:-mx-2">{beside}</div>
+            </div>
+          </>
+        ) : (
+          children
+        )}
+        {errors?.[0] && (
+          <p role="alert" className="mt-3 text-sm text-error-text">
+            {errors[0]}
+          </p>
+        )}
       </fetcher.Form>
     </Dialog>
   );
 }
 
-/** The form of one act: closes its dialog when the act has ended, and offers an undo if there is one. */
-export function useAct(onClose: () => void) {
+/**
+ * The form of one act: closes its dialog when the act has ended, and offers an undo if there is one. `onRefused` is
+ * called when it stays open.
+ */
+export function useAct(onClose: () => void, onRefused?: () => void) {
   const fetcher = useFetcher<ActAnswer<Refusal>>();
   const offerUndo = useUndo(href("/reservas"));
   const id = useId();
@@ -79,7 +111,7 @@ export function useAct(onClose: () => void) {
   const refusal = answer?.data;
   const done = isDone(answer);
   useResult({ state: fetcher.state, data: answer }, ({ undo }) => {
-    if (!done && !(refusal && "ended" in refusal)) return;
+    if (!done && !(refusal && "ended" in refusal)) return onRefused?.();
     onClose();
     if (undo) offerUndo(undo);
   });

@@ -2,14 +2,15 @@ import type * as z from "zod";
 import { CancellationInput } from "#contract/bookings";
 import type { Calls } from "#contract/calls";
 import type { Conflict as QuoteConflict } from "#contract/quotes";
-import { CheckInInput, CheckOutInput } from "#contract/stays";
+import { ArrivalInput, CheckInInput, CheckOutInput, DepartureInput } from "#contract/stays";
 import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
 import { type Bodiless, defineActs, press, type Run, type Undo } from "~/lib/acts";
 import { handle } from "~/lib/api";
 import type { ApiError } from "~/lib/api-error";
-import { act, type OtherThanIdempotent } from "~/lib/form-act";
+import { act, actOnce, type OtherThanIdempotent } from "~/lib/form-act";
+import { formatMoney, withStop } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
 type Conflict = z.output<typeof QuoteConflict>;
@@ -74,11 +75,64 @@ function asked<A extends OtherThanIdempotent>(
   };
 }
 
+/** A check-in or check-out with the money taken at the door. */
+export type DoorAct = "arrive" | "depart";
+
+/**
+ * An act at the door. Money that somebody else recorded meanwhile is refused at the amount, and the dialog stays; after
+ * another conflict it closes.
+ */
+function atDoor(sending: Run<Refusal>): Run<Refusal> {
+  return async (args, form) => {
+    const answer = await sending(args, form);
+    return "initialValue" in answer ? { ...answer, unchanged: true } : answer;
+  };
+}
+
+const meanwhile = "PaidMeanwhileException";
+const door = {
+  quiet: [409],
+  fields: { [meanwhile]: "received_cents" },
+  refused: (error: ApiError): Refusal | undefined => {
+    if (error.status !== 409 || error.code === meanwhile) return undefined;
+    handle(error, undefined);
+    return { ended: true };
+  },
+};
+
+/** What is said when the act is done with its money; the undo takes back the status, not the money. */
+function doorWords(name: OfferedAct, undo: OfferedAct) {
+  const { undo: back } = words(name, undo);
+  return (answer: unknown, sent: Sent): Undo | null => {
+    const told = back?.(answer, sent) ?? null;
+    const sumOf = (...fields: string[]) => fields.reduce((sum, field) => sum + Number(sent.form.get(field) ?? 0), 0);
+    const moved = [
+      ["Recebido", sumOf("received_cents", "deposit_cents")],
+      ["Devolvido", sumOf("returned_cents")],
+    ] as const;
+    const lines = moved.flatMap(([word, cents]) => (cents > 0 ? [`${word}: ${formatMoney(cents)}.`] : []));
+    if (told === null || lines.length === 0) return told;
+    return { ...told, said: [withStop(told.said), ...lines, "Desfazer não estorna o dinheiro"].join(" ") };
+  };
+}
+
 /** The acts on a booking, whose code the form names. */
 export const bookingActs = defineActs({
   confirm: plain("POST /api/bookings/:code/confirmation", "confirm"),
   check_in: asked("POST /api/bookings/:code/check-in", CheckInInput, "check_in", "undo_check_in"),
   check_out: asked("POST /api/bookings/:code/check-out", CheckOutInput, "check_out", "undo_check_out"),
+  arrive: atDoor(
+    actOnce("POST /api/bookings/:code/arrival", ArrivalInput, {
+      ...door,
+      undo: doorWords("check_in", "undo_check_in"),
+    }),
+  ),
+  depart: atDoor(
+    actOnce("POST /api/bookings/:code/departure", DepartureInput, {
+      ...door,
+      undo: doorWords("check_out", "undo_check_out"),
+    }),
+  ),
   hold: plain("POST /api/bookings/:code/hold", "hold"),
   no_show: plain("POST /api/bookings/:code/no-show", "no_show", "undo_no_show"),
   undo_check_in: plain("DELETE /api/bookings/:code/check-in", "undo_check_in"),
@@ -86,4 +140,4 @@ export const bookingActs = defineActs({
   undo_no_show: plain("DELETE /api/bookings/:code/no-show", "undo_no_show"),
   undo_cancel: plain("DELETE /api/bookings/:code/cancellation", "undo_cancel"),
   cancel: asked("POST /api/bookings/:code/cancellation", CancellationInput, "cancel", "undo_cancel"),
-} satisfies Record<OfferedAct, Run<Refusal>>);
+} satisfies Record<OfferedAct | DoorAct, Run<Refusal>>);

@@ -22,6 +22,9 @@ export type OfferedAct = (typeof offeredActs)[number];
 /** Acts that harm somebody: red, with a dialog that a press outside does not close. */
 export const isDangerous = (act: OfferedAct) => act === "cancel" || act === "no_show";
 
+/** Acts that take back another one: in a menu or a toast, never the likely next act. */
+export const isUndo = (act: OfferedAct) => act.startsWith("undo_");
+
 /** The field of a form submitted by a toast, which has no dialog to show conflicts. */
 export const byToast = "toast";
 

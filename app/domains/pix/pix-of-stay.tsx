@@ -42,7 +42,7 @@ function Codes({ pix: { codes, missing, payee }, typed }: { pix: StayPix; typed:
   const code = codes.find(({ txid }) => txid === chosen) ?? codes[0];
   if (code === undefined)
     return <p className="mt-2 text-sm text-muted">Nenhuma parcela desta reserva está em aberto.</p>;
-  const name = typed ? "Valor digitado" : partName(code);
+  const name = typed ? "Valor a receber" : partName(code);
   return (
     <div className="mt-3 grid gap-3 rounded-2 border border-line p-3">
       {codes.length > 1 && (

@@ -10,6 +10,7 @@ const prices = [
   { to: href("/acomodacoes/temporadas"), label: "Temporadas" },
   { to: href("/acomodacoes/taxas"), label: "Taxas e descontos" },
   { to: href("/acomodacoes/cupons"), label: "Cupons" },
+  { to: href("/acomodacoes/consumo"), label: "Consumo" },
 ];
 
 const views = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingStatuses, canDo } from "#domain/booking-states";
-import { isOpen, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
+import { isOpen, isUndo, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
 import { anonymous, type Session } from "~/lib/session-state";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -23,6 +23,12 @@ describe("the acts offered for a booking", () => {
     expect(acts("expired")).toEqual(["hold"]);
     expect(acts("checked_in")).toEqual(["check_out"]);
     for (const status of ["checked_out", "cancelled", "no_show"] as const) expect(acts(status)).toEqual([]);
+  });
+
+  test("never begin with one that undoes another: those stay in the menu", () => {
+    const at = { checked_in_at: "2026-11-20T12:00:00Z", checked_out_at: "2026-11-20T13:00:00Z" };
+    const left = possibleActs({ ...stay, status: "checked_out", hold_expires_at: null, ...at }, desk, now);
+    expect([left, left.filter((act) => !isUndo(act))]).toEqual([["undo_check_out"], []]);
   });
 
   test("include check-in from the day of arrival and no-show from the day after", () => {

@@ -36,6 +36,13 @@ export const goodBookingRequests: Record<string, Prepare> = {
     ...ofCode(await arrivedBooking(side)),
     body: goodBodies["stays.checkIn"],
   }),
+  "stays.arrive": async (side) => ({ ...ofCode(await arrivedBooking(side)), body: goodBodies["stays.arrive"] }),
+  "stays.departure": ofBooking,
+  "stays.depart": async (side) => {
+    const { code } = await arrivedBooking(side);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });
+    return { params: { code }, body: goodBodies["stays.depart"] };
+  },
   "stays.undoCheckIn": async (side) => {
     const { code } = await arrivedBooking(side);
     await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });

@@ -44,6 +44,7 @@ const catalogue = [
   "feeOptions.",
   "lengthDiscounts.",
   "coupons.",
+  "consumptionItems.",
   "amenities.",
   "paymentPlans.",
   "cancellationPolicies.",

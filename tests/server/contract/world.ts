@@ -190,6 +190,12 @@ export async function newCoupon(side: Side) {
   });
 }
 
+/** Another item of the company's price list. */
+export async function newConsumptionItem(side: Side) {
+  const body = { ...goodBodies["consumptionItems.create"], name: `Água ${side.canary}`.slice(0, 50) };
+  return created(side.admin, "/api/consumption-items", body);
+}
+
 /** A deleted price rule. */
 export async function deletedRecord(side: Side, kind: keyof typeof rulePaths | "coupons") {
   const made = await (kind === "coupons" ? newCoupon(side) : newRecord(side, kind));

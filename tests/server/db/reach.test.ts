@@ -54,6 +54,7 @@ const open: Record<string, string> = {
   notification_settings: "the company's rules",
   payment_plan_lines: "the company's catalogue",
   payment_plans: "the company's catalogue",
+  consumption_items: "the company's catalogue",
   registration_form_choices: "the company's rules; the screen asks for the whole company",
   registration_form_settings: "the company's rules; the screen asks for the whole company",
   role_permissions: "read to know one's own rights; roles ask for the whole company",

@@ -174,4 +174,28 @@ export const bookingActs = {
     books.payments.push({ code: to, id: credit.id, account: null, cents: 0 });
     return true;
   },
+  async atTheDoor(books, asked) {
+    const { house, holder_id } = books;
+    const dates = { check_in: today, check_out: addDays(today, 2) };
+    const { code } = await paidStay(house, { channel: "walk_in", holder: undefined, holder_id, ...dates });
+    const taken = async (door: "arrival" | "departure", received_cents: number, more: object) => {
+      const [method, account] = methods[asked.which % 3]!;
+      const newId = await newPayment(books, code);
+      const seen_paid_cents = await paidOf(house.admin, code);
+      const body = { received_cents, method, seen_paid_cents, balance_reason: "Paga depois", ...more };
+      if ((await ask(books, "POST", `/api/bookings/${code}/${door}`, body)) === null) return false;
+      move(books, account, received_cents);
+      books.payments.push({ code, id: await newId(), account, cents: received_cents });
+      return true;
+    };
+    if (!(await taken("arrival", asked.cents, { deposit_cents: 5_000, deposit_method: "cash" }))) return false;
+    move(books, "Cauções guardadas", -5_000);
+    move(books, "Caixa", 5_000);
+    const back = { returned_cents: 3_000, returned_method: "cash", kept_cents: 2_000, kept_reason: "Quebrou" };
+    const charges = [{ name: "Frigobar", amount_cents: 1 + asked.extra }];
+    if (!(await taken("departure", 1 + asked.extra, { charges, ...back }))) return false;
+    move(books, "Cauções guardadas", 5_000);
+    move(books, "Caixa", -3_000);
+    return true;
+  },
 } satisfies Record<string, Act>;

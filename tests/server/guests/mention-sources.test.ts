@@ -121,6 +121,7 @@ const ofTheCompany = [
     "channel_terms",
     "channel_told_nights",
     "commission_rules",
+    "consumption_items",
     "past_agreements",
     "coupons",
     "fees",

@@ -1,3 +1,4 @@
+import { ConsumptionItemInput, ConsumptionItemUpdate } from "#contract/consumption-items";
 import { CouponInput, CouponUpdate, LengthDiscountInput, LengthDiscountUpdate } from "#contract/discounts";
 import { FeeInput, FeeUpdate } from "#contract/fees";
 import { SeasonInput, SeasonUpdate } from "#contract/seasons";
@@ -28,6 +29,13 @@ export const feeActs = defineActs({
   updateDiscount: act("PUT /api/length-discounts/:id", LengthDiscountUpdate, saved),
   deleteDiscount: press("DELETE /api/length-discounts/:id"),
   restoreDiscount: press("POST /api/length-discounts/:id/restoration", onList),
+});
+
+export const consumptionActs = defineActs({
+  create: actOnce("POST /api/consumption-items", ConsumptionItemInput, onList),
+  update: act("PUT /api/consumption-items/:id", ConsumptionItemUpdate, saved),
+  delete: press("DELETE /api/consumption-items/:id"),
+  restore: press("POST /api/consumption-items/:id/restoration", onList),
 });
 
 export const couponActs = defineActs({

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { OpenCredit } from "#contract/credits";
 import { type BookingMoney, PaymentInput } from "#contract/payments";
+import { dueCents } from "#domain/installments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
@@ -37,11 +38,11 @@ export interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records a payment, in part or in full, or a refund; or uses a credit. Defaults to what is due next. */
+/** Records a payment, in part or in full, or a refund; or uses a credit. Defaults to what is due. */
 export function PaymentDialog({ booking, kind, owed, refundKey, credits, owners, onClose }: PaymentDialogProps) {
   const today = todayOf(useSession());
   const { frame, form, fields, field } = useActForm(moneyActs.money_payment, PaymentInput, {
-    defaultValue: { received_on: today, ...expected(booking, kind, owed) },
+    defaultValue: { received_on: today, ...expected(booking, kind, owed, today) },
   });
   const refund = kind === "refund";
   const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));
@@ -140,12 +141,14 @@ export function PaymentDialog({ booking, kind, owed, refundKey, credits, owners,
 }
 
 /**
- * The open amount of the next instalment, or what is still to refund; the guest's extras before the channel's share.
+ * All that is due by today, else the open amount of the next instalment, or what is still to refund; the guest's extras
+ * before the channel's share.
  */
 function expected(
   { installments, collected_by, refund, balance_cents = 0, guest_balance_cents = 0 }: Booking,
   kind: "payment" | "refund",
   owed: number,
+  today: string,
 ) {
   const through = collected_by === "channel";
   const method = through ? "channel" : "pix";
@@ -153,7 +156,7 @@ function expected(
   if (through && guest_balance_cents > 0) return { method: "pix", amount_cents: guest_balance_cents };
   if (refund && balance_cents > 0) return { method, amount_cents: balance_cents };
   const next = installments.find(({ state }) => state !== "paid" && state !== "cancelled");
-  const open = (next?.amount_cents ?? 0) - (next?.paid_cents ?? 0);
+  const open = dueCents(installments, today) || (next?.amount_cents ?? 0) - (next?.paid_cents ?? 0);
   return { method, ...(open > 0 && { amount_cents: open }) };
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { actWords } from "~/domains/bookings/act-words";
-import { isDangerous, isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
+import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
@@ -33,7 +33,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProp
   const now = new Date();
   const today = todayOf(session, now);
   const acts = possibleActs(booking, session, now);
-  const next = acts.find((act) => !isDangerous(act));
+  const next = acts.find((act) => !isDangerous(act) && !isUndo(act));
   const others = acts.filter((act) => act !== next);
   const copy = () => submit({ act: duplicateAct }, { method: "post" });
   const copying = useNavigation().formData?.get("act") === duplicateAct;

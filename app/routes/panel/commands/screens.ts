@@ -23,6 +23,7 @@ const also: Partial<Record<string, string>> = {
   "/acomodacoes/temporadas": "preços tarifas",
   "/acomodacoes/taxas": "preços limpeza",
   "/acomodacoes/cupons": "cupom promoções descontos códigos",
+  "/acomodacoes/consumo": "lista de preços frigobar produtos extras",
   "/acomodacoes/bloqueios": "manutenção fechar datas",
   "/acomodacoes/proprietarios": "donos participação comissão repasse",
   "/financeiro": "dinheiro caixa saldo contas a pagar receber",

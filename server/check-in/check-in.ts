@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
 import { formsRefusal, unfinishedSentence } from "#contract/registration-form-words";
-import { type ArrivalContract, type ArrivalForms, type CheckedIn, stays } from "#contract/stays";
+import { type ArrivalContract, type ArrivalForms, type ArrivalInput, type CheckedIn, stays } from "#contract/stays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isSameDay, mayArrive } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
@@ -11,58 +11,97 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { bookingExists, requireBooking, showBookingRow } from "#server/bookings/read-booking";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
+import { checkOut } from "#server/check-in/check-out";
+import { doorMoney, dueAtDoor, isReadyToLeave, leftOpen, receive } from "#server/check-in/money-at-door";
+import type { Ctx } from "#server/context";
 import { arrivalContract } from "#server/contracts/read-contracts";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { writeDepositMovement } from "#server/payments/security-deposits";
 import { arrivalForms } from "#server/registration-forms/stay-forms";
 
 const tooEarly = "O check-in pode ser feito a partir do dia da entrada.";
 
+type Asked = Pick<ArrivalInput, "accept_staying" | "check_out_staying" | "received_cents" | "balance_reason">;
+
 /**
  * Checks the guest of a confirmed booking in. Throws 409 before the day of arrival, and without a signature or
  * registration forms if the company requires them; 422 while another guest is still checked in, unless the user accepts
- * that. Warns of what is missing.
+ * that, and if what is due is not received at the door without a reason. `take` books the money in between, once the
+ * booking is locked and known to be waiting for its guest.
  */
+async function checkIn(ctx: Ctx, code: string, input: Asked, take = async () => {}): Promise<CheckedIn> {
+  const now = ctx.clock.now();
+  const { booking: waiting, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("check_in", waiting);
+  const today = todayIn(accommodation.timezone, now);
+  requireDay(mayArrive(waiting, today), tooEarly);
+  const contract = await arrivalContract(ctx, waiting);
+  if (contract?.unsigned === "block") {
+    throw new Problem("ContractUnsignedException", { reason: unsignedRefusal(contract) });
+  }
+  const forms = await arrivalForms(ctx, waiting);
+  if (forms?.unfinished === "block") {
+    throw new Problem("FormsUnfinishedException", { reason: formsRefusal(forms) });
+  }
+  const staying = await leaveTogether(ctx, waiting, input.check_out_staying);
+  if (staying !== null && input.accept_staying !== true) throw invalid("accept_staying", stillIn(staying));
+  await take();
+  const booking = await requireBooking(ctx, code);
+  const due_cents = dueAtDoor(booking, today);
+  const left = input.received_cents === undefined ? 0 : due_cents;
+  if (left > 0 && !input.balance_reason) throw invalid("balance_reason", leftOpen(ctx, booking, left));
+  const { occupancy_id } = booking;
+  const step = { status, occupancy_id, hold_expires_at: null, checked_in_at: now };
+  const noted = {
+    ...(staying && { accepted_staying: staying.code }),
+    ...(left > 0 && { accepted_balance_cents: left, reason: input.balance_reason }),
+  };
+  const after = await takeStep(ctx, "booking.checked_in", booking, step, noted);
+  return { ...after, warnings: arrivalWarnings({ booking, contract, forms }) };
+}
+
 serve(
   stays.checkIn,
-  async (ctx, { params: { code }, body: input }) => {
-    const now = ctx.clock.now();
-    const { booking, accommodation } = await lockBooking(ctx, code);
-    const status = requireStep("check_in", booking);
-    requireDay(mayArrive(booking, todayIn(accommodation.timezone, now)), tooEarly);
-    const contract = await arrivalContract(ctx, booking);
-    if (contract?.unsigned === "block") {
-      throw new Problem("ContractUnsignedException", { reason: unsignedRefusal(contract) });
-    }
-    const forms = await arrivalForms(ctx, booking);
-    if (forms?.unfinished === "block") {
-      throw new Problem("FormsUnfinishedException", { reason: formsRefusal(forms) });
-    }
-    const staying = await findStaying(ctx.db, ctx.actor.tenant_id, booking);
-    if (staying !== null && input.accept_staying !== true) throw invalid("accept_staying", stillIn(staying));
-    const { occupancy_id } = booking;
-    const step = { status, occupancy_id, hold_expires_at: null, checked_in_at: now };
-    const noted = staying === null ? {} : { accepted_staying: staying.code };
-    const after = await takeStep(ctx, "booking.checked_in", booking, step, noted);
-    return { ...after, warnings: arrivalWarnings({ booking, contract, forms }) };
-  },
+  (ctx, { params, body }) => checkIn(ctx, params.code, body),
   (ctx, { code }) => bookingExists(ctx, code),
 );
 
+serve(
+  stays.arrive,
+  (ctx, { params: { code }, body }) =>
+    checkIn(ctx, code, body, async () => {
+      await receive(ctx, code, body);
+      const { deposit_cents: amount_cents, deposit_method: method = null } = body;
+      if (amount_cents) await writeDepositMovement(ctx, code, { kind: "received", amount_cents, method });
+    }),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** Checks the named guest out who is still in, and returns who is in after that; null if nobody. */
+async function leaveTogether(ctx: Ctx, booking: StoredBooking, leaving: string | undefined): Promise<Staying | null> {
+  const staying = await findStaying(ctx.db, ctx.actor.tenant_id, booking);
+  if (staying === null || staying.code !== leaving) return staying;
+  await checkOut(ctx, leaving, {}, { refusedAt: "check_out_staying" });
+  return findStaying(ctx.db, ctx.actor.tenant_id, booking);
+}
+
 /**
- * The bookings still checked in to a booking's accommodation, in the format of the list, with the booking's contract
- * and registration forms.
+ * What stands in the way of an arrival, and its money: the bookings still checked in to the accommodation, in the
+ * format of the list, the contract and the registration forms.
  */
 serve(stays.arrival, async (ctx, { params: { code } }) => {
   const { db, actor } = ctx;
   const booking = await requireBooking(ctx, code);
   const contract = await arrivalContract(ctx, booking);
   const forms = await arrivalForms(ctx, booking);
+  const money = await doorMoney(ctx, booking);
   const staying = await findStaying(db, actor.tenant_id, booking);
-  if (staying === null) return { staying: null, contract, forms };
-  return { staying: await showBookingRow(ctx, staying.id), contract, forms };
+  if (staying === null) return { staying: null, staying_ready: false, money, contract, forms };
+  const staying_ready = isReadyToLeave(await requireBooking(ctx, staying.code), ctx.clock.now());
+  return { staying: await showBookingRow(ctx, staying.id), staying_ready, money, contract, forms };
 });
 
 const stillIn = ({ code, holder_name }: Staying) =>

@@ -1,4 +1,5 @@
-import { stays } from "#contract/stays";
+import type { Booking } from "#contract/bookings";
+import { type CheckOutInput, stays } from "#contract/stays";
 import { isOnTop, unusedNights } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
@@ -12,13 +13,16 @@ import { changeStay } from "#server/bookings/change/stay-change";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { moveNights, shortenNights, vacate } from "#server/bookings/nights/occupy";
-import { bookingExists, feesOf } from "#server/bookings/read-booking";
+import { bookingExists, feesOf, requireBooking } from "#server/bookings/read-booking";
 import { priceStay, type StayPrice } from "#server/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
+import { doorMoney, giveBack, leftOpen, receive } from "#server/check-in/money-at-door";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { addCharge } from "#server/payments/charge-booking";
+import { priceList } from "#server/rates/consumption-items";
 import { ratesFor } from "#server/rates/rates";
 
 const openBalance: Record<string, string> = {
@@ -26,25 +30,71 @@ const openBalance: Record<string, string> = {
   channel: "Há consumo a receber do hóspede. Registre o pagamento ou confirme a saída com o consumo em aberto",
 };
 
+interface AtDoor {
+  /** Books the money once the booking is locked and known to be in the house. */
+  take?: () => Promise<void>;
+  /** Why a balance stays open. */
+  reason?: string | null | undefined;
+  /** The field at which an open balance is refused. */
+  refusedAt?: string;
+}
+
 /**
  * Checks a guest out. An early departure frees the later nights. Throws 422 for an open balance that the user has not
  * accepted, if the guest owes it: what the channel collects does not count, what was consumed on site does.
  */
+export async function checkOut(
+  ctx: Ctx,
+  code: string,
+  input: CheckOutInput,
+  { take, reason, refusedAt = "accept_balance" }: AtDoor = {},
+): Promise<Booking> {
+  const now = ctx.clock.now();
+  requireStep("check_out", (await lockBooking(ctx, code)).booking);
+  await take?.();
+  const { booking, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("check_out", booking);
+  const today = todayIn(accommodation.timezone, now);
+  const left = leavesEarly(booking, today)
+    ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
+    : { occupancy_id: booking.occupancy_id };
+  const total = left.agreed?.total_cents ?? booking.total_cents;
+  const open = guestBalance(owedMoney({ ...booking, total_cents: total }));
+  if (open > 0 && input.accept_balance !== true && !reason) {
+    const said = refusedAt === "balance_reason" ? leftOpen(ctx, booking, open) : openBalance[booking.collected_by]!;
+    throw invalid(refusedAt, said);
+  }
+  const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
+  const noted = open > 0 && { accepted_balance_cents: open, ...(reason && { reason }) };
+  return takeStep(ctx, "booking.checked_out", booking, step, noted || {});
+}
+
 serve(
   stays.checkOut,
-  async (ctx, { params: { code }, body: input }) => {
-    const now = ctx.clock.now();
-    const { booking, accommodation } = await lockBooking(ctx, code);
-    const status = requireStep("check_out", booking);
-    const today = todayIn(accommodation.timezone, now);
-    const left = leavesEarly(booking, today)
-      ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
-      : { occupancy_id: booking.occupancy_id };
-    const total = left.agreed?.total_cents ?? booking.total_cents;
-    const open = guestBalance(owedMoney({ ...booking, total_cents: total }));
-    if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance[booking.collected_by]!);
-    const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
-    return takeStep(ctx, "booking.checked_out", booking, step, open > 0 ? { accepted_balance_cents: open } : {});
+  (ctx, { params, body }) => checkOut(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** What the guest owes and the security deposit held, for a check-out. */
+serve(stays.departure, async (ctx, { params }) => ({
+  money: await doorMoney(ctx, await requireBooking(ctx, params.code)),
+  items: (await priceList(ctx)).map(({ id, name, amount_cents }) => ({ id, name, amount_cents })),
+}));
+
+serve(
+  stays.depart,
+  (ctx, { params: { code }, body }) => {
+    const take = async () => {
+      for (const charge of body.charges ?? []) await addCharge(ctx, code, charge);
+      await receive(ctx, code, body);
+      await giveBack(ctx, code, body);
+    };
+    return checkOut(
+      ctx,
+      code,
+      { pricing: body.pricing },
+      { take, reason: body.balance_reason, refusedAt: "balance_reason" },
+    );
   },
   (ctx, { code }) => bookingExists(ctx, code),
 );

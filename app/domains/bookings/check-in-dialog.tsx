@@ -1,0 +1,253 @@
+import Check from "lucide-react/icons/check";
+import { type FormEvent, useState } from "react";
+import { href, Link, useLocation } from "react-router";
+import type { BookingRow } from "#contract/bookings";
+import type { AnswerOf } from "#contract/calls";
+import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
+import { type ArrivalContract, type ArrivalForms, ArrivalInput } from "#contract/stays";
+import { Checkbox } from "~/components/form/checkbox";
+import { RadioGroup, Switch } from "~/components/form/choice-fields";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
+import { isFreeOfCharge, listText } from "~/domains/bookings/booking-words";
+import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
+import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
+import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
+import { useContractForm } from "~/lib/form";
+import { formatDay, formatMoney, formatRange } from "~/lib/format";
+import { opens } from "~/lib/judge";
+import { whatsappLink } from "~/lib/message-links";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
+
+/**
+ * Asks before a check-in: at the left what stands in the way, each with its remedy, at the right the money that is due,
+ * for users who see it.
+ */
+export function CheckInDialog(props: ActDialogProps) {
+  const { booking } = props;
+  const { code } = booking;
+  const sees = holds(useSession(), "money.view") && !isFreeOfCharge(booking);
+  const [leaving, setLeaving] = useState<BookingRow | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
+  const { answer: known, before, state, again } = useAsk("GET /api/bookings/:code/check-in", { params: { code } });
+  const answer = known ?? before?.answer ?? null; // asked again, the dialog keeps what was typed
+  const act = useAct(props.onClose, again);
+  const { id, lastResult, working } = act;
+  const { form, fields, field, check } = useContractForm(ArrivalInput, { id, lastResult, sending: working });
+  const money = sees ? (answer?.money ?? null) : null;
+  const receiving = useReceiving(money?.due_cents ?? 0, money?.balance_cents ?? 0);
+  const [takesDeposit, setTakesDeposit] = useState(true);
+  const [depositBy, setDepositBy] = useState("pix");
+  const staying = answer?.staying ?? null;
+  // An error from before that check-out no longer applies after it.
+  const asks = staying !== null || (!hasLeft && fields.accept_staying.errors !== undefined);
+  const back = () => {
+    setLeaving(null);
+    setHasLeft(true);
+    again();
+  };
+  if (leaving) return <CheckOutDialog act="check_out" booking={leaving} open={props.open} onClose={back} />;
+  const missing = money === null ? 0 : (money.deposit_asked_cents ?? 0) - (money.deposit_held_cents ?? 0);
+  const deposit = takesDeposit ? Math.max(0, missing) : 0;
+  const { cents, way } = receiving;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (receiving.passes(event)) form.onSubmit(event);
+  };
+  return (
+    <ActFrame
+      {...props}
+      form={act}
+      onSubmit={onSubmit}
+      sends="arrive"
+      errors={form.errors}
+      refused={isRefused(answer) || (sees && answer === null && state !== "failed")}
+      label={cents + deposit > 0 ? `Receber ${formatMoney(cents + deposit)} e fazer o check-in` : undefined}
+      beside={
+        money ? (
+          <ReceiveNow
+            {...{ booking, money, receiving }}
+            amount={field(fields.received_cents)}
+            reason={field(fields.balance_reason)}
+          >
+            {missing > 0 && (
+              <div className="grid gap-1 rounded-2 border border-line bg-surface p-3.5">
+                <Switch
+                  label={`Receber a caução de ${formatMoney(missing)}`}
+                  help="Devolvida na saída; não conta como pagamento"
+                  checked={takesDeposit}
+                  onCheckedChange={setTakesDeposit}
+                />
+                {deposit > 0 && (
+                  <>
+                    <input type="hidden" name="deposit_cents" value={deposit} />
+                    <RadioGroup
+                      {...field(fields.deposit_method)}
+                      look="segmented"
+                      tight
+                      defaultValue="pix"
+                      onValueChange={setDepositBy}
+                      options={doorWays.filter(({ value }) => value !== "later")}
+                    />
+                  </>
+                )}
+              </div>
+            )}
+            <DoorSum
+              lines={[
+                [`Saldo ${wayWords(way)}`, cents],
+                [`Caução ${wayWords(depositBy)}`, deposit],
+              ]}
+            />
+          </ReceiveNow>
+        ) : (
+          sees && state !== "failed" && <MoneyAwaited />
+        )
+      }
+    >
+      <BlockedNotice code={code} asked />
+      {asks && (
+        <Notice tone={staying ? "error" : "warning"} live>
+          {staying && (
+            <p className="wrap-anywhere">
+              <b>
+                {staying.holder.name} ainda está em {staying.accommodation_name}.
+              </b>{" "}
+              O check-out da reserva {staying.code}, {formatRange(staying.check_in, staying.check_out, { year: true })},
+              não foi feito.
+            </p>
+          )}
+          {staying && answer?.staying_ready ? (
+            <Checkbox
+              key={staying.code}
+              className="mt-1"
+              {...check(fields.check_out_staying)}
+              label={`Fazer o check-out de ${staying.holder.name} junto`}
+              value={staying.code}
+            />
+          ) : (
+            staying && (
+              <Button
+                className="mt-2 h-auto! min-h-control max-w-full py-1.5 text-left whitespace-normal!"
+                onClick={() => setLeaving(staying)}
+              >
+                Fazer o check-out de {staying.holder.name}
+              </Button>
+            )
+          )}
+          <Checkbox className="mt-1" {...check(fields.accept_staying)} />
+        </Notice>
+      )}
+      {answer?.contract && <ContractAtDoor code={code} contract={answer.contract} />}
+      {answer?.forms && <FormsAtDoor booking={booking} forms={answer.forms} />}
+      {answer && !asks && !answer.contract && !answer.forms && (
+        <p className="flex items-center gap-1.5 text-sm text-success-text">
+          <Check aria-hidden="true" className="size-4 shrink-0" /> Nada falta antes de entregar as chaves
+        </p>
+      )}
+    </ActFrame>
+  );
+}
+
+/** Whether a missing signature or registration form blocks the check-in. */
+const isRefused = (arrival: AnswerOf<"GET /api/bookings/:code/check-in"> | null) =>
+  arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
+
+/** The contract of an arriving guest: signed, or what a missing signature means for the check-in. */
+function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalContract }) {
+  const zone = zoneOf(useSession());
+  const page = href("/reservas/:code", { code });
+  const isThere = useLocation().pathname === page;
+  const { signed_at, unsigned } = contract;
+  if (signed_at !== null) {
+    return (
+      <p className="num flex items-center gap-1.5 text-sm text-success-text">
+        <Check aria-hidden="true" className="size-4 shrink-0" /> Contrato assinado em {formatDay(signed_at, zone)}
+      </p>
+    );
+  }
+  const blocks = unsigned === "block";
+  return (
+    <Notice tone={blocks ? "error" : "warning"} live>
+      <p>{blocks ? unsignedRefusal(contract) : unsignedSentence(contract)}</p>
+      {!blocks && <p>Você pode continuar mesmo assim.</p>}
+      {!isThere && (
+        <p>
+          <Link to={`${page}#contrato`}>Ver o contrato na reserva</Link>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+const nameOf = ({ name, position }: ArrivalForms["unready"][number]) => name ?? `Pessoa ${position}`;
+
+/** Names of a few people, and how many more there are. */
+function listed(people: ArrivalForms["unready"]): string {
+  const names = people.slice(0, 3).map(nameOf);
+  const more = people.length - names.length;
+  return listText(more > 0 ? [...names, `mais ${more}`] : names);
+}
+
+/** The registration forms of arriving guests: ready, or what missing ones mean for the check-in. */
+function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalForms }) {
+  const { code } = booking;
+  const session = useSession();
+  const page = href("/reservas/:code", { code });
+  const isThere = useLocation().pathname === page;
+  const { people, ready, unready, without_letter, unfinished } = forms;
+  const first = unready[0] ?? without_letter[0];
+  const mayAsk = booking.type === "guest" && holds(session, "bookings.edit") && holds(session, "money.view");
+  if (unready.length === 0 && without_letter.length === 0) {
+    return (
+      <p className="num flex items-center gap-1.5 text-sm text-success-text">
+        <Check aria-hidden="true" className="size-4 shrink-0" />{" "}
+        {people === 1 ? "Ficha de registro pronta" : `As ${people} fichas de registro estão prontas`}
+      </p>
+    );
+  }
+  const blocks = unfinished === "block";
+  return (
+    <Notice tone={blocks ? "error" : "warning"} live>
+      {unready.length > 0 && (
+        <p className="wrap-anywhere">
+          {ready} de {people} fichas de registro {ready === 1 ? "pronta" : "prontas"}. Falta: {listed(unready)}.
+        </p>
+      )}
+      {without_letter.length > 0 && (
+        <p className="wrap-anywhere">
+          Sem pai, mãe ou responsável legal, falta a autorização de {listed(without_letter)}.
+        </p>
+      )}
+      <p>{blocks ? "A empresa só faz o check-in com as fichas prontas." : "Você pode continuar mesmo assim."}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {first && opens("/reservas/:code/fichas/:form", session) && (
+          <Link to={href("/reservas/:code/fichas/:form", { code, form: first.id })}>Preencher agora</Link>
+        )}
+        {mayAsk && <AskByWhatsApp booking={booking} />}
+        {!isThere && <Link to={`${page}#fichas`}>Ver as fichas na reserva</Link>}
+      </p>
+    </Notice>
+  );
+}
+
+/**
+ * Opens WhatsApp with a message that asks for the forms. The link is fetched on the press, because it lets whoever has
+ * it confirm the stay.
+ */
+function AskByWhatsApp({ booking: { code, holder } }: { booking: BookingRow }) {
+  const ask = async () => {
+    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
+    if (!link?.url) return;
+    const text = `Olá, ${holder.name}! Para agilizar o check-in, preencha as fichas de registro: ${link.url}?fichas`;
+    window.open(whatsappLink(holder.phone, text), "_blank", "noopener");
+  };
+  return (
+    <button type="button" className="underline underline-offset-3" onClick={() => void ask()}>
+      Pedir por WhatsApp
+    </button>
+  );
+}
