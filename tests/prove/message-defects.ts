@@ -24,7 +24,7 @@ export const messageDefects: Defect[] = [
   ]),
   defect("Take a Pix key for a refund that was paid", "tests/server/guest-page/refund-key", [
     "server/guest-page/give-refund-key.ts",
-    "(await leftToReturn(inside, booking)) === 0",
+    "(await returnedByKey(inside, booking)) === 0",
     "booking.refund === null",
   ]),
   defect("Write to a typed address that has not confirmed", "tests/server/messages/rule-authors", [

@@ -149,7 +149,9 @@ prove("kills", "No acknowledged booking is lost, embedded database", "50 times `
 prove("faults", "Outage, stop, second process, restore", "each once, also in containers; 20 stops under load", {
   project: "faults",
   env: { STOP_ROUNDS: "20" },
-  files: ["outage", "stopped", "one-process", "containers", "restored", "installed"].map((name) => `tests/faults/${name}.test.ts`),
+  files: ["outage", "stopped", "one-process", "containers", "restored", "installed"].map(
+    (name) => `tests/faults/${name}.test.ts`,
+  ),
 });
 prove("rates", "No quote has a fraction of a cent or a negative total", "1,000,000 random quotes", {
   project: "domain",

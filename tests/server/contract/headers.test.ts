@@ -288,5 +288,9 @@ test("the OpenAPI document and the client settings are public and contain no sec
   const document = (await (await app.request("/api/openapi.json")).json()) as { paths: object };
   expect(Object.keys(document.paths).length).toBeGreaterThan(20);
   const config = await (await app.request("/config.json")).json();
-  expect(config).toEqual({ sentry_dsn: "https://key@errors.example/1", sentry_trace_hosts: ["localhost"], release: "0.0.0" });
+  expect(config).toEqual({
+    sentry_dsn: "https://key@errors.example/1",
+    sentry_trace_hosts: ["localhost"],
+    release: "0.0.0",
+  });
 });
