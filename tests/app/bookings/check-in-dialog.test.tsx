@@ -102,7 +102,7 @@ test("check-in offers all that is due in one sum, and the button names it", asyn
   await askWithMoney("check_in", {});
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a02\.080,00 e fazer o check-in/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Valor" }).value).toBe("2.080,00");
-  fireEvent.change(screen.getByRole("textbox", { name: "Valor" }), { target: { value: "1.040,00" } });
+  fireEvent.input(screen.getByRole("textbox", { name: "Valor" }), { target: { value: "1.040,00" } });
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a01\.040,00 e fazer o check-in/ })).toBeTruthy();
   expect(screen.getByRole("textbox", { name: "Por que R$\u00a01.040,00 ficam em aberto" })).toBeTruthy();
   fireEvent.click(screen.getByRole("radio", { name: "Depois" }));
@@ -131,8 +131,8 @@ test("what was consumed is added to the amount of a check-out as it is typed", a
   expect(await screen.findByRole("button", { name: /^Fazer check-out/ })).toBeTruthy();
   expect(screen.getByText("Devolve")).toBeTruthy();
   const consumption = within(screen.getByRole("region", { name: "Consumo" }));
-  fireEvent.change(consumption.getByRole("textbox", { name: "O que foi" }), { target: { value: "Frigobar" } });
-  fireEvent.change(consumption.getByRole("textbox", { name: "Valor" }), { target: { value: "48,00" } });
+  fireEvent.input(consumption.getByRole("textbox", { name: "O que foi" }), { target: { value: "Frigobar" } });
+  fireEvent.input(consumption.getByRole("textbox", { name: "Valor" }), { target: { value: "48,00" } });
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a048,00 e fazer o check-out/ })).toBeTruthy();
 });
 
