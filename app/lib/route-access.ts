@@ -1,10 +1,7 @@
 import type { Register } from "react-router";
 import type { ModuleName, Permission, Scope } from "#contract/access";
 
-/**
- * What a route declares. Without a title the page is called "Home page"; without a scope it is public; a missing module
- * or permission is not checked.
- */
+/** What a route declares. Without a title the page is called "Home page"; without a scope it is public. */
 export interface RouteHandle {
   title?: string;
   scope?: Scope | readonly Scope[];

@@ -67,4 +67,14 @@ export const financeBodies = {
   },
   "transfers.reverse": { reason: "Conta errada" },
   "periodClosings.create": { month: "2026-10-01", reason: "Conferido com o contador" },
+  "consumptionItems.create": { name: "Água com gás", amount_cents: 700 },
+  "consumptionItems.update": { amount_cents: 800, version: 1 },
+  "stays.arrive": {
+    ...{ accept_staying: true, received_cents: 100, method: "pix", seen_paid_cents: 0 },
+    balance_reason: "Paga o resto na saída",
+  },
+  "stays.depart": {
+    ...{ pricing: "keep", charges: [{ name: "Água", amount_cents: 600 }] },
+    ...{ received_cents: 100, method: "card", seen_paid_cents: 0, balance_reason: "Acerta por Pix amanhã" },
+  },
 } as const;

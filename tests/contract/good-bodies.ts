@@ -111,8 +111,6 @@ export const goodBodies = {
     min_nights: 1,
     max_uses: 100,
   },
-  "consumptionItems.create": { name: "Água com gás", amount_cents: 700 },
-  "consumptionItems.update": { amount_cents: 800, version: 1 },
   "coupons.update": { amount_cents: 5_000, max_uses: null, version: 1 },
   "rateCalendar.override": {
     from: "2028-02-25",
@@ -178,14 +176,6 @@ export const goodBodies = {
   "swaps.create": { other_code: "ABC234", other_version: 1, pricing: "keep", version: 1 },
   "swaps.preview": { other_code: "ABC234", other_version: 1, pricing: "reprice", version: 1 },
   "stays.checkIn": { accept_staying: true },
-  "stays.arrive": {
-    ...{ accept_staying: true, received_cents: 100, method: "pix", seen_paid_cents: 0 },
-    balance_reason: "Paga o resto na saída",
-  },
-  "stays.depart": {
-    ...{ pricing: "keep", charges: [{ name: "Água", amount_cents: 600 }] },
-    ...{ received_cents: 100, method: "card", seen_paid_cents: 0, balance_reason: "Acerta por Pix amanhã" },
-  },
   "stays.checkOut": { pricing: "keep", accept_balance: true },
   "bookings.create": {
     accommodation_id: someId,

@@ -32,7 +32,6 @@ import {
   newAccommodation,
   newAmenity,
   newBlock,
-  newConsumptionItem,
   newCoupon,
   newPhoto,
   newRecord,
@@ -148,19 +147,6 @@ const prepare: Record<string, Prepare> = {
   }),
   "lengthDiscounts.delete": async (side) => ofRecord(await newRecord(side, "lengthDiscounts")),
   "lengthDiscounts.restore": async (side) => ofRecord(await deletedRecord(side, "lengthDiscounts")),
-  "consumptionItems.list": ofNothing,
-  "consumptionItems.create": () => ({ body: goodBodies["consumptionItems.create"] }),
-  "consumptionItems.show": async (side) => ofRecord(await newConsumptionItem(side)),
-  "consumptionItems.update": async (side) => ({
-    ...ofRecord(await newConsumptionItem(side)),
-    body: goodBodies["consumptionItems.update"],
-  }),
-  "consumptionItems.delete": async (side) => ofRecord(await newConsumptionItem(side)),
-  "consumptionItems.restore": async (side) => {
-    const made = await newConsumptionItem(side);
-    await side.admin.send("DELETE", `/api/consumption-items/${made.id}`);
-    return ofRecord(made);
-  },
   "coupons.list": ofNothing,
   "coupons.create": ({ canary }) => ({
     body: { ...goodBodies["coupons.create"], code: `${canary} ${freeStay().check_in}` },

@@ -1,6 +1,14 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { GoodRequest } from "#tests/server/contract/good-request";
-import { created, freeStay, newBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
+import {
+  created,
+  freeStay,
+  newBooking,
+  newConsumptionItem,
+  newPlan,
+  newPolicy,
+  type Side,
+} from "#tests/server/contract/world";
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 
@@ -98,4 +106,17 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     body: { ...goodBodies["cancellationPolicies.update"], name: `Política ${side.canary} nova` },
   }),
   "cancellationPolicies.delete": async (side) => ofRecord(await newPolicy(side)),
+  "consumptionItems.list": () => ({}),
+  "consumptionItems.create": () => ({ body: goodBodies["consumptionItems.create"] }),
+  "consumptionItems.show": async (side) => ofRecord(await newConsumptionItem(side)),
+  "consumptionItems.update": async (side) => ({
+    ...ofRecord(await newConsumptionItem(side)),
+    body: goodBodies["consumptionItems.update"],
+  }),
+  "consumptionItems.delete": async (side) => ofRecord(await newConsumptionItem(side)),
+  "consumptionItems.restore": async (side) => {
+    const made = await newConsumptionItem(side);
+    await side.admin.send("DELETE", `/api/consumption-items/${made.id}`);
+    return ofRecord(made);
+  },
 };
