@@ -22,7 +22,7 @@ serveTasks({
   },
   async calendar({ text, accommodation, timezone, today }) {
     const { readCalendar } = await import("#domain/calendar/read-calendar");
-    const { calendarTitle } = await import("#domain/calendar/calendar-title");
+    const { calendarTitle } = await import("#domain/calendar/content-lines");
     const { isOwnUid } = await import("#server/channels/channel-services");
     const isOwn = accommodation === null ? () => false : isOwnUid(accommodation);
     return { reading: readCalendar(text, { timezone, today, isOwn }), title: calendarTitle(text) };

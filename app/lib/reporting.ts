@@ -1,13 +1,18 @@
-import { readClientConfig } from "~/lib/client-config";
-
 type Capture = (error: unknown) => void;
 
 let capture: Capture | null = null;
+let release: string | undefined;
+
+/** The release that the page was loaded from, such as `0.1.0 (9e67f52e4)`; undefined until it is known. */
+export const releaseOfPage = () => release;
 
 /** Starts error reporting if `/config.json` contains a DSN; otherwise its code is not loaded. */
 export async function startReporting(): Promise<void> {
   try {
-    const { sentry_dsn, sentry_trace_hosts = [] } = await readClientConfig();
+    const response = await fetch("/config.json", { credentials: "omit" });
+    const config = await response.json();
+    release = config.release;
+    const { sentry_dsn, sentry_trace_hosts = [] } = config;
     if (!sentry_dsn) return;
     const { start } = await import("~/lib/reporting-start");
     capture = start({ sentry_dsn, sentry_trace_hosts });

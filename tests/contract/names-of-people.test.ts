@@ -34,7 +34,7 @@ const doors = Object.entries(everyEndpoint).flatMap(([endpoint, { body }]) => {
   const good = (goodBodies as Record<string, object>)[endpoint];
   if (!body || !good || ofThings.has(endpoint.split(".")[0]!)) return [];
   return namePaths(good)
-    .filter(([first]) => first !== "facts")
+    .filter(([first]) => first !== "facts" && first !== "charges")
     .map((path) => ({ endpoint, at: path.join("."), path, body, good }));
 });
 

@@ -20,7 +20,7 @@ import { Logo } from "~/components/ui/brand";
 import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
 import { DotsIcon, Entry, MenuPanel } from "~/components/ui/menu";
-import { releaseOfPage } from "~/lib/client-config";
+import { releaseOfPage } from "~/lib/reporting";
 
 /**
  * The content of the dark side: logo, company, search, navigation, user. In the drawer the search is in the bar
@@ -239,7 +239,7 @@ function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
           ))}
         </div>
         <Entry entry={{ icon: <LogOut aria-hidden="true" />, label: "Sair", onSelect: onLogout }} onLeave={onLeave} />
-        {release !== null && <p className="px-2.5 pt-1.5 pb-1 text-2xs text-muted">Versão {release}</p>}
+        {release && <p className="px-2.5 pt-1.5 pb-1 text-2xs text-muted">Versão {release}</p>}
       </MenuPanel>
     </Menu>
   );

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { SidePanel } from "~/components/shell/side-panel";
-import { readClientConfig } from "~/lib/client-config";
+import { startReporting } from "~/lib/reporting";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +38,7 @@ test("the menu of the person names the release of the server, once it is known",
 
   const answer = { sentry_dsn: null, release: "0.1.0 (9e67f52e4)" };
   vi.stubGlobal("fetch", async () => Response.json(answer));
-  await readClientConfig();
+  await startReporting();
   render(<Stub />);
   fireEvent.click((await screen.findAllByRole("button", { name: /^Ana Souza/ })).at(-1)!);
   await screen.findByText("Versão 0.1.0 (9e67f52e4)");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarTitle } from "#domain/calendar/calendar-title";
+import { calendarTitle } from "#domain/calendar/content-lines";
 
 const titled = (line: string) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${line}\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;

@@ -61,9 +61,13 @@ const isOfForm = ({ path }: { path: string }) => /\/guests\/:form$|\/registratio
 /** Here `state` is the moment of a stay that is shown as an example. */
 const isOfPreview = ({ path }: { path: string }) => path === "/api/guest-page-preview";
 
+/** Here `charges` and `deposit_cents` are what is consumed and handed over at the door; elsewhere they are sums of a price. */
+const isAtDoor = ({ path }: { path: string }) => /\/(arrival|departure)$/.test(path);
+
 const isAskedFor = (field: string, endpoint: { path: string }) =>
   (field === "plan" && isSignUp(endpoint)) ||
   (field === "owner_id" && isOfOwner(endpoint)) ||
+  ((field === "charges" || field === "deposit_cents") && isAtDoor(endpoint)) ||
   (field === "state" && (isOfForm(endpoint) || isOfPreview(endpoint)));
 
 const writing = endpoints.filter(({ endpoint }) => endpoint.body);
