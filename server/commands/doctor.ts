@@ -39,9 +39,7 @@ async function examine({ root, environment, clock, say }: CommandCall): Promise<
     for (const check of checks) for (const finding of await check(config, { root, clock })) show(finding);
   }
   if (failures === 0) return say("Nothing stands in the way of a start.");
-  throw new ConfigError(
-    failures === 1 ? "One thing has to be mended first." : `${failures} things have to be mended first.`,
-  );
+  throw new ConfigError(`${failures === 1 ? "One thing has" : `${failures} things have`} to be mended first.`);
 }
 
 function settingsOf(root: string, environment: CommandCall["environment"], show: (finding: Finding) => void) {
@@ -116,7 +114,8 @@ async function databaseOf({ databaseUrl, dataDir, databasePool }: Config, { root
   if (databaseUrl === null) return [await embedded(dataDir)];
   const { inspectDatabase } = await import("#server/db/open-database");
   try {
-    return judged(await inspectDatabase(databaseUrl, join(root, "server/db/migrations")), databasePool, clock.now());
+    const migrations = join(root, "server/db/migrations");
+    return judged(await inspectDatabase(databaseUrl, migrations), databasePool, clock.now());
   } catch (error) {
     return [
       fail(

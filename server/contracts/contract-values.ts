@@ -7,7 +7,7 @@ import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
-import { cleanName, isFuller } from "#domain/person-name";
+import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
@@ -25,6 +25,7 @@ import {
 import {
   countValues,
   minorsOf,
+  nameToPrint,
   partyOf,
   responsibleOf,
   type StayParty,
@@ -35,7 +36,6 @@ import { channelOfTerms, paysChannel } from "#server/guest-page/guest-stay";
 import { typedByCompany } from "#server/guests/guest-values";
 import { found } from "#server/http/problem";
 import { inventoryLine, showInventory } from "#server/inventory/inventory";
-import { needsLatin } from "#server/pdf/letters";
 import { readStays } from "#server/registration-forms/stay-forms";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
@@ -106,17 +106,6 @@ export interface StayFacts extends PlaceFacts {
   responsible: string | null;
   said: Readonly<Record<string, string>>;
   issued: string | null;
-}
-
-/**
- * A name as the contract prints it: as the guest's form has it if that is fuller, or in Latin letters if the fonts lack
- * those of the record. A contract issued with the shorter one keeps it.
- */
-export function nameToPrint(name: string, said: Readonly<Record<string, string>>, issued: string | null): string {
-  const told = said["locatario.nome"];
-  if (told === undefined) return name;
-  if (needsLatin(name)) return told;
-  return isFuller(told, name) && (issued === null || printsName(issued, told)) ? told : name;
 }
 
 /** The values of a stay's contract, and those that an older contract may say instead. */

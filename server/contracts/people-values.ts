@@ -1,9 +1,10 @@
-import type { ContractValues } from "#domain/contracts/contract-text";
+import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import { minorOn } from "#domain/minors";
-import { cleanName } from "#domain/person-name";
+import { cleanName, isFuller } from "#domain/person-name";
 import { isSaid } from "#domain/registration-forms/form-state";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { counted } from "#server/contracts/place-values";
+import { needsLatin } from "#server/pdf/letters";
 import { isMinorPerson, nameInTexts, type PersonForm } from "#server/registration-forms/stay-forms";
 
 type Booked = Pick<StoredBooking, "adults" | "children" | "infants" | "check_in">;
@@ -102,3 +103,14 @@ export function countValues(party: StayParty, { children, infants }: Booked): Co
 
 const joined = (groups: readonly string[]): string =>
   groups.length < 2 ? (groups[0] ?? "") : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;
+
+/**
+ * A name as the contract prints it: as the guest's form has it if that is fuller, or in Latin letters if the fonts lack
+ * those of the record. A contract issued with the shorter one keeps it.
+ */
+export function nameToPrint(name: string, said: Readonly<Record<string, string>>, issued: string | null): string {
+  const told = said["locatario.nome"];
+  if (told === undefined) return name;
+  if (needsLatin(name)) return told;
+  return isFuller(told, name) && (issued === null || printsName(issued, told)) ? told : name;
+}

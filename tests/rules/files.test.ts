@@ -22,7 +22,15 @@ test("no file exceeds the maximum length", () => {
 });
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const namedByOthers = new Set(["README.md", "CONTRIBUTING.md", "AGENTS.md", "LICENSE", "CHANGELOG.md", "Containerfile", "Caddyfile"]);
+const namedByOthers = new Set([
+  "README.md",
+  "CONTRIBUTING.md",
+  "AGENTS.md",
+  "LICENSE",
+  "CHANGELOG.md",
+  "Containerfile",
+  "Caddyfile",
+]);
 
 function oddNames(paths: readonly string[]): Complaints {
   const wrong = (name: string) => !kebabCase.test(name) && !namedByOthers.has(name) && !name.startsWith(".");
