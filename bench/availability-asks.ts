@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { takenNights } from "#server/bookings/nights/occupy";
-import type { Ctx } from "#server/context";
-import { listAvailable } from "#server/quotes/free-accommodations";
+import { takenNights } from "#server/bookings/bookings/nights/occupy";
+import { listAvailable } from "#server/bookings/quotes/free-accommodations";
+import type { Ctx } from "#server/platform/context";
 
 /** Nights from `from` up to, but not including, `until`. */
 export interface Range {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import type { AppEnv } from "#server/http/environment";
-import { readBuiltClient, serveStaticFiles } from "#server/http/static-files";
+import type { AppEnv } from "#server/platform/http/environment";
+import { readBuiltClient, serveStaticFiles } from "#server/platform/http/static-files";
 
 const root = join(import.meta.dirname, "..");
 

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import pino from "pino";
-import { keptAddress } from "#server/channels/imports";
-import { askForDueReadings } from "#server/channels/read-calendar-job";
-import { openDatabase } from "#server/db/open-database";
+import { keptAddress } from "#server/bookings/channels/imports";
+import { askForDueReadings } from "#server/bookings/channels/read-calendar-job";
 import { readingHandlers } from "#server/job-handlers";
-import { runDueJobs } from "#server/jobs/worker";
+import { openDatabase } from "#server/platform/db/open-database";
+import { runDueJobs } from "#server/platform/jobs/worker";
 import { insertImportRow } from "#tests/support/channel-rows";
 import { makeCompany } from "#tests/support/database-company";
 import { insertAccommodationRow } from "#tests/support/database-rows";
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), "estadia-bench-calendar-"));
 const database = await openDatabase({
   databaseUrl: null,
   dataDir: folder,
-  migrationsFolder: join(import.meta.dirname, "../server/db/migrations"),
+  migrationsFolder: join(import.meta.dirname, "../server/platform/db/migrations"),
   log: pino({ level: "silent" }),
 });
 const text = manyEvents(events, today);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { openDatabase } from "#server/db/open-database";
+import { openDatabase } from "#server/platform/db/open-database";
 import { makeCompany, testPassword } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
 import { companySizes, fillGrownCompany, searchedWords } from "#tests/support/grown-company";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { openDatabase } from "#server/db/open-database";
+import { openDatabase } from "#server/platform/db/open-database";
 import { makePerson } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
 import { startPostgres } from "#tests/support/postgres-server";

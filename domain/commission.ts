@@ -63,7 +63,7 @@ export function soldByChannel(booking: Sold): number {
 /**
  * The commission in cents on what was kept, rounded half up; null if unknown. Never more than the channel sold of it: a
  * fixed amount agreed before the stay became shorter, or was cancelled, is capped. In SQL `commissionOf` of
- * server/db/booking-money.
+ * server/platform/db/booking-money.
  */
 export function commissionOf(booking: Commission & Sold): number | null {
   const { commission_basis_points, commission_cents } = booking;

@@ -80,12 +80,12 @@ async function buildClient() {
 const within = ["@brazilian-utils/brazilian-utils", "@hono/node-server", "hono", "kysely", "zod"];
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-const commands = ["admin", "doctor", "move-database"].map((name) => `server/commands/${name}.ts`);
+const commands = ["admin", "doctor", "move-database"].map((name) => `server/composition/commands/${name}.ts`);
 
 /** How the server is put together: in parts, so that what is imported when needed is read from the disk only then. */
 export const serverParts = {
   absWorkingDir: root,
-  entryPoints: ["server/main.ts", "server/file-tasks.ts", ...commands],
+  entryPoints: ["server/main.ts", "server/composition/file-tasks.ts", ...commands],
   outdir: "build/server-bundle",
   bundle: true,
   splitting: true,

@@ -2,10 +2,10 @@ import { builtPart, ensureBuild, root } from "./ensure-build.mjs";
 
 // The operator's commands, from the build: `node scripts/command.mjs admin sessions`.
 const parts = {
-  admin: "commands/admin.js",
-  doctor: "commands/doctor.js",
-  "db:export": "commands/move-database.js",
-  "db:import": "commands/move-database.js",
+  admin: "composition/commands/admin.js",
+  doctor: "composition/commands/doctor.js",
+  "db:export": "composition/commands/move-database.js",
+  "db:import": "composition/commands/move-database.js",
 };
 
 const words = process.argv.slice(2);

@@ -2,19 +2,19 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from "kysely-codegen";
-import { migrate } from "#server/db/migrate";
-import { openPglite } from "#server/db/pglite";
+import { migrate } from "#server/platform/db/migrate";
+import { openPglite } from "#server/platform/db/pglite";
 
 const root = resolve(import.meta.dirname, "..");
-const outFile = resolve(root, "server/db/types.generated.ts");
+const outFile = resolve(root, "server/platform/db/types.generated.ts");
 
-const signUpContent = 'import("#server/db/sign-up-content").SignUpContent';
+const signUpContent = 'import("#server/platform/db/sign-up-content").SignUpContent';
 
 /** The types of a freshly migrated database, so that they always match the migrations. */
 async function typesOfDatabase(): Promise<string> {
   const { pglite, pool } = await openPglite(null);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, resolve(root, "server/db/migrations"));
+  await migrate(db, resolve(root, "server/platform/db/migrations"));
   const text = await generate({
     db,
     dialect: new GeneratorDialect({ dateParser: "string" }),
@@ -36,7 +36,9 @@ async function typesOfDatabase(): Promise<string> {
 const text = await typesOfDatabase();
 if (process.argv.includes("--check")) {
   if ((await readFile(outFile, "utf8")) !== text) {
-    console.error("server/db/types.generated.ts does not fit the migrations: npx tsx scripts/database-types.ts");
+    console.error(
+      "server/platform/db/types.generated.ts does not fit the migrations: npx tsx scripts/database-types.ts",
+    );
     process.exitCode = 1;
   }
 } else {

@@ -43,8 +43,8 @@ export async function nearSteps(since?: string): Promise<Step[]> {
 
   // Nearly every API test imports every rule of the domain: those rules are covered by their unit tests.
   const served = changed.filter((path) => /^(server|tests\/(server|support))\//.test(path));
-  const folders = new Set(served.flatMap((path) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []));
-  const ofDomains = git("ls-files", "tests/server/*.test.ts").filter((path) => folders.has(path.split("/")[2] ?? ""));
+  const folders = new Set(served.flatMap((path) => /^server\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const ofDomains = git("ls-files", "tests/server/*.test.ts").filter((path) => folders.has(path.split("/")[3] ?? ""));
   const tests = [...new Set([...nearest(/^tests\/server\//, changed, importersOf(served), 2), ...ofDomains])];
   const alike = tests.sort((a, b) => likeness(b, changed) - likeness(a, changed));
   const api = first(most.api, "files of the API", alike);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { settingNames, settings } from "../server/settings.ts";
+import { settingNames, settings } from "../server/platform/settings.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -39,7 +39,7 @@ export function envExample(): string {
     );
   });
   const head = comment(
-    "The settings of Estadia, written by `npm run settings` from server/settings.ts. Copy this file, remove the # " +
+    "The settings of Estadia, written by `npm run settings` from server/platform/settings.ts. Copy this file, remove the # " +
       "of a line to set it, and keep the copy readable by its owner only: it holds passwords and keys.",
   );
   return `${[head.join("\n"), ...parts].join("\n\n")}\n`;

@@ -91,17 +91,21 @@ const testsOfMoments = () =>
   [...importersOf(pathsWith(readsMoments))].flatMap(([path, away]) => (away <= 1 && isUnitTest(path) ? [path] : []));
 
 // What differs between the engines: opening, migrating, and what a statement means. The domains' rules do not.
-const onEmbedded = ["tests/server/contract/allowed.test.ts", "tests/server/db/", "tests/server/start-parts.test.ts"];
+const onEmbedded = [
+  "tests/server/contract/allowed.test.ts",
+  "tests/server/platform/db/",
+  "tests/server/start-parts.test.ts",
+];
 
 const without = (patterns: string[]) => patterns.flatMap((pattern) => ["--exclude", pattern]);
 
 // These choose their engines themselves, so that the core runs them with one of the two only.
-const needsPostgres = ["tests/server/db/{bridge,poolers,tenant-setting,transfer}.test.ts"];
-const needsEmbedded = ["tests/server/db/{lock-file,open-database,releases}.test.ts"];
+const needsPostgres = ["tests/server/platform/db/{bridge,poolers,tenant-setting,transfer}.test.ts"];
+const needsEmbedded = ["tests/server/platform/db/{lock-file,open-database,releases}.test.ts"];
 
 // Plans depend on the statistics of large tables, and processes killed in the middle of a job are a fault test too.
 const plans = [
-  "tests/server/{bookings,calendar,dashboard,guests}/plans.test.ts",
+  "tests/server/*/{bookings,calendar,dashboard,guests}/plans.test.ts",
   "tests/server/**/{grown-*,unanalysed-plans,undo-plans}.test.ts",
 ];
 const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts"];

@@ -15,7 +15,7 @@ function definedIn(changed: readonly string[]): string[] {
 function servedBy(changed: readonly string[]): string[] {
   const near = [...importersOf(changed)].filter(([path, far]) => path.startsWith("server/") && far <= 3);
   const served = near.flatMap(([path, far]) => {
-    const isOwn = changed.some((each) => each.split("/")[1] === path.split("/")[1]);
+    const isOwn = changed.some((each) => each.split("/")[2] === path.split("/")[2]);
     const calls = readFileSync(path, "utf8").matchAll(/^serve\w*\(\s*(\w+)(?:\.(\w+))?,/gm);
     return [...calls].map(([, group, name = "\\w+"]) => ({ name: `${group}\\.${name}`, far: isOwn ? far - 2 : far }));
   });

@@ -2,8 +2,8 @@
 
 /** Tests of the promises: a failure stands, even if it does not repeat. */
 const promises = [
-  /^tests\/server\/(storms|clerks|contract|db|people|session|two-factor|visits)\//,
-  /^tests\/server\/(finances|payments|quotes|rates|bank-statements|owner-statements|stay-pix|subscription|service)\//,
+  /^tests\/server\/([\w-]+\/)?(storms|clerks|contract|db|people|session|two-factor|visits)\//,
+  /^tests\/server\/[\w-]+\/(finances|payments|quotes|rates|bank-statements|owner-statements|stay-pix|subscription|service)\//,
   /^tests\/domain\/(money|quote|rates|refund|credit|installments|proration|commission|pix|owner-statement)/,
   /^tests\/faults\//,
   /^tests\/e2e\/(taking-payments|paying-|closing-|reconciling-|billing-|keeping-a-credit|two-tabs|people-and-rights)/,

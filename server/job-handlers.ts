@@ -1,75 +1,81 @@
-import { answerMail, isAnswerWanted } from "#server/announcements/answer-guest";
-import { noticeJob } from "#server/audit/leave-notice";
-import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/stored-files";
-import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
-import { resealEverywhere } from "#server/channels/channel-secrets";
-import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
-import { readingJob } from "#server/channels/reading-schedule";
-import { type Clock, clockActor } from "#server/context";
+import { discardFiles as discardBookingFiles, discardJob } from "#server/bookings/booking-files/stored-files";
+import { expireDueHoldsEverywhere } from "#server/bookings/bookings/nights/lock-nights";
+import { resealEverywhere } from "#server/bookings/channels/channel-secrets";
+import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/bookings/channels/read-calendar-job";
+import { readingJob } from "#server/bookings/channels/reading-schedule";
+import { discardFiles } from "#server/catalogue/photos/discard-files";
+import { attachFiles, attachingJob } from "#server/demo/attach-files";
+import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import {
   drawingJob as contractJob,
   drawContractJob,
   isContractMailWanted,
   signedContractMail,
-} from "#server/contracts/contract-pdf";
-import { signerMail } from "#server/contracts/contract-signers";
+} from "#server/guest/contracts/contract-pdf";
+import { signerMail } from "#server/guest/contracts/contract-signers";
 import {
   discardContractFile,
   discardJob as discardContractJob,
   eraseContractsEverywhere,
-} from "#server/contracts/erase-contracts";
-import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
-import { isSignerMailWanted } from "#server/contracts/signer-links";
+} from "#server/guest/contracts/erase-contracts";
+import { reviewContractJob, reviewJob } from "#server/guest/contracts/issue-contract";
+import { isSignerMailWanted } from "#server/guest/contracts/signer-links";
 import {
   tellingJob as contractTellingJob,
   isReadyMailWanted,
   readyContractMail,
   tellGuestJob,
-} from "#server/contracts/tell-guest";
-import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/secrets";
-import { attachFiles, attachingJob } from "#server/demo/attach-files";
-import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
-import { discardExport, discardJob as discardExportJob, makingJob } from "#server/exports/exports";
-import { makeExport } from "#server/exports/make-export";
-import type { FileStore } from "#server/files/file-store";
-import { sumMonthsEverywhere } from "#server/finances/close-month";
-import { continueSeriesEverywhere } from "#server/finances/series";
-import { forgetDraftsEverywhere } from "#server/imports/forget-rows";
-import type { JobHandlers } from "#server/jobs/queue";
-import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
-import type { Mail } from "#server/mail/mail";
-import { mailJob, resealMails } from "#server/mail/send-mail";
-import { askingMail, isAskingWanted } from "#server/messages/ask-address";
-import { messageMail } from "#server/messages/leave-message";
-import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
-import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
-import { sendDueEverywhere } from "#server/messages/send-due";
-import { restoreSettled, restoringJob } from "#server/messages/settle-by-hand";
-import { notificationMailKinds } from "#server/notifications/leave-mail";
-import { notify } from "#server/notifications/notify-job";
-import { isNotificationWanted, notificationOutcomes } from "#server/notifications/outcomes";
-import { drawingJob as statementJob } from "#server/owner-statements/close-statement";
-import { makeDocument } from "#server/owner-statements/make-document";
-import { statementMail } from "#server/owner-statements/owner-month";
-import { isStatementMailWanted } from "#server/owner-statements/send-statement";
-import { deleteSettledRefundKeys } from "#server/payments/refund-keys";
-import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
-import { discardFiles } from "#server/photos/discard-files";
-import { eraseFormsEverywhere } from "#server/registration-forms/erase-forms";
-import { endDiscountsEverywhere } from "#server/service/change-tenants";
+} from "#server/guest/contracts/tell-guest";
+import { eraseFormsEverywhere } from "#server/guest/registration-forms/erase-forms";
+import { askingMail, isAskingWanted } from "#server/messages/messages/ask-address";
+import { messageMail } from "#server/messages/messages/leave-message";
+import {
+  isMessageWanted,
+  messageOutcomes,
+  outcomesOf,
+  refusalJob,
+  tellOfRefusal,
+} from "#server/messages/messages/outcomes";
+import { makeReadyRulesEverywhere } from "#server/messages/messages/ready-made";
+import { sendDueEverywhere } from "#server/messages/messages/send-due";
+import { restoreSettled, restoringJob } from "#server/messages/messages/settle-by-hand";
+import { notificationMailKinds } from "#server/messages/notifications/leave-mail";
+import { notify } from "#server/messages/notifications/notify-job";
+import { isNotificationWanted, notificationOutcomes } from "#server/messages/notifications/outcomes";
+import { answerMail, isAnswerWanted } from "#server/money/announcements/answer-guest";
+import { sumMonthsEverywhere } from "#server/money/finances/close-month";
+import { continueSeriesEverywhere } from "#server/money/finances/series";
+import { drawingJob as statementJob } from "#server/money/owner-statements/close-statement";
+import { makeDocument } from "#server/money/owner-statements/make-document";
+import { statementMail } from "#server/money/owner-statements/owner-month";
+import { isStatementMailWanted } from "#server/money/owner-statements/send-statement";
+import { deleteSettledRefundKeys } from "#server/money/payments/refund-keys";
+import { discardExport, discardJob as discardExportJob, makingJob } from "#server/office/exports/exports";
+import { makeExport } from "#server/office/exports/make-export";
+import { forgetDraftsEverywhere } from "#server/office/imports/forget-rows";
+import { invitationMail, isInvitationWanted } from "#server/people/people/invitations/send-invitation";
+import { emailChangeMail, isEmailChangeWanted } from "#server/people/session/email-change";
+import { isResetWanted, resetMail, sendPasswordReset } from "#server/people/session/new-password";
+import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/people/session/sign-up/register";
+import { endVisitsEverywhere } from "#server/people/session/visits";
+import { resealKeys } from "#server/people/two-factor/two-factor";
+import { noticeJob } from "#server/platform/audit/leave-notice";
+import { type Clock, clockActor } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
+import type { Secrets } from "#server/platform/db/secrets";
+import type { FileStore } from "#server/platform/files/file-store";
+import type { JobHandlers } from "#server/platform/jobs/queue";
+import { deliverMail, type MailKinds } from "#server/platform/mail/deliver-mail";
+import type { Mail } from "#server/platform/mail/mail";
+import { mailJob, resealMails } from "#server/platform/mail/send-mail";
+import { endDiscountsEverywhere } from "#server/service/service/change-tenants";
 import {
   invoiceMailKind,
   isInvoiceMailWanted,
   tellingJob,
   tellOfInvoices,
-} from "#server/service/invoices/tell-of-invoices";
-import { emailChangeMail, isEmailChangeWanted } from "#server/session/email-change";
-import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/new-password";
-import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/register";
-import { endVisitsEverywhere } from "#server/session/visits";
-import { moveByClock, requireUsualDay } from "#server/subscription/move-by-clock";
-import { resealKeys } from "#server/two-factor/two-factor";
+} from "#server/service/service/invoices/tell-of-invoices";
+import { moveByClock, requireUsualDay } from "#server/service/subscription/move-by-clock";
 
 interface Tools {
   database: Database;

@@ -5,29 +5,29 @@ import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
-import { secretsOf } from "#server/channels/channel-secrets";
-import { type Config, ConfigError, logFormatOf, readConfig } from "#server/config";
-import type { Clock } from "#server/context";
-import type { Database } from "#server/db/database";
-import { openDatabase } from "#server/db/open-database";
-import { type Secrets, sharedSecret } from "#server/db/secrets";
+import { secretsOf } from "#server/bookings/channels/channel-secrets";
 import { createFirstSuperAdmin, hasCompanies } from "#server/demo/first-start";
-import { openStore } from "#server/files/open-store";
-import { createEventStreams } from "#server/http/event-streams";
-import type { Readiness } from "#server/http/health";
-import type { DrawPage } from "#server/http/previewed-pages";
-import { readBuiltClient } from "#server/http/static-files";
-import { newToken } from "#server/http/tokens";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
-import { startWorker } from "#server/jobs/worker";
-import { listen, requireFreePort } from "#server/listen";
-import { announce, createLog } from "#server/log";
-import { createMail } from "#server/mail/mail";
-import { outboxAddress } from "#server/mail/outbox";
-import { askMeant } from "#server/misspelt-settings";
-import { readRelease, releaseText } from "#server/release";
-import { startWarningsOf, startWarningTexts } from "#server/start-warnings";
-import { stopOnSignal } from "#server/stop";
+import { type Config, ConfigError, logFormatOf, readConfig } from "#server/platform/config";
+import type { Clock } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
+import { openDatabase } from "#server/platform/db/open-database";
+import { type Secrets, sharedSecret } from "#server/platform/db/secrets";
+import { openStore } from "#server/platform/files/open-store";
+import { createEventStreams } from "#server/platform/http/event-streams";
+import type { Readiness } from "#server/platform/http/health";
+import type { DrawPage } from "#server/platform/http/previewed-pages";
+import { readBuiltClient } from "#server/platform/http/static-files";
+import { newToken } from "#server/platform/http/tokens";
+import { startWorker } from "#server/platform/jobs/worker";
+import { listen, requireFreePort } from "#server/platform/listen";
+import { announce, createLog } from "#server/platform/log";
+import { createMail } from "#server/platform/mail/mail";
+import { outboxAddress } from "#server/platform/mail/outbox";
+import { askMeant } from "#server/platform/misspelt-settings";
+import { readRelease, releaseText } from "#server/platform/release";
+import { startWarningsOf, startWarningTexts } from "#server/platform/start-warnings";
+import { stopOnSignal } from "#server/platform/stop";
 
 const clock: Clock = { now: () => new Date() };
 
@@ -84,7 +84,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     pool: config.databasePool,
     dataDir: config.dataDir,
     port: config.port,
-    migrationsFolder: join(places.root, "server/db/migrations"),
+    migrationsFolder: join(places.root, "server/platform/db/migrations"),
     log,
   });
   const orClose = <T>(step: Promise<T>): Promise<T> =>

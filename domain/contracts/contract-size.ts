@@ -28,7 +28,7 @@ export function longestParagraphOf(text: string): number {
   return longest;
 }
 
-// Points on A4, rounded up from `server/contracts/draw-contract.ts`.
+// Points on A4, rounded up from `server/guest/contracts/draw-contract.ts`.
 const pageHeight = 660; // without what a heading leaves empty at the end of a page
 const letterhead = 100; // on the first page
 const width = 483;

@@ -1,14 +1,14 @@
-import { addFile } from "#server/booking-files/change-files";
-import { listAnswer } from "#server/booking-files/read-files";
-import { keepFile } from "#server/booking-files/stored-files";
-import { type Clock, type Ctx, clockActor } from "#server/context";
-import type { Database } from "#server/db/database";
+import { addFile } from "#server/bookings/booking-files/change-files";
+import { listAnswer } from "#server/bookings/booking-files/read-files";
+import { keepFile } from "#server/bookings/booking-files/stored-files";
 import { drawScene } from "#server/demo/draw-photos";
 import type { MadeBooking } from "#server/demo/make-bookings";
-import { documentTask } from "#server/file-work/task";
-import { workOn } from "#server/file-work/work-on";
-import type { FileStore } from "#server/files/file-store";
-import { enqueue, type Job } from "#server/jobs/queue";
+import { type Clock, type Ctx, clockActor } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
+import { documentTask } from "#server/platform/file-work/task";
+import { workOn } from "#server/platform/file-work/work-on";
+import type { FileStore } from "#server/platform/files/file-store";
+import { enqueue, type Job } from "#server/platform/jobs/queue";
 
 export const attachingJob = "attach-demo-files";
 

@@ -3,13 +3,13 @@ import { readCalendar } from "#domain/calendar/read-calendar";
 import { type ChannelTerms as Agreed, firstChannelTerms } from "#domain/commission";
 import { freeParts, type Period } from "#domain/periods";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
-import { updateChannelTerms } from "#server/channel-terms/channel-terms";
-import { uploadCalendar } from "#server/channels/apply-calendar";
-import type { ChannelServices } from "#server/channels/channel-services";
-import { createFeed } from "#server/channels/feeds";
-import { createImport } from "#server/channels/imports";
-import type { Ctx } from "#server/context";
+import { uploadCalendar } from "#server/bookings/channels/apply-calendar";
+import type { ChannelServices } from "#server/bookings/channels/channel-services";
+import { createFeed } from "#server/bookings/channels/feeds";
+import { createImport } from "#server/bookings/channels/imports";
+import { updateChannelTerms } from "#server/catalogue/channel-terms/channel-terms";
 import type { MadeBooking } from "#server/demo/make-bookings";
+import type { Ctx } from "#server/platform/context";
 
 interface Nights extends Period {
   accommodation_id: string;

@@ -1,12 +1,12 @@
 import { documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
-import type { Ctx } from "#server/context";
-import { newId } from "#server/db/new-id";
 import { insertCompanions, insertGuests, insertWords } from "#server/demo/demo.queries";
 import { type DemoGuest, type DemoGuestDetails, detailsOf, makeFirstName } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { type Random, seededRandom } from "#server/demo/random";
+import type { Ctx } from "#server/platform/context";
+import { newId } from "#server/platform/db/new-id";
 
 const childNames = [
   ..."Alícia Benício Cauã Davi Enzo Heitor Isadora Lara Maitê Miguel Noah Pietra Théo Valentim Yasmin".split(" "),

@@ -1,17 +1,17 @@
-import { type Ctx, clockActor } from "#server/context";
-import { contractModels } from "#server/contracts/contract-models";
-import { signersOfStay } from "#server/contracts/contract-signers";
-import { contractTypeVerbs, publishContractType } from "#server/contracts/contract-types";
-import { voidContract } from "#server/contracts/decide-contract";
-import { openGuestContract, showGuestContract } from "#server/contracts/guest-contract";
-import { issueContract } from "#server/contracts/issue-contract";
-import { showContract } from "#server/contracts/read-contracts";
-import { signContract } from "#server/contracts/sign-contract";
-import { tellContractFacts } from "#server/contracts/tell-facts";
-import { markTold } from "#server/contracts/tell-guest";
 import type { DemoCompany } from "#server/demo/companies";
 import { demoCpf } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
+import { contractModels } from "#server/guest/contracts/contract-models";
+import { signersOfStay } from "#server/guest/contracts/contract-signers";
+import { contractTypeVerbs, publishContractType } from "#server/guest/contracts/contract-types";
+import { voidContract } from "#server/guest/contracts/decide-contract";
+import { openGuestContract, showGuestContract } from "#server/guest/contracts/guest-contract";
+import { issueContract } from "#server/guest/contracts/issue-contract";
+import { showContract } from "#server/guest/contracts/read-contracts";
+import { signContract } from "#server/guest/contracts/sign-contract";
+import { tellContractFacts } from "#server/guest/contracts/tell-facts";
+import { markTold } from "#server/guest/contracts/tell-guest";
+import { type Ctx, clockActor } from "#server/platform/context";
 
 const minute = 60_000;
 const device = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";

@@ -1,10 +1,6 @@
 import { addDays, addMonths, showDate, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
-import type { ChannelServices } from "#server/channels/channel-services";
-import { type Clock, clockActor } from "#server/context";
-import type { Database, Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
-import { actAsCompany, actAsIdentity, actAsService } from "#server/db/switch-role";
+import type { ChannelServices } from "#server/bookings/channels/channel-services";
 import { type DemoCompany, demoCompanies, demoPlans } from "#server/demo/companies";
 import {
   hasTenants,
@@ -17,10 +13,14 @@ import {
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { hasCompanies, prepareAlone } from "#server/demo/first-start";
 import { demoPeople } from "#server/demo/people";
-import { beginCompany } from "#server/onboarding/begin-company";
-import { markPaid } from "#server/service/invoices/close-invoice";
-import { raiseInvoice } from "#server/service/invoices/raise-invoice";
-import { hashPassword } from "#server/session/passwords";
+import { beginCompany } from "#server/office/onboarding/begin-company";
+import { hashPassword } from "#server/people/session/passwords";
+import { type Clock, clockActor } from "#server/platform/context";
+import type { Database, Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
+import { actAsCompany, actAsIdentity, actAsService } from "#server/platform/db/switch-role";
+import { markPaid } from "#server/service/service/invoices/close-invoice";
+import { raiseInvoice } from "#server/service/service/invoices/raise-invoice";
 
 const timezone = "America/Sao_Paulo";
 /** Old enough to have had guests in this month of last year. */

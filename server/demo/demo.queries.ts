@@ -1,12 +1,12 @@
 import { type Insertable, sql } from "kysely";
-import type { Db } from "#server/db/database";
-import { isTrue } from "#server/db/expressions";
-import { newId } from "#server/db/new-id";
-import type { SearchKind } from "#server/db/search-words";
-import type { AuditEvents, Plans } from "#server/db/types.generated";
 import type { DemoGuestDetails } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
+import type { Db } from "#server/platform/db/database";
+import { isTrue } from "#server/platform/db/expressions";
+import { newId } from "#server/platform/db/new-id";
+import type { SearchKind } from "#server/platform/db/search-words";
+import type { AuditEvents, Plans } from "#server/platform/db/types.generated";
 
 const rowsAtOnce = 100;
 

@@ -1,13 +1,13 @@
-import { type Clock, type Ctx, clockActor } from "#server/context";
-import type { Database } from "#server/db/database";
+import { addPhoto, keepFiles } from "#server/catalogue/photos/add-photo";
+import { shownPhotos } from "#server/catalogue/photos/read-photos";
 import type { DemoCompany } from "#server/demo/companies";
-import { photoTask } from "#server/file-work/task";
-import { workOn } from "#server/file-work/work-on";
-import { loadSharp } from "#server/files/decode-image";
-import type { FileStore } from "#server/files/file-store";
-import { enqueue, type Job } from "#server/jobs/queue";
-import { addPhoto, keepFiles } from "#server/photos/add-photo";
-import { shownPhotos } from "#server/photos/read-photos";
+import { type Clock, type Ctx, clockActor } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
+import { photoTask } from "#server/platform/file-work/task";
+import { workOn } from "#server/platform/file-work/work-on";
+import { loadSharp } from "#server/platform/files/decode-image";
+import type { FileStore } from "#server/platform/files/file-store";
+import { enqueue, type Job } from "#server/platform/jobs/queue";
 
 export const drawingJob = "draw-demo-photos";
 

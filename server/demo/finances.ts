@@ -4,22 +4,22 @@ import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { fold } from "#domain/search-words";
 import { addDays, addMonths, monthStart } from "#domain/stay-dates";
-import { confirmMatches } from "#server/bank-statements/confirm-matches";
-import { asRead, createBankImport } from "#server/bank-statements/create-import";
-import { knownItems } from "#server/bank-statements/known-items";
-import { listLines } from "#server/bank-statements/list-lines";
-import { nameAccounts } from "#server/bank-statements/take-waiting";
-import type { ChannelServices } from "#server/channels/channel-services";
-import type { Ctx } from "#server/context";
+import type { ChannelServices } from "#server/bookings/channels/channel-services";
+import { ownerVerbs } from "#server/catalogue/owners/owners";
+import { saveOwnership } from "#server/catalogue/owners/ownership";
 import type { DemoCompany } from "#server/demo/companies";
 import { seededRandom } from "#server/demo/random";
-import { accountVerbs } from "#server/finances/accounts";
-import { categoryVerbs } from "#server/finances/categories";
-import { createEntries } from "#server/finances/entries";
-import { adjustOwner } from "#server/owner-statements/adjustments";
-import { holdClosings } from "#server/owner-statements/close-statement";
-import { ownerVerbs } from "#server/owners/owners";
-import { saveOwnership } from "#server/owners/ownership";
+import { confirmMatches } from "#server/money/bank-statements/confirm-matches";
+import { asRead, createBankImport } from "#server/money/bank-statements/create-import";
+import { knownItems } from "#server/money/bank-statements/known-items";
+import { listLines } from "#server/money/bank-statements/list-lines";
+import { nameAccounts } from "#server/money/bank-statements/take-waiting";
+import { accountVerbs } from "#server/money/finances/accounts";
+import { categoryVerbs } from "#server/money/finances/categories";
+import { createEntries } from "#server/money/finances/entries";
+import { adjustOwner } from "#server/money/owner-statements/adjustments";
+import { holdClosings } from "#server/money/owner-statements/close-statement";
+import type { Ctx } from "#server/platform/context";
 
 /** The monthly expenses of a pousada: category code, day, payee and approximate amount (cents). */
 const monthly = [

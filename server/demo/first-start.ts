@@ -1,8 +1,8 @@
-import type { Clock } from "#server/context";
-import type { Database, Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
 import { hasSuperAdmin, hasTenants, insertUser, takeStart } from "#server/demo/demo.queries";
-import { hashPassword } from "#server/session/passwords";
+import { hashPassword } from "#server/people/session/passwords";
+import type { Clock } from "#server/platform/context";
+import type { Database, Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 
 const pause = 250; // ms
 

@@ -1,11 +1,11 @@
 import { addDays } from "#domain/stay-dates";
-import { requireBooking } from "#server/bookings/read-booking";
-import { type Ctx, clockActor } from "#server/context";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
 import type { MadeBooking } from "#server/demo/make-bookings";
-import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest-requests/ask";
-import { tellDetails } from "#server/guest-requests/tell-details";
-import { Problem } from "#server/http/problem";
-import { returnedByKey, saveRefundKey } from "#server/payments/refund-keys";
+import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest/guest-requests/ask";
+import { tellDetails } from "#server/guest/guest-requests/tell-details";
+import { returnedByKey, saveRefundKey } from "#server/money/payments/refund-keys";
+import { type Ctx, clockActor } from "#server/platform/context";
+import { Problem } from "#server/platform/http/problem";
 
 /**
  * Creates guest requests for upcoming stays: a cancellation and a change of dates, both open, and an arrival time. Not

@@ -3,12 +3,12 @@ import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
-import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { demoChannelTerms } from "#server/demo/channels";
 import type { PlannedBooking } from "#server/demo/plan-bookings";
 import type { Random } from "#server/demo/random";
 import { petFee } from "#server/demo/rates";
+import { newId } from "#server/platform/db/new-id";
 
 const minute = 60_000;
 const hour = 60 * minute;

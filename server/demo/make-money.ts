@@ -2,12 +2,12 @@ import { depositCents } from "#domain/installments";
 import { keptRefund, refundOf } from "#domain/refund";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
-import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { cancellationOf } from "#server/bookings/cancellation";
-import { agreedTerms } from "#server/bookings/installments";
-import { newId } from "#server/db/new-id";
+import { cancellationOf } from "#server/bookings/bookings/cancellation";
+import { agreedTerms } from "#server/bookings/bookings/installments";
+import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import type { FrozenTerms } from "#server/catalogue/terms/terms";
 import type { MadeBooking } from "#server/demo/make-bookings";
-import type { FrozenTerms } from "#server/terms/terms";
+import { newId } from "#server/platform/db/new-id";
 
 /** The money of a demo booking: its frozen terms, installments, payments, and the result of a cancellation. */
 export function makeMoney(booking: MadeBooking, terms: FrozenTerms, accommodation: StayAccommodation, now: Date) {

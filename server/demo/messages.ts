@@ -8,16 +8,16 @@ import {
 } from "#domain/messages/message-text";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { saveOwnValues } from "#server/accommodations/message-values";
-import { issueLink, type LinkServices } from "#server/bookings/guest-links";
-import type { Ctx } from "#server/context";
+import { issueLink, type LinkServices } from "#server/bookings/bookings/guest-links";
+import { saveOwnValues } from "#server/catalogue/accommodations/message-values";
 import type { DemoCompany } from "#server/demo/companies";
-import { companyVariableVerbs } from "#server/messages/own-variables";
-import type { PlannedMessage } from "#server/messages/plan";
-import { templateVerbs } from "#server/messages/templates";
-import type { TemplateWords } from "#server/messages/text-of-stay";
-import { type Outcome, writePast } from "#server/messages/write-past";
-import { placeText } from "#server/tenants/addresses";
+import { companyVariableVerbs } from "#server/messages/messages/own-variables";
+import type { PlannedMessage } from "#server/messages/messages/plan";
+import { templateVerbs } from "#server/messages/messages/templates";
+import type { TemplateWords } from "#server/messages/messages/text-of-stay";
+import { type Outcome, writePast } from "#server/messages/messages/write-past";
+import { placeText } from "#server/people/tenants/addresses";
+import type { Ctx } from "#server/platform/context";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,6 +1,6 @@
 import type { TenantPermission } from "#contract/access";
 import type { DemoCompany } from "#server/demo/companies";
-import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";
+import type { ReadyMadeRoleName } from "#server/people/people/ready-made-roles";
 
 /** A demo role in addition to the ready-made ones. */
 export const viewerRole = {

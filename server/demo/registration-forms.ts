@@ -1,10 +1,10 @@
 import { type FormKind, fieldsOf } from "#domain/registration-forms/form-content";
-import { type Ctx, clockActor } from "#server/context";
 import { demoCpf } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
-import { lockForms, saveForm } from "#server/registration-forms/keep-form";
-import { markRefused, markSent } from "#server/registration-forms/mark-forms";
-import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
+import { lockForms, saveForm } from "#server/guest/registration-forms/keep-form";
+import { markRefused, markSent } from "#server/guest/registration-forms/mark-forms";
+import { type JudgedStay, readStays } from "#server/guest/registration-forms/stay-forms";
+import { type Ctx, clockActor } from "#server/platform/context";
 
 const atHome = {
   residence_country: "BR",

@@ -1,8 +1,8 @@
-import type { Ctx } from "#server/context";
-import { newId } from "#server/db/new-id";
 import { insertTrail } from "#server/demo/demo.queries";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
+import type { Ctx } from "#server/platform/context";
+import { newId } from "#server/platform/db/new-id";
 
 type Told = MadeBooking & { money: MadeMoney };
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { filesOfPages, readBuiltClient } from "#server/http/static-files";
+import { filesOfPages, readBuiltClient } from "#server/platform/http/static-files";
 import { BuiltClient } from "../../scripts/route-costs.ts";
 import { anyPage, firstPages, loaderBytes, loadersOfTheFrame, ownBytes } from "./page-budgets.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errors } from "#contract/errors";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { openApiDocument } from "#server/http/openapi";
+import { openApiDocument } from "#server/platform/http/openapi";
 
 interface Operation {
   operationId: string;

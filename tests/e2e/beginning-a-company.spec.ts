@@ -3,7 +3,7 @@ import { expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible"
 import { pick } from "#tests/e2e/support/fields";
 import { type MovedProgram, startAt } from "#tests/e2e/support/moved-clock";
 import { expect, test } from "#tests/e2e/support/story";
-import { airbnb, calendarOf, channelHost, reserved } from "#tests/server/channels/channel-house";
+import { airbnb, calendarOf, channelHost, reserved } from "#tests/server/bookings/channels/channel-house";
 import { makeCompany, testPassword } from "#tests/support/database-company";
 
 const today = "2026-11-20T15:00:00Z";

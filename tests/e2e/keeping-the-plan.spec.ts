@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { clockActor } from "#server/context";
-import { markPaid } from "#server/service/invoices/close-invoice";
+import { clockActor } from "#server/platform/context";
+import { markPaid } from "#server/service/service/invoices/close-invoice";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { type MovedProgram, startAt } from "#tests/e2e/support/moved-clock";
 import { expect, test } from "#tests/e2e/support/story";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, expect, type TestContext, test, vi } from "vitest";
-import { openAlone } from "#server/db/transfer/open-alone";
-import { importDatabase, releaseOf } from "#server/db/transfer/transfer-database";
+import { openAlone } from "#server/platform/db/transfer/open-alone";
+import { importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
 import { bridgeFolder, migrationsFolder } from "#tests/support/database-template";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-server";
 import { startProgram, Visitor } from "#tests/support/program";
@@ -177,7 +177,7 @@ async function fillAsOfBcd851fa(databaseUrl: string): Promise<void> {
   const folder = join(root, "bcd851fa");
   cpSync(join(migrationsFolder, "0001-schema"), join(folder, "migrations/0001-schema"), { recursive: true });
   cpSync(bridgeFolder, join(folder, "bridge"), { recursive: true });
-  const path = resolve("tests/server/db/releases/2026-11-27-5c2d46bf.jsonl.gz");
+  const path = resolve("tests/server/platform/db/releases/2026-11-27-5c2d46bf.jsonl.gz");
   const log = { info: () => {}, error: () => {} };
   const options = { databaseUrl, dataDir: "unused", migrationsFolder: join(folder, "migrations"), log };
   await openAlone({ ...options, asOf: await releaseOf(path) }, (client, migrations) =>

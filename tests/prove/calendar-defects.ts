@@ -55,38 +55,38 @@ export const calendarDefects: Defect[] = [
     "return since >= readingsUntilOwn && now.getTime() - ended >= millisUntilOwn;",
     "return since < 0 && now.getTime() - ended >= millisUntilOwn;",
   ]),
-  defect("Publish an echo of one channel to another", "tests/server/channels/echoes", [
-    "server/channels/feeds.queries.ts",
+  defect("Publish an echo of one channel to another", "tests/server/bookings/channels/echoes", [
+    "server/bookings/channels/feeds.queries.ts",
     "      and not o.echo\n",
     "",
   ]),
-  defect("Leave nights that a channel repeats free", "tests/server/channels/echoes", [
-    "server/bookings/nights/imported-nights.ts",
+  defect("Leave nights that a channel repeats free", "tests/server/bookings/channels/echoes", [
+    "server/bookings/bookings/nights/imported-nights.ts",
     "...runs(echoes, { echo: true, occupies: true }),",
     "...runs([], { echo: true, occupies: true }),",
   ]),
-  defect("Hide a conflict with a channel that was not told", "tests/server/channels/echoes", [
-    "server/channels/import-events.queries.ts",
+  defect("Hide a conflict with a channel that was not told", "tests/server/bookings/channels/echoes", [
+    "server/bookings/channels/import-events.queries.ts",
     " = (select count(*) from channel_told_nights t",
     " >= (select 0 * count(*) from channel_told_nights t",
   ]),
-  defect("Forget an answer with the next reading", "tests/server/channels/answers", [
-    "server/channels/apply-calendar.ts",
+  defect("Forget an answer with the next reading", "tests/server/bookings/channels/answers", [
+    "server/bookings/channels/apply-calendar.ts",
     "closes: closesNights(event, stored.answers)",
     "closes: closesNights(event, [])",
   ]),
-  defect("Open another booking's nights to one that moves", "tests/server/channels/echo-moves", [
-    "server/bookings/nights/imported-nights.queries.ts",
+  defect("Open another booking's nights to one that moves", "tests/server/bookings/channels/echo-moves", [
+    "server/bookings/bookings/nights/imported-nights.queries.ts",
     "bool_and(t.booking_id is not distinct from",
     "bool_and(t.booking_id is not null or null is not distinct from",
   ]),
-  defect("Refuse a booking its own echoes", "tests/server/channels/echo-moves", [
-    "server/bookings/nights/imported-nights.queries.ts",
+  defect("Refuse a booking its own echoes", "tests/server/bookings/channels/echo-moves", [
+    "server/bookings/bookings/nights/imported-nights.queries.ts",
     "::uuid and t.untold_at is null)",
     "::uuid and t.untold_at is not null)",
   ]),
-  defect("Hide nights from the guest that only echo their stay", "tests/server/guest-requests/changing", [
-    "server/guest-requests/change-of-guest.ts",
+  defect("Hide nights from the guest that only echo their stay", "tests/server/guest/guest-requests/changing", [
+    "server/guest/guest-requests/change-of-guest.ts",
     "&& !own.has(night)",
     "&& night !== [...own].join()",
   ]),

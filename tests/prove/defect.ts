@@ -15,10 +15,10 @@ export interface Defect {
 }
 
 /** A file of the schema, by its name. */
-export const schema = (name: string) => `server/db/migrations/0001-schema/${name}.sql`;
+export const schema = (name: string) => `server/platform/db/migrations/0001-schema/${name}.sql`;
 
 /** A later migration, by its name. */
-export const migration = (name: string) => `server/db/migrations/${name}.sql`;
+export const migration = (name: string) => `server/platform/db/migrations/${name}.sql`;
 
 /** Names a defect, the tests near it, and what it changes. */
 export function defect(name: string, near: string, ...edits: [file: string, find: string, replace: string][]): Defect {

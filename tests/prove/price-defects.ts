@@ -1,66 +1,70 @@
 import { type Defect, defect } from "./defect.ts";
 
-const books = "tests/server/finances/journal-model";
+const books = "tests/server/money/finances/journal-model";
 
 /** Seeded defects in prices that are kept, totals after a refund, commissions and the sums of lists. */
 export const priceDefects: Defect[] = [
   defect("Let a refund be owed again that lowered the total", books, [
-    "server/payments/lower-total.ts",
+    "server/money/payments/lower-total.ts",
     "return { cents: again, ...",
     "return { cents: 0 * again, ...",
   ]),
-  defect("Decide without asking that a refund keeps the total", "tests/server/payments/refunded-total", [
-    "server/payments/lower-total.ts",
+  defect("Decide without asking that a refund keeps the total", "tests/server/money/payments/refunded-total", [
+    "server/money/payments/lower-total.ts",
     'if (total_after == null) throw invalid("total_after"',
     'if (total_after === undefined && note === "?") throw invalid("total_after"',
   ]),
-  defect("Keep the total low after its refund was reversed", "tests/server/payments/refunded-total", [
-    "server/payments/reverse-payment.ts",
+  defect("Keep the total low after its refund was reversed", "tests/server/money/payments/refunded-total", [
+    "server/money/payments/reverse-payment.ts",
     "  if (payment.amount_cents < 0) await raiseTotal(ctx, code, accommodation, id);\n",
     "  if (payment.amount_cents === 0) await raiseTotal(ctx, code, accommodation, id);\n",
   ]),
-  defect("Reprice a confirmed stay that is moved", "tests/server/bookings/kept-discounts", [
-    "server/bookings/change/changed-price.ts",
+  defect("Reprice a confirmed stay that is moved", "tests/server/bookings/bookings/kept-discounts", [
+    "server/bookings/bookings/change/changed-price.ts",
     'stored.status === "inquiry" && isChanged',
     'stored.status !== "" && isChanged',
   ]),
-  defect("Count the nights of one part of a split stay alone", "tests/server/bookings/kept-through-splits", [
+  defect("Count the nights of one part of a split stay alone", "tests/server/bookings/bookings/kept-through-splits", [
     "domain/discounts.ts",
     "elsewhere: (terms.elsewhere ?? 0) + otherNights",
     "elsewhere: 0 * otherNights",
   ]),
-  defect("Count one part's nights when it is priced anew", "tests/server/bookings/kept-through-splits", [
+  defect("Count one part's nights when it is priced anew", "tests/server/bookings/bookings/kept-through-splits", [
     "domain/quote.ts",
     "accommodation, nights + elsewhere);",
     "accommodation, nights + 0 * elsewhere);",
   ]),
-  defect("Keep the price of unused nights from the owner", "tests/server/owner-statements/unused-nights", [
+  defect("Keep the price of unused nights from the owner", "tests/server/money/owner-statements/unused-nights", [
     "domain/kept-price.ts",
     "...(desk_cents > 0 && { desk_cents }), unused: paidFor };",
     "...(desk_cents > 0 && { desk_cents }), ...(paidFor.length > 99 && { unused: paidFor }) };",
   ]),
-  defect("Leave unused nights out of the month after the departure", "tests/server/owner-statements/unused-nights", [
-    "server/owner-statements/owner-statements.queries.ts",
-    "or (b.status = 'checked_out' and b.check_in <= ",
-    "or (b.status = 'hold' and b.check_in <= ",
-  ]),
+  defect(
+    "Leave unused nights out of the month after the departure",
+    "tests/server/money/owner-statements/unused-nights",
+    [
+      "server/money/owner-statements/owner-statements.queries.ts",
+      "or (b.status = 'checked_out' and b.check_in <= ",
+      "or (b.status = 'hold' and b.check_in <= ",
+    ],
+  ),
   defect(
     "Let the owner's nights pay for an extra that was given back",
-    "tests/server/owner-statements/lowered-totals",
+    "tests/server/money/owner-statements/lowered-totals",
     ["domain/lowered-lines.ts", "amount_cents < 0)) - (whole - left);", "amount_cents < 0)) - 0 * (whole - left);"],
   ),
-  defect("Lower the nights in the month's revenue for an extra", "tests/server/owner-statements/lowered-totals", [
-    "server/db/migrations/0088-lines-of-owners.sql",
+  defect("Lower the nights in the month's revenue for an extra", "tests/server/money/owner-statements/lowered-totals", [
+    "server/platform/db/migrations/0088-lines-of-owners.sql",
     "greatest(0, line.cents - coalesce(off.cents, 0))",
     "greatest(0, line.cents - 0 * coalesce(off.cents, 0))",
   ]),
-  defect("Let the order of a no-show and its payout decide", "tests/server/payments/late-payouts", [
-    "server/payments/settle-again.ts",
+  defect("Let the order of a no-show and its payout decide", "tests/server/money/payments/late-payouts", [
+    "server/money/payments/settle-again.ts",
     "if (!mayPayLate(before) || stored === null",
     "if (mayPayLate(before) || stored === null",
   ]),
-  defect("Price an undone part in the sums of lists", "tests/server/bookings/sums-of-lists", [
-    "server/bookings/moves/undo-split.ts",
+  defect("Price an undone part in the sums of lists", "tests/server/bookings/bookings/sums-of-lists", [
+    "server/bookings/bookings/moves/undo-split.ts",
     "rest.id, { ...step, agreed }, now",
     "rest.id, agreed.total_cents > 0 ? { ...step, agreed } : step, now",
   ]),
@@ -70,45 +74,45 @@ export const priceDefects: Defect[] = [
     "if (length !== undefined) return charge;",
   ]),
   defect("Lose the coupon of the second part of a stay", books, [
-    "server/bookings/moves/split-booking.ts",
+    "server/bookings/bookings/moves/split-booking.ts",
     "    ...couponOf(booking, rest),\n    coupon_id",
     "    coupon_id",
   ]),
-  defect("Give the whole coupon to a part of a stay", "tests/server/bookings/kept-discounts", [
+  defect("Give the whole coupon to a part of a stay", "tests/server/bookings/bookings/kept-discounts", [
     "domain/discounts.ts",
     "const amount_cents = coupon.basis_points === null ? share_cents : null;",
     "const amount_cents = share_cents < 0 ? null : coupon.amount_cents;",
   ]),
-  defect("Use up a coupon twice by a split stay", "tests/server/bookings/kept-discounts", [
-    "server/rates/coupons.queries.ts",
+  defect("Use up a coupon twice by a split stay", "tests/server/bookings/bookings/kept-discounts", [
+    "server/catalogue/rates/coupons.queries.ts",
     "count(distinct coalesce(b.stay_id, b.id))",
     "count(distinct b.id)",
   ]),
   defect("Keep the commission of a no-show from its owner", books, [
-    "server/owner-statements/state-month.ts",
+    "server/money/owner-statements/state-month.ts",
     "const agreed_cents = commissionOf(booking) ?? 0;",
     "const agreed_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);",
   ]),
-  defect("Leave a no-show off the channel's bill", "tests/server/finances/one-commission", [
-    "server/finances/commission-bills.queries.ts",
+  defect("Leave a no-show off the channel's bill", "tests/server/money/finances/one-commission", [
+    "server/money/finances/commission-bills.queries.ts",
     "or b.status in ('cancelled', 'no_show') and",
     "or b.status in ('cancelled') and false and",
   ]),
   defect("Sum what nobody owes", books, [
-    "server/db/booking-money.ts",
+    "server/platform/db/booking-money.ts",
     " as owed_cents,\n",
     " + case when b.status = 'cancelled' then b.total_cents else 0 end as owed_cents,\n",
   ]),
-  defect("Let an owner earn an expired hold", "tests/server/bookings/sums-of-lists", [
-    "server/owner-statements/state-month.ts",
+  defect("Let an owner earn an expired hold", "tests/server/bookings/bookings/sums-of-lists", [
+    "server/money/owner-statements/state-month.ts",
     "const stay = occupies(booking.status) ? earnedByStay({ nights, charges }) : [];",
     "const stay = occupies(booking.status) || nights.length > 0 ? earnedByStay({ nights, charges }) : [];",
   ]),
   defect(
     "Keep the first amount of two that a guest announced, without a word",
-    "tests/server/announcements/announcing",
+    "tests/server/money/announcements/announcing",
     [
-      "server/announcements/announce-payment.ts",
+      "server/money/announcements/announce-payment.ts",
       "if (open?.txid === txid && open.amount_cents === amount_cents) return;",
       "if (open?.txid === txid) return;",
     ],
@@ -120,15 +124,15 @@ export const priceDefects: Defect[] = [
   ]),
   defect(
     "Answer the reversal of an owner's adjustment with the adjustment",
-    "tests/server/owner-statements/adjustments",
+    "tests/server/money/owner-statements/adjustments",
     [
-      "server/owner-statements/adjustments.ts",
+      "server/money/owner-statements/adjustments.ts",
       "found(await findReversal(db, actor.tenant_id, { id, owner_id }))",
       "found((await findReversal(db, actor.tenant_id, { id, owner_id })) && (await findAdjustment(db, actor.tenant_id, id)))",
     ],
   ),
-  defect("Forget a month's bank lines before it is closed", "tests/server/finances/left-open", [
-    "server/finances/left-open.ts",
+  defect("Forget a month's bank lines before it is closed", "tests/server/money/finances/left-open", [
+    "server/money/finances/left-open.ts",
     "and state in ('open', 'asked')",
     "and state in ('asked')",
   ]),

@@ -78,7 +78,7 @@ prove(
   `${ledgerSequences.toLocaleString("en")} random sequences of acts over bookings and finances`,
   {
     project: "server",
-    files: ["tests/server/finances/journal-model.test.ts"],
+    files: ["tests/server/money/finances/journal-model.test.ts"],
     env: { ESTADIA_ENGINE: "postgres", LEDGER_SEQUENCES: String(ledgerSequences) },
   },
 );
@@ -89,7 +89,7 @@ prove(
   `${ownerRounds.toLocaleString("en")} random histories of three owners over three months that are closed`,
   {
     project: "server",
-    files: ["tests/server/owner-statements/random-months.test.ts"],
+    files: ["tests/server/money/owner-statements/random-months.test.ts"],
     env: { ESTADIA_ENGINE: "postgres", OWNER_ROUNDS: String(ownerRounds) },
   },
 );
@@ -111,7 +111,7 @@ prove(
   `${contractPdfs.toLocaleString("en")} due PDFs, one process killed while drawing, one while mailing`,
   {
     project: "server",
-    files: ["tests/server/contracts/killed-while-drawing.test.ts"],
+    files: ["tests/server/guest/contracts/killed-while-drawing.test.ts"],
     env: { ESTADIA_ENGINE: "postgres", CONTRACT_PDFS: String(contractPdfs) },
   },
 );
@@ -122,7 +122,7 @@ prove(
   `${dueMessages.toLocaleString("en")} due messages, a mail server that fails a third, hangs and drops lines, one process killed`,
   {
     project: "server",
-    files: ["tests/server/messages/killed-while-sending.test.ts"],
+    files: ["tests/server/messages/messages/killed-while-sending.test.ts"],
     env: { ESTADIA_ENGINE: "postgres", DUE_MESSAGES: String(dueMessages) },
   },
 );
@@ -132,7 +132,7 @@ prove(
   "every filter, order and search at 300,000 bookings, and of the other lists at 300,000 rows",
   {
     project: "server",
-    files: ["tests/server/bookings/grown-plans.test.ts", "tests/server/lists/grown-lists.test.ts"],
+    files: ["tests/server/bookings/bookings/grown-plans.test.ts", "tests/server/lists/grown-lists.test.ts"],
     env: { ESTADIA_ENGINE: "postgres", GROWN: "large" },
   },
 );
@@ -160,7 +160,7 @@ prove("rates", "No quote has a fraction of a cent or a negative total", "1,000,0
 });
 prove("files", "A hostile file costs nobody else a second", "80 sheets of 31 kB with a cell of 30 MB, one company", {
   project: "server",
-  files: ["tests/server/file-work/loop-delay.test.ts"],
+  files: ["tests/server/platform/file-work/loop-delay.test.ts"],
   env: { HOSTILE_FILES: "80" },
 });
 prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Permission, tenantPermissions } from "#contract/access";
 import { type Endpoint, endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
-import "#server/every-use-case";
-import { type Route, routesOf } from "#server/http/route";
+import "#server/composition/every-use-case";
+import { type Route, routesOf } from "#server/platform/http/route";
 import { everyPath, textOf } from "#tests/rules/reading/files";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -49,12 +49,14 @@ describe("the contract and the server have the same endpoints", () => {
     expect(paths(reversed)).toEqual(paths(routes));
   });
 
-  test("server/every-use-case.ts imports each file that serves an endpoint, in order of name", () => {
-    const serves = /import \{[^}]*\bserve\w*[^}]*\} from "#server\/(http\/route|records\/record-verbs)"/;
+  test("server/composition/every-use-case.ts imports each file that serves an endpoint, in order of name", () => {
+    const serves = /import \{[^}]*\bserve\w*[^}]*\} from "#server\/platform\/(http\/route|records\/record-verbs)"/;
     const serving = everyPath
-      .filter((path) => /^server\/(?!records\/).*\.ts$/.test(path) && serves.test(textOf(path)))
+      .filter((path) => /^server\/(?!platform\/records\/).*\.ts$/.test(path) && serves.test(textOf(path)))
       .map((path) => `#${path.replace(/\.ts$/, "")}`);
-    const imported = [...textOf("server/every-use-case.ts").matchAll(/^import "(.+)";$/gm)].map(([, path]) => path);
+    const imported = [...textOf("server/composition/every-use-case.ts").matchAll(/^import "(.+)";$/gm)].map(
+      ([, path]) => path,
+    );
     expect(imported).toEqual(serving.sort());
   });
 

@@ -39,7 +39,7 @@ function oddNames(paths: readonly string[]): Complaints {
 
 test("files and folders are named in kebab-case", () => {
   expect(oddNames(everyPath)).toEqual([]);
-  expect(oddNames(["server/bookings/createBooking.ts"])).toHaveLength(1);
+  expect(oddNames(["server/bookings/bookings/createBooking.ts"])).toHaveLength(1);
   expect(oddNames(["app/Components/button.tsx"])).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ const leftovers: [what: RegExp, why: string, there?: RegExp][] = [
   [
     /Date\.now\(\)|new Date\(\)/,
     "asks the machine instead of the clock",
-    /^(app|scripts|tests|bench)\/|^server\/(main\.ts|db\/|mail\/outbox)/,
+    /^(app|scripts|tests|bench)\/|^server\/(main\.ts|platform\/(db\/|mail\/outbox))/,
   ],
 ];
 
@@ -78,7 +78,7 @@ test.each([
   'test.skip("x", () => {});',
   "// TODO finish",
   "const x = y as any;",
-  'vi.mock("#server/db/doors");',
+  'vi.mock("#server/platform/db/doors");',
   'const day = new Date("2026-12-26");',
   "<p dangerouslySetInnerHTML={{ __html: name }} />",
   "const now = new Date();",
@@ -119,7 +119,7 @@ function withOneImporter(files: readonly Source[]): string[] {
     .map(({ path }) => path)
     .filter((path) => {
       const [only, ...others] = readers.get(path.replace(/\.tsx?$/, "")) ?? [];
-      return only !== undefined && others.length === 0 && only !== "server/every-use-case.ts"; // it only lists files
+      return only !== undefined && others.length === 0 && only !== "server/composition/every-use-case.ts"; // it only lists files
     });
 }
 

@@ -24,7 +24,7 @@ test("rooms import only the rooms below them", () => {
 
 test.each([
   ["domain/stay.ts", 'import { x } from "#contract/dates";'],
-  ["contract/stay.ts", 'import type { x } from "#server/db/database";'],
+  ["contract/stay.ts", 'import type { x } from "#server/platform/db/database";'],
   ["app/lib/stay.ts", 'const x = await import("#server/app");'],
   ["server/stay.ts", 'import { x } from "../app/lib/api.ts";'],
   ["server/stay.ts", 'import { x } from "#tests/support/test-app";'],
@@ -37,12 +37,16 @@ test.each([
 const onlyThere: [pattern: RegExp, there: RegExp, why: string][] = [
   [/^sonner$/, /^app\/lib\/toast(\.|\/|-)/, "toasts go through lib/toast"],
   [/^@sentry\//, /^app\/lib\/reporting(\.|\/|-)/, "error reporting goes through lib/reporting"],
-  [/^(hono|@hono\/.*)$/, /^(server\/(http|mail)\/|server\/(app|main)\.ts|scripts\/)/, "HTTP is server/http"],
-  [/^(pg|@electric-sql\/.*)$/, /^(server\/db|scripts)\//, "the database is opened in server/db"],
+  [
+    /^(hono|@hono\/.*)$/,
+    /^(server\/platform\/(http|mail)\/|server\/(app|main)\.ts|scripts\/)/,
+    "HTTP is server/platform/http",
+  ],
+  [/^(pg|@electric-sql\/.*)$/, /^(server\/platform\/db|scripts)\//, "the database is opened in server/platform/db"],
   [/^uqr$/, /^domain\/qr-code\.ts$/, "QR codes are made in domain/qr-code"],
   [/^pdfkit$/, /^server\/.*\/draw-[\w-]+\.ts$/, "a PDF is drawn in a file that is loaded when one is asked for"],
-  [/^nodemailer$/, /^server\/mail\//, "mail goes through server/mail"],
-  [/^@node-rs\/argon2$/, /^server\/session\/passwords\.ts$/, "hashes are made in session/passwords"],
+  [/^nodemailer$/, /^server\/platform\/mail\//, "mail goes through server/platform/mail"],
+  [/^@node-rs\/argon2$/, /^server\/people\/session\/passwords\.ts$/, "hashes are made in session/passwords"],
 ];
 
 function strayPackages(files: readonly Source[]) {
@@ -63,7 +67,7 @@ test("each restricted package is used only in its own module", () => {
 
 test.each([
   ["app/components/form/field.tsx", 'import { toast } from "sonner";'],
-  ["server/bookings/list.ts", 'import { Hono } from "hono";'],
+  ["server/bookings/bookings/list.ts", 'import { Hono } from "hono";'],
   ["contract/dates.ts", 'import { readFile } from "node:fs/promises";'],
   ["domain/quote.ts", 'import * as z from "zod";'],
 ])("a package in the wrong place is found: %s", (path, text) => {

@@ -95,12 +95,15 @@ test("the server imports from verbs to queries, and no domain reads another's qu
   expect(serverCrossings(sources)).toEqual([]);
 });
 
-const verb = sourceOf("server/bookings/create-booking.ts", "export async function createBooking(ctx: Ctx) {}");
+const verb = sourceOf("server/bookings/bookings/create-booking.ts", "export async function createBooking(ctx: Ctx) {}");
 
 test.each([
-  ["server/bookings/move-booking.ts", 'import { findGuest } from "#server/guests/guests.queries";'],
-  ["server/bookings/bookings.queries.ts", 'import { createBooking } from "#server/bookings/create-booking";'],
-  ["server/db/doors.ts", 'import { createBooking } from "#server/bookings/create-booking";'],
+  ["server/bookings/bookings/move-booking.ts", 'import { findGuest } from "#server/bookings/guests/guests.queries";'],
+  [
+    "server/bookings/bookings/bookings.queries.ts",
+    'import { createBooking } from "#server/bookings/bookings/create-booking";',
+  ],
+  ["server/platform/db/doors.ts", 'import { createBooking } from "#server/bookings/bookings/create-booking";'],
 ])("an import against the order of the server in %s is found", (path, text) => {
   expect(serverCrossings([verb, sourceOf(path, text)])).toHaveLength(1);
 });

@@ -62,7 +62,10 @@ test("there are no import cycles", () => {
 
 /** Interfaces used by a single module each: the environment, the browser's storage. */
 const onlyHere: [what: string, there: RegExp][] = [
-  ["process.env", /^(server\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/],
+  [
+    "process.env",
+    /^(server\/platform\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/,
+  ],
   ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts|kept-draft)[\w-]*\.ts|tests\/.+)$/],
   ["sessionStorage", /^(app\/lib\/kept-in-tab\.ts|tests\/.+)$/],
   ["document.cookie", /^(app\/lib\/api[\w-]*(\/.+)?\.ts|tests\/.+)$/],

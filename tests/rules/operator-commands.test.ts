@@ -83,7 +83,7 @@ test("the parts of the server that scripts load are built", () => {
   const { entryPoints } = serverParts;
   const loaded = packedPaths
     .filter((path) => path.endsWith(".mjs"))
-    .flatMap((path) => [...textOf(path).matchAll(/"((?:commands\/)?[\w-]+)\.js"/g)].map(([, name]) => name ?? ""));
+    .flatMap((path) => [...textOf(path).matchAll(/"((?:[\w-]+\/)*[\w-]+)\.js"/g)].map(([, name]) => name ?? ""));
   expect(loaded.length).toBeGreaterThan(3);
   expect(loaded.filter((name) => !entryPoints.includes(`server/${name}.ts`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tenantPermissionNames, unseenAmong } from "#contract/access";
-import { readyMadeRoles } from "#server/people/ready-made-roles";
-import { askedInside, permissionsInUse } from "#server/people/roles";
+import { readyMadeRoles } from "#server/people/people/ready-made-roles";
+import { askedInside, permissionsInUse } from "#server/people/people/roles";
 import { sources } from "#tests/rules/reading/source";
 
 /** Every permission that a verb checks by `may(actor, "...")`. */

@@ -6,10 +6,10 @@ const query = "export async function findStay(db: Db) { return sql`select 1`.exe
 const recorded = (path: string, code = query) =>
   transform(code, `/anywhere/${path}`)?.code.match(/add\("(.+?)"\)/)?.[1];
 
-test("a query is recorded in *.queries.ts and in a use case, not in server/db", () => {
+test("a query is recorded in *.queries.ts and in a use case, not in server/platform/db", () => {
   expect(recorded("server/stays/stays.queries.ts")).toBe("server/stays/stays.queries.ts#findStay");
   expect(recorded("server/stays/show-stay.ts")).toBe("server/stays/show-stay.ts#findStay");
-  expect(recorded("server/db/stays.ts")).toBeUndefined();
+  expect(recorded("server/platform/db/stays.ts")).toBeUndefined();
 });
 
 test("only functions of db that contain SQL are queries of a use case", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { settingNames } from "#server/settings";
+import { settingNames } from "#server/platform/settings";
 import { everyPath, textOf } from "#tests/rules/reading/files";
 import { envExample, withSettings } from "../../scripts/settings-texts.ts";
 
-const remedy = "npm run settings writes both from server/settings.ts";
+const remedy = "npm run settings writes both from server/platform/settings.ts";
 
 test("README and .env.example list the settings of the table that validates them", () => {
   expect(textOf("README.md"), remedy).toBe(withSettings(textOf("README.md")));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Complaints } from "#tests/rules/reading/rooms";
 import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
-const mayAsk = /^(server\/db\/.+|server\/.+\.queries\.ts|tests\/.+|bench\/.+|scripts\/.+)$/;
+const mayAsk = /^(server\/platform\/db\/.+|server\/.+\.queries\.ts|tests\/.+|bench\/.+|scripts\/.+)$/;
 const builders = new Set([
   "selectFrom",
   "insertInto",
@@ -46,18 +46,21 @@ function straySql(files: readonly Source[]): Complaints {
 
 test("SQL is only in queries, migrations and the use cases that they serve", () => {
   expect(straySql(sources)).toEqual([]);
-  const job = sourceOf("server/bookings/end-holds.ts", 'await db.updateTable("bookings").execute();');
-  const handlers = sourceOf("server/job-handlers.ts", 'import { endHolds } from "#server/bookings/end-holds";');
+  const job = sourceOf("server/bookings/bookings/end-holds.ts", 'await db.updateTable("bookings").execute();');
+  const handlers = sourceOf(
+    "server/job-handlers.ts",
+    'import { endHolds } from "#server/bookings/bookings/end-holds";',
+  );
   expect(straySql([job])).toHaveLength(1);
   expect(straySql([job, handlers])).toEqual([]);
   const served = sourceOf(
-    "server/guests/show.ts",
+    "server/bookings/guests/show.ts",
     'serve(guests.show, ({ db }) => db.selectFrom("guests").execute());',
   );
   expect(straySql([served])).toEqual([]);
 });
 
-/** The names that files of the server import, each with the module: `#server/guests/guests.queries findGuest`. */
+/** The names that files of the server import, each with the module: `#server/bookings/guests/guests.queries findGuest`. */
 function importedNames(files: readonly Source[]): ReadonlySet<string> {
   const imports = files
     .filter(({ path }) => path.startsWith("server/"))
@@ -101,18 +104,19 @@ test("a use case's queries are not imported by other files", () => {
   expect(sharedQueries(sources)).toEqual([]);
   const query = 'export const findIt = (db: Db) => db.selectFrom("guests").execute();';
   const other = "export async function find(db: Db) { await sql`select 1`.execute(db); }";
-  const served = sourceOf("server/guests/show.ts", `serve(guests.show, show);\n${query}\n${other}`);
+  const served = sourceOf("server/bookings/guests/show.ts", `serve(guests.show, show);\n${query}\n${other}`);
   expect(sharedQueries([served])).toEqual([]);
-  const asking = (name: string) => sourceOf("server/guests/x.ts", `import { ${name} } from "#server/guests/show";`);
+  const asking = (name: string) =>
+    sourceOf("server/bookings/guests/x.ts", `import { ${name} } from "#server/bookings/guests/show";`);
   expect(sharedQueries([served, asking("findIt")])).toHaveLength(1);
   expect(sharedQueries([served, asking("find")])).toHaveLength(1);
   expect(sharedQueries([served, asking("show")])).toEqual([]);
 });
 
 test.each([
-  ["server/bookings/create-booking.ts", 'await db.insertInto("bookings").values(row).execute();'],
-  ["server/bookings/create-booking.ts", "const rows = await sql`select 1`.execute(db);"],
-  ["server/bookings/create-booking.ts", 'import { sql } from "kysely";'],
+  ["server/bookings/bookings/create-booking.ts", 'await db.insertInto("bookings").values(row).execute();'],
+  ["server/bookings/bookings/create-booking.ts", "const rows = await sql`select 1`.execute(db);"],
+  ["server/bookings/bookings/create-booking.ts", 'import { sql } from "kysely";'],
   ["domain/quote.ts", 'db.selectFrom("x");'],
 ])("SQL in the wrong place is found: %s", (path, text) => {
   expect(straySql([sourceOf(path, text)])).toHaveLength(1);
@@ -133,5 +137,5 @@ function pastedSql(files: readonly Source[]): Complaints {
 test("values are bound, never interpolated into SQL", () => {
   expect(pastedSql(sources)).toEqual([]);
   const planted = ["sql.raw(`select * from t where name = '$", "{name}'`);"].join("");
-  expect(pastedSql([sourceOf("server/bookings/bookings.queries.ts", planted)])).toHaveLength(1);
+  expect(pastedSql([sourceOf("server/bookings/bookings/bookings.queries.ts", planted)])).toHaveLength(1);
 });

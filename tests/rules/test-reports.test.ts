@@ -40,10 +40,10 @@ test("up to three failed files are run once more, but none that proves a promise
   expect(mayWobble([...files, "tests/app/b.test.tsx"])).toBe(false);
   for (const promise of [
     "tests/server/storms/storms.test.ts",
-    "tests/server/db/walls.test.ts",
+    "tests/server/platform/db/walls.test.ts",
     "tests/server/contract/access-matrix.test.ts",
-    "tests/server/people/escalation.test.ts",
-    "tests/server/payments/payments.test.ts",
+    "tests/server/people/people/escalation.test.ts",
+    "tests/server/money/payments/payments.test.ts",
     "tests/domain/money.test.ts",
     "tests/e2e/taking-payments.spec.ts",
   ])

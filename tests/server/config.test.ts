@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#server/config";
+import { readConfig } from "#server/platform/config";
 
 const DATABASE_URL = "postgres://u:p@localhost/estadia";
 

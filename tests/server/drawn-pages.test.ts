@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { AppEnv } from "#server/http/environment";
-import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
+import type { AppEnv } from "#server/platform/http/environment";
+import { type BuiltClient, serveStaticFiles } from "#server/platform/http/static-files";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const client: BuiltClient = {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "#server/db/database";
-import type { AppEnv } from "#server/http/environment";
-import { serveHealth } from "#server/http/health";
-import { readRelease, releaseText } from "#server/release";
+import type { Database } from "#server/platform/db/database";
+import type { AppEnv } from "#server/platform/http/environment";
+import { serveHealth } from "#server/platform/http/health";
+import { readRelease, releaseText } from "#server/platform/release";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/db/open-database";
-import { announce, createLog } from "#server/log";
+import { openDatabase } from "#server/platform/db/open-database";
+import { announce, createLog } from "#server/platform/log";
 import { realPostgres } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOfPages } from "#server/http/static-files";
+import { filesOfPages } from "#server/platform/http/static-files";
 
 const own = (id: string, path: string | undefined, parentId = "root", imports: string[] = []) => [
   id,

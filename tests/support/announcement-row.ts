@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
+import type { Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 
 /** A guest's announcement for the first instalment of a booking. */
 export async function insertAnnouncementRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ModuleName, moduleNames, type TenantPermission } from "#contract/access";
-import type { Database } from "#server/db/database";
-import { newId } from "#server/db/new-id";
+import type { Database } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 
 export const testPassword = "test-password";
 

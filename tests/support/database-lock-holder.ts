@@ -1,5 +1,5 @@
-import { takeLock } from "#server/db/lock-file";
-import { OperatorNeeded } from "#server/db/operator-needed";
+import { takeLock } from "#server/platform/db/lock-file";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
 // A separate process: takes the lock named by its first argument, reports it, and holds it until its input ends.
 try {

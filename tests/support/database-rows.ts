@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
+import type { Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 import { insertBankRows } from "#tests/support/bank-rows";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertContractRows } from "#tests/support/contract-rows";

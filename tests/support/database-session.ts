@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "#server/db/database";
-import { newId } from "#server/db/new-id";
+import type { Database } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 
 interface SessionOverrides {
   at?: Date;

@@ -4,12 +4,12 @@ import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
-import { migrate } from "#server/db/migrate";
-import { openPglite } from "#server/db/pglite";
+import { migrate } from "#server/platform/db/migrate";
+import { openPglite } from "#server/platform/db/pglite";
 
 const root = resolve(import.meta.dirname, "../..");
-export const migrationsFolder = join(root, "server/db/migrations");
-export const bridgeFolder = join(root, "server/db/bridge");
+export const migrationsFolder = join(root, "server/platform/db/migrations");
+export const bridgeFolder = join(root, "server/platform/db/bridge");
 
 /** Expensive files shared by all runs: binaries, a migrated database. World-readable, one folder per user. */
 export async function cacheFolder(): Promise<string> {

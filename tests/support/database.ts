@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import pg, { type Pool } from "pg";
 import { inject } from "vitest";
-import type { Database } from "#server/db/database";
-import { createDatabase } from "#server/db/doors";
-import { migrationNames } from "#server/db/migrate";
-import { postgresPool } from "#server/db/open-database";
-import { openPglite } from "#server/db/pglite";
+import type { Database } from "#server/platform/db/database";
+import { createDatabase } from "#server/platform/db/doors";
+import { migrationNames } from "#server/platform/db/migrate";
+import { postgresPool } from "#server/platform/db/open-database";
+import { openPglite } from "#server/platform/db/pglite";
 import { migrationsFolder } from "#tests/support/database-template";
 import { requestPostgres } from "#tests/support/postgres-on-request";
 import { copyOfTemplate } from "#tests/support/postgres-template";

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
 import pg from "pg";
-import type { Db } from "#server/db/database";
+import type { Db } from "#server/platform/db/database";
 
 /** A node of a plan, as PostgreSQL explains it in JSON. */
 interface PlanNode {

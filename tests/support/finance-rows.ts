@@ -1,6 +1,6 @@
-import type { Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
-import { sumMonths } from "#server/finances/close-month";
+import { sumMonths } from "#server/money/finances/close-month";
+import type { Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };

@@ -1,5 +1,5 @@
 import { type TenantPermission, tenantPermissionNames } from "#contract/access";
-import type { Database } from "#server/db/database";
+import type { Database } from "#server/platform/db/database";
 import { makePerson, makeRole } from "#tests/support/database-company";
 
 /** Another user of a company, with a role of these permissions (all by default) for these accommodations only. */

@@ -1,4 +1,4 @@
-import { checkedKey, type FileStore } from "#server/files/file-store";
+import { checkedKey, type FileStore } from "#server/platform/files/file-store";
 
 /** A store whose files a test can read. */
 export interface MemoryFiles extends FileStore {

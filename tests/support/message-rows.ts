@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
+import type { Database, Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 

@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/database";
-import { newId } from "#server/db/new-id";
+import type { Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
 import { insertAnnouncementRow } from "#tests/support/announcement-row";
 
 const now = new Date("2026-03-01T12:00:00Z");

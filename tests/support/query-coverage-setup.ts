@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
     const isWhole = files.length === asked.length && project.vitest.config.testNamePattern === undefined;
     if (!isWhole) return;
     const every = everyPath
-      .filter((path) => /^server\/(?!db\/).+\.ts$/.test(path))
+      .filter((path) => /^server\/(?!platform\/db\/).+\.ts$/.test(path))
       .flatMap((path) => queriesOf(path, textOf(path)));
     const missing = every.filter((name) => !ran.has(name));
     console.log(`${every.length - missing.length} of ${every.length} queries ran`);

@@ -6,7 +6,7 @@ declare global {
   var ranQueries: Set<string> | undefined;
 }
 
-const serverFile = /\/(server\/(?!db\/)[\w/.-]+\.ts)$/;
+const serverFile = /\/(server\/(?!platform\/db\/)[\w/.-]+\.ts)$/;
 const asks = /\bsql[`<]|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 /**

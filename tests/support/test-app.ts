@@ -1,15 +1,15 @@
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
-import { type Config, readConfig } from "#server/config";
-import type { Clock } from "#server/context";
-import type { Database } from "#server/db/database";
-import { newId } from "#server/db/new-id";
-import type { Secrets } from "#server/db/secrets";
-import { csrfToken } from "#server/http/cookies";
-import type { AppEnv, CalendarAnswer, Services } from "#server/http/environment";
-import { newToken, tokenHash } from "#server/http/tokens";
-import { insertSession } from "#server/session/session.queries";
+import { insertSession } from "#server/people/session/session.queries";
+import { type Config, readConfig } from "#server/platform/config";
+import type { Clock } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
+import type { Secrets } from "#server/platform/db/secrets";
+import { csrfToken } from "#server/platform/http/cookies";
+import type { AppEnv, CalendarAnswer, Services } from "#server/platform/http/environment";
+import { newToken, tokenHash } from "#server/platform/http/tokens";
 import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 
 const csrfKey = "a key for tests";

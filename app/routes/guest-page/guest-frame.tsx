@@ -28,7 +28,7 @@ export function GuestFrame({ page, unstored = false, children }: GuestFrameProps
   const { tag } = useGuestLanguage();
   const company = page?.company;
   useLayoutEffect(() => {
-    // what the server drew stays until this is drawn instead (server/http/previewed-pages.ts)
+    // what the server drew stays until this is drawn instead (server/platform/http/previewed-pages.ts)
     document.querySelector("drawn-page")?.remove();
     const { documentElement } = document;
     const { lang } = documentElement;

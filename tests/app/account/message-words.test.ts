@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillChat, fillMessage } from "#domain/messages/message-text";
-import { layoutWords } from "#server/mail/layout";
+import { layoutWords } from "#server/platform/mail/layout";
 import { ruleOf } from "#tests/app/account/message-fixtures";
 import { viewIn } from "~/routes/account/notifications/addresses";
 import { chatPartsOf, layout, partsOf } from "~/routes/account/notifications/message-preview";

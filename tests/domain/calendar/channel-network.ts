@@ -4,7 +4,7 @@ import { runsOf } from "#domain/calendar/imported-nights";
 import { addDays, eachNight } from "#domain/stay-dates";
 
 // A model of one accommodation: our own bookings, several channels that sell it, and who reads whom. Only the decision
-// what a feed changes is the program's; what is read and written around it follows server/channels.
+// what a feed changes is the program's; what is read and written around it follows server/bookings/channels.
 
 export interface ChannelKind {
   sender: Sender;

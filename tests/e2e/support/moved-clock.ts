@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "#server/app";
-import { readConfig } from "#server/config";
-import type { Database } from "#server/db/database";
-import { openDatabase } from "#server/db/open-database";
-import { readBuiltClient } from "#server/http/static-files";
-import { endReadingEverywhere } from "#server/subscription/move-by-clock";
-import { bringAllUpToDate } from "#server/subscription/move-subscription";
+import { readConfig } from "#server/platform/config";
+import type { Database } from "#server/platform/db/database";
+import { openDatabase } from "#server/platform/db/open-database";
+import { readBuiltClient } from "#server/platform/http/static-files";
+import { endReadingEverywhere } from "#server/service/subscription/move-by-clock";
+import { bringAllUpToDate } from "#server/service/subscription/move-subscription";
 import { memoryFiles } from "#tests/support/memory-files";
 
 const root = join(import.meta.dirname, "../../..");
@@ -32,7 +32,7 @@ export async function startAt(moment: string, settings: Record<string, string> =
   const clock = { now: () => now };
   const dataDir = await mkdtemp(join(tmpdir(), "estadia-clock-"));
   const log = pino({ level: "silent" });
-  const migrationsFolder = join(root, "server/db/migrations");
+  const migrationsFolder = join(root, "server/platform/db/migrations");
   const database = await openDatabase({ databaseUrl: null, pool: 1, dataDir, port: 0, migrationsFolder, log });
   const config = readConfig(root, { LOG_LEVEL: "silent", ...settings });
   const files = memoryFiles();

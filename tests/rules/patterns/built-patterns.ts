@@ -52,15 +52,15 @@ export const builtPatterns: Readonly<Record<string, Readonly<Record<string, read
   "domain/mentions.ts": {
     'number.replaceAll("*", "[0-9A-Z]")': [/[0-9A-Z][0-9A-Z][0-9A-Z]982247[0-9A-Z][0-9A-Z]/],
   },
-  "server/contracts/contract-markdown.ts": {
+  "server/guest/contracts/contract-markdown.ts": {
     "`^(?:\\\\s*(?:[>*+-]|\\\\d+[.)])){${deepest + 1}}`": [/^(?:\s*(?:[>*+-]|\d+[.)])){9}/],
   },
-  "server/http/static-files.ts": {
+  "server/platform/http/static-files.ts": {
     '`^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : part)).join("/")}/?$`, "i"': [
       /^\/booking\/[^/]+\/confirmation\/[^/]+\/?$/i,
     ],
   },
-  "server/messages/show-message.ts": {
+  "server/messages/messages/show-message.ts": {
     "`^(?<rule>${uuid})\\\\.(?<code>[0-9A-Z-]{4,20})\\\\.[a-z_]{4,20}(:(${uuid}|\\\\d{4}-\\\\d\\\\d-\\\\d\\\\d))?\\\\.(guest|address|(owner|user):${uuid})$`":
       [
         new RegExp(

@@ -1,6 +1,6 @@
-import { newId } from "#server/db/new-id";
-import { newToken, tokenHash } from "#server/http/tokens";
-import { keepEmailChange } from "#server/session/email-change";
+import { keepEmailChange } from "#server/people/session/email-change";
+import { newId } from "#server/platform/db/new-id";
+import { newToken, tokenHash } from "#server/platform/http/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { withoutTwoFactor } from "#tests/server/contract/two-factor-requests";

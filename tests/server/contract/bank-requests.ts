@@ -1,4 +1,4 @@
-import { createReadyMadeFinances } from "#server/finances/money-accounts";
+import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import { bankBodies } from "#tests/contract/bank-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, type Side } from "#tests/server/contract/world";

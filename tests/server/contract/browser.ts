@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { createApp } from "#server/app";
-import type { Config } from "#server/config";
+import type { Config } from "#server/platform/config";
 import type { Reply, TestApp } from "#tests/support/test-app";
 
 type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };

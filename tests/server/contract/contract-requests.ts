@@ -1,5 +1,5 @@
-import { drawContractJob } from "#server/contracts/contract-pdf";
-import type { Job } from "#server/jobs/queue";
+import { drawContractJob } from "#server/guest/contracts/contract-pdf";
+import type { Job } from "#server/platform/jobs/queue";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { openPage } from "#tests/server/contract/guest-page-requests";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
-import { newToken } from "#server/http/tokens";
+import { newToken } from "#server/platform/http/tokens";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, isUnsafe, openWorld, type World } from "#tests/server/contract/world";
 import { sampled } from "#tests/support/seed";

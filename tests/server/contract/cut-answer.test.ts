@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { Id } from "#contract/scalars";
-import { cutBy } from "#server/http/answers";
+import { cutBy } from "#server/platform/http/answers";
 
 const Row = z.object({
   id: Id,

@@ -1,6 +1,6 @@
-import { newId } from "#server/db/new-id";
-import { makingJob } from "#server/exports/exports";
-import { makeExport } from "#server/exports/make-export";
+import { makingJob } from "#server/office/exports/exports";
+import { makeExport } from "#server/office/exports/make-export";
+import { newId } from "#server/platform/db/new-id";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, type Side } from "#tests/server/contract/world";
 

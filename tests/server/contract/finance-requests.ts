@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthStart, todayIn } from "#domain/stay-dates";
-import { createReadyMadeFinances } from "#server/finances/money-accounts";
+import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, newAccommodation, type Side } from "#tests/server/contract/world";

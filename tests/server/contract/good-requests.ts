@@ -1,6 +1,6 @@
-import { newToken, tokenHash } from "#server/http/tokens";
-import { insertPasswordReset } from "#server/session/new-password";
-import { listSessionsOf } from "#server/session/session.queries";
+import { insertPasswordReset } from "#server/people/session/new-password";
+import { listSessionsOf } from "#server/people/session/session.queries";
+import { newToken, tokenHash } from "#server/platform/http/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
 import { bankRequests } from "#tests/server/contract/bank-requests";

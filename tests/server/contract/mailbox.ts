@@ -1,8 +1,8 @@
 import { jobHandlers } from "#server/job-handlers";
-import { runDueJobs } from "#server/jobs/worker";
-import type { Mail, Message } from "#server/mail/mail";
-import { mailJob } from "#server/mail/send-mail";
-import { signUpJob } from "#server/session/sign-up/register";
+import { signUpJob } from "#server/people/session/sign-up/register";
+import { runDueJobs } from "#server/platform/jobs/worker";
+import type { Mail, Message } from "#server/platform/mail/mail";
+import { mailJob } from "#server/platform/mail/send-mail";
 import { secrets, type TestApp } from "#tests/support/test-app";
 
 export interface Mailbox {

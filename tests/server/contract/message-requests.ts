@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { newId } from "#server/db/new-id";
-import { reportToken } from "#server/mail/mail-reports";
-import { insertMail } from "#server/mail/mails.queries";
-import { stopToken } from "#server/messages/stops";
+import { stopToken } from "#server/messages/messages/stops";
+import { newId } from "#server/platform/db/new-id";
+import { reportToken } from "#server/platform/mail/mail-reports";
+import { insertMail } from "#server/platform/mail/mails.queries";
 import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { newRule, newTemplate } from "#tests/server/contract/message-rule-requests";

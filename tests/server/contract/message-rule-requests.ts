@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addressToken } from "#server/messages/ask-address";
+import { addressToken } from "#server/messages/messages/ask-address";
 import { messageRuleBodies } from "#tests/contract/message-rule-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";

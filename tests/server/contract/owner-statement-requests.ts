@@ -1,5 +1,5 @@
-import { drawingJob } from "#server/owner-statements/close-statement";
-import { makeDocument } from "#server/owner-statements/make-document";
+import { drawingJob } from "#server/money/owner-statements/close-statement";
+import { makeDocument } from "#server/money/owner-statements/make-document";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { accountsOf, expenseOf } from "#tests/server/contract/finance-requests";
 import type { Prepare } from "#tests/server/contract/good-request";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { packingFor } from "#server/http/answers";
+import { packingFor } from "#server/platform/http/answers";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Message } from "#server/mail/mail";
+import type { Message } from "#server/platform/mail/mail";
 import { type Browser, openBrowser } from "#tests/server/contract/browser";
 import { catchMail, type Mailbox, workThroughMail } from "#tests/server/contract/mailbox";
 import { type TestDatabase, testDatabase } from "#tests/support/database";

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Json = Record<string, unknown>;
 
-/** Saved part by part during typing, and read with all forms of the stay: `tests/server/registration-forms`. */
+/** Saved part by part during typing, and read with all forms of the stay: `tests/server/guest/registration-forms`. */
 const formSaves = new Set(["guestForms.save", "ownForms.save", "registrationForms.update"]);
 const changing = endpoints.filter(({ name, endpoint }) => savesRecord(endpoint) && !formSaves.has(name));
 /**

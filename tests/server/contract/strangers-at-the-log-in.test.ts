@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newToken, tokenHash } from "#server/http/tokens";
-import { insertPasswordReset } from "#server/session/new-password";
+import { insertPasswordReset } from "#server/people/session/new-password";
+import { newToken, tokenHash } from "#server/platform/http/tokens";
 import { appWith, type Browser, openBrowser } from "#tests/server/contract/browser";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makePerson, testPassword } from "#tests/support/database-company";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { type Database, DatabaseAway, LostRace } from "#server/db/database";
-import { StorageAway } from "#server/files/file-store";
+import { type Database, DatabaseAway, LostRace } from "#server/platform/db/database";
+import { StorageAway } from "#server/platform/files/file-store";
 import { createTestApp } from "#tests/support/test-app";
 
 /** An application whose database throws on every request. */

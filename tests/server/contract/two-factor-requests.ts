@@ -1,7 +1,7 @@
-import { seal } from "#server/db/secrets";
-import { newKey } from "#server/two-factor/codes";
-import { keyPlace } from "#server/two-factor/prove-second-factor";
-import { beginTwoFactor, confirmTwoFactor, deleteTwoFactor } from "#server/two-factor/two-factor";
+import { newKey } from "#server/people/two-factor/codes";
+import { keyPlace } from "#server/people/two-factor/prove-second-factor";
+import { beginTwoFactor, confirmTwoFactor, deleteTwoFactor } from "#server/people/two-factor/two-factor";
+import { seal } from "#server/platform/db/secrets";
 import type { Prepare } from "#tests/server/contract/good-request";
 import type { Side } from "#tests/server/contract/world";
 import { codeAt } from "#tests/support/authenticator";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobHandlers } from "#server/job-handlers";
-import { runDueJobs } from "#server/jobs/worker";
-import type { Message } from "#server/mail/mail";
+import { runDueJobs } from "#server/platform/jobs/worker";
+import type { Message } from "#server/platform/mail/mail";
 import { channels, type Demonstration, day, everywhere, openDemonstration } from "#tests/server/demo/demonstration";
 
 let demo: Demonstration;

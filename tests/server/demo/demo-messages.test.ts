@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobHandlers } from "#server/job-handlers";
-import { scheduleAll } from "#server/jobs/schedule";
-import { runDueJobs } from "#server/jobs/worker";
+import { scheduleAll } from "#server/platform/jobs/schedule";
+import { runDueJobs } from "#server/platform/jobs/worker";
 import { channels, type Demonstration, day, openDemonstration } from "#tests/server/demo/demonstration";
 import type { Caller } from "#tests/support/test-app";
 

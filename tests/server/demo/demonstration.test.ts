@@ -6,13 +6,13 @@ import { CompanyDocument } from "#contract/tenants";
 import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
+import { findRates } from "#server/catalogue/rates/rates.queries";
 import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { drawPhotos } from "#server/demo/draw-photos";
 import { jobHandlers } from "#server/job-handlers";
-import type { Job } from "#server/jobs/queue";
-import { runDueJobs } from "#server/jobs/worker";
-import { findRates } from "#server/rates/rates.queries";
+import type { Job } from "#server/platform/jobs/queue";
+import { runDueJobs } from "#server/platform/jobs/worker";
 import {
   bookingsOf,
   channels,

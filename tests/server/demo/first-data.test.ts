@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import type { Db } from "#server/db/database";
-import { createDatabase } from "#server/db/doors";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { takeStart } from "#server/demo/demo.queries";
 import { createFirstSuperAdmin } from "#server/demo/first-start";
+import type { Db } from "#server/platform/db/database";
+import { createDatabase } from "#server/platform/db/doors";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { createTestApp, secrets, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";

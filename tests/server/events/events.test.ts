@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { noteChange } from "#server/db/changes";
-import { createEventStreams, heartbeat, mostStreams } from "#server/http/event-streams";
-import { tokenHash } from "#server/http/tokens";
+import { noteChange } from "#server/platform/db/changes";
+import { createEventStreams, heartbeat, mostStreams } from "#server/platform/http/event-streams";
+import { tokenHash } from "#server/platform/http/tokens";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { makePerson, makeRole, testPassword } from "#tests/support/database-company";
 import { type House, openHouse } from "#tests/support/house";

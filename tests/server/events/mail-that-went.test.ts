@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "#server/db/new-id";
-import type { WaitingMail } from "#server/mail/deliver-mail";
-import { messageMail } from "#server/messages/leave-message";
-import { messageOutcomes } from "#server/messages/outcomes";
+import { messageMail } from "#server/messages/messages/leave-message";
+import { messageOutcomes } from "#server/messages/messages/outcomes";
+import { newId } from "#server/platform/db/new-id";
+import type { WaitingMail } from "#server/platform/mail/deliver-mail";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 

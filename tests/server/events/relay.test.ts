@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startChangeRelay } from "#server/db/change-relay";
-import { type ChangeBus, createChangeBus } from "#server/db/changes";
-import { openDatabase } from "#server/db/open-database";
+import { startChangeRelay } from "#server/platform/db/change-relay";
+import { type ChangeBus, createChangeBus } from "#server/platform/db/changes";
+import { openDatabase } from "#server/platform/db/open-database";
 import { realPostgres, type TestDatabase } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";
 import { openHouse } from "#tests/support/house";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
-import { createReadyMadeFinances } from "#server/finances/money-accounts";
-import { createReadyMadePolicies } from "#server/terms/cancellation-policies";
-import { createReadyMadePlans } from "#server/terms/payment-plans";
-import { linkOf } from "#tests/server/guest-page/guest-house";
-import { helena, mailHouse } from "#tests/server/notifications/mail-house";
+import { createReadyMadePolicies } from "#server/catalogue/terms/cancellation-policies";
+import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
+import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
+import { linkOf } from "#tests/server/guest/guest-page/guest-house";
+import { helena, mailHouse } from "#tests/server/messages/notifications/mail-house";
 
 const at = mailHouse();
 const address = {

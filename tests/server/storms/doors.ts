@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sharedSecret } from "#server/db/secrets";
-import { csrfToken } from "#server/http/cookies";
+import { sharedSecret } from "#server/platform/db/secrets";
+import { csrfToken } from "#server/platform/http/cookies";
 import { killApi, startApi } from "#tests/support/api-process";
 import type { TestDatabase } from "#tests/support/database";
 import type { Caller } from "#tests/support/test-app";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deleteSessionsOf } from "#server/session/session.queries";
-import { endVisitsEverywhere } from "#server/session/visits";
+import { deleteSessionsOf } from "#server/people/session/session.queries";
+import { endVisitsEverywhere } from "#server/people/session/visits";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type Browser, openBrowser } from "#tests/server/contract/browser";
 import { catchMail } from "#tests/server/contract/mailbox";

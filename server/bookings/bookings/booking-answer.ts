@@ -1,0 +1,123 @@
+import { listedDetails } from "#contract/booking-details";
+import type { Booking, BookingRow, StayPart } from "#contract/bookings";
+import { type BookingStatus, isDue } from "#domain/booking-states";
+import { type Collector, commissionOf } from "#domain/commission";
+import { depositCents, fillInstallments } from "#domain/installments";
+import { policySentences } from "#domain/refund-words";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
+import { shownDetails } from "#server/bookings/bookings/booking-details";
+import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
+import type { StoredPart } from "#server/bookings/bookings/moves/moves.queries";
+import { shownValues } from "#server/platform/records/values";
+
+/** A row as in the contract, with all fields: the mask for users without `money.view` is applied later. */
+export type BookingRowAnswer = BookingRow &
+  Record<"total_cents" | "paid_cents" | "balance_cents" | "guest_balance_cents", number>;
+
+/** The effective status at an instant: a hold past its end is expired, even before the job has run. */
+export function shownStatus(booking: Pick<ListedBooking, "status" | "hold_expires_at">, now: Date): BookingStatus {
+  const status = booking.status as BookingStatus;
+  return status === "hold" && isDue(booking.hold_expires_at, now) ? "expired" : status;
+}
+
+/** The payment state; a booking without a price counts as paid. */
+export function paymentState(totalCents: number, paidCents: number): BookingRow["payment_state"] {
+  if (paidCents > totalCents) return "overpaid";
+  if (paidCents === totalCents) return "paid";
+  return paidCents === 0 ? "unpaid" : "partial";
+}
+
+type Owing = Omit<OwedMoney, "collected_by"> & Pick<AskedMoney, "fee_cents"> & { collected_by: string; status: string };
+
+/** The money fields of a stored booking, as the rules on who owes what need them. */
+export function owedMoney(row: Owing): OwedMoney {
+  const total_cents = askedCents({ ...row, status: row.status as BookingStatus });
+  return { ...row, collected_by: row.collected_by as Collector, total_cents };
+}
+
+/** A row of the list in the format of the API. */
+export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
+  const status = shownStatus(row, now);
+  const owed = owedMoney({ ...row, status });
+  return {
+    code: row.code,
+    type: row.type as BookingRow["type"],
+    status,
+    accommodation_id: row.accommodation_id,
+    accommodation_name: row.accommodation_name,
+    check_in: row.check_in,
+    check_out: row.check_out,
+    night_count: nightsBetween(row.check_in, row.check_out),
+    adults: row.adults,
+    children: row.children,
+    infants: row.infants,
+    pets: row.pets,
+    ...shownValues(listedDetails, row),
+    collected_by: row.collected_by as Collector,
+    holder: { id: row.holder_id, name: row.holder_name, email: row.holder_email, phone: row.holder_phone },
+    ...(row.other_guests && { other_guests: row.other_guests }),
+    total_cents: row.total_cents,
+    paid_cents: row.paid_cents,
+    balance_cents: owed.total_cents - owed.paid_cents,
+    guest_balance_cents: guestBalance(owed),
+    owed_by: owedBy(owed),
+    payment_state: paymentState(row.total_cents, row.paid_cents),
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** Charges in the format of the API, without the fields for their calculation. */
+export function toCharges(charges: readonly StoredCharge[]): Booking["charges"] {
+  return charges.map(({ rate, length, desk_cents, unused, ...charge }) => ({
+    ...charge,
+    ...(unused && { unused: true as const }),
+  }));
+}
+
+/** One booking in the format of GET. */
+export function toBooking(stored: StoredBooking, now: Date): Booking {
+  const { payment_plan, cancellation_policy } = stored;
+  const today = todayIn(stored.timezone, now);
+  return {
+    ...toBookingRow(stored, now),
+    ...shownDetails(stored),
+    commission_basis_points: stored.commission_basis_points,
+    commission_cents: stored.commission_cents,
+    commission_amount_cents: commissionOf({ ...stored, status: shownStatus(stored, now) }),
+    nights: stored.nights,
+    charges: toCharges(stored.charges),
+    coupon: stored.coupon?.code ?? null,
+    installments: fillInstallments(stored.installments, stored.paid_cents, today).map(
+      ({ id, due_date, amount_cents, paid_cents, state, deposit }) => {
+        return { id, due_date, amount_cents, paid_cents, state, deposit };
+      },
+    ),
+    deposit_cents: depositCents(stored.installments),
+    payment_plan_id: stored.payment_plan_id,
+    payment_plan_name: payment_plan?.name ?? null,
+    cancellation_policy_id: stored.cancellation_policy_id,
+    cancellation_policy_name: cancellation_policy?.name ?? null,
+    cancellation_holiday: cancellation_policy?.holiday ?? null,
+    cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
+    security_held_cents: stored.security_held_cents,
+    refund: stored.refund && { ...withoutCredit, ...stored.refund },
+    overridden_rules: stored.overridden_rules as Booking["overridden_rules"],
+    checked_in_at: stored.checked_in_at?.toISOString() ?? null,
+    checked_out_at: stored.checked_out_at?.toISOString() ?? null,
+    cancelled_at: stored.cancelled_at?.toISOString() ?? null,
+    given_up_at: stored.before_end?.at ?? null,
+    cancellation_reason: stored.cancellation_reason,
+    parts: stored.parts.map((part) => toPart(part, now)),
+  };
+}
+
+// for bookings cancelled before credits were introduced
+const withoutCredit = { credit_cents: 0, credit_until: null };
+
+function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
+  const ends = hold_expires_at === null ? null : new Date(hold_expires_at);
+  return { ...part, status: shownStatus({ status, hold_expires_at: ends }, now) };
+}

@@ -1,0 +1,129 @@
+import { changedInstallments } from "#domain/changed-installments";
+import { fillInstallments, type Installment, planInstallments } from "#domain/installments";
+import type { PaymentPlan } from "#domain/payment-plans";
+import { todayIn } from "#domain/stay-dates";
+import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
+import {
+  insertInstallments,
+  replaceInstallments,
+  updateBookedOn,
+  updateCharges,
+} from "#server/bookings/bookings/installments.queries";
+import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { chosenPolicyId, type FrozenTerms, wholeAtArrival } from "#server/catalogue/terms/terms";
+import type { Ctx } from "#server/platform/context";
+import { newId } from "#server/platform/db/new-id";
+
+type Writing = Pick<Ctx, "actor" | "db" | "clock">;
+
+const withIds = ({ clock }: Writing, parts: readonly Installment[]) =>
+  parts.map((part) => ({ ...part, id: newId(clock.now()) }));
+
+/** Inserts the installments of a booking created in this transaction. */
+export function writeFirstInstallments(ctx: Writing, bookingId: string, parts: readonly Installment[]): Promise<void> {
+  return insertInstallments(ctx.db, ctx.actor.tenant_id, bookingId, withIds(ctx, parts));
+}
+
+/** Replaces the installments of a booking; the database requires that they sum to its total. */
+export function writeInstallments(ctx: Writing, bookingId: string, parts: readonly Installment[]): Promise<void> {
+  return replaceInstallments(ctx.db, ctx.actor.tenant_id, bookingId, withIds(ctx, parts));
+}
+
+/** The changes to a booking on which its installments depend. */
+interface Changed {
+  total_cents: number;
+  check_in: string;
+  /** Null for none; undefined if it does not change. */
+  plan: PaymentPlan | null | undefined;
+  timezone: string;
+  /** The total rose by what was added just now: what is overdue does not grow. */
+  addedNow?: boolean;
+}
+
+/** Adjusts the installments of a booking to its total, its arrival or another plan. Paid ones are not changed. */
+export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
+  const { total_cents, check_in, plan: chosen, timezone, addedNow = false } = changed;
+  const arrivalMoved = check_in !== booking.check_in;
+  if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return;
+  const today = todayIn(timezone, ctx.clock.now());
+  const dates = { booked_on: booking.booked_on ?? todayIn(timezone, booking.created_at), check_in, today };
+  const plan = (chosen === undefined ? booking.payment_plan : chosen) ?? wholeAtArrival;
+  const parts =
+    chosen === undefined
+      ? changedInstallments(booking.installments, {
+          plan,
+          total_cents,
+          paid_cents: booking.paid_cents,
+          dates,
+          arrivalMoved,
+          addedNow,
+        })
+      : planInstallments(plan, total_cents, dates);
+  await writeInstallments(ctx, booking.id, parts);
+}
+
+/**
+ * Counts the installments from today: an inquiry that is held or confirmed counts as booked today. Paid ones are not
+ * changed.
+ */
+export async function bookToday(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const today = todayIn(accommodation.timezone, clock.now());
+  if (booking.paid_cents !== 0 || booking.booked_on === today) return;
+  const dates = { booked_on: today, check_in: booking.check_in, today };
+  await updateBookedOn(db, actor.tenant_id, booking.id, today);
+  await writeInstallments(
+    ctx,
+    booking.id,
+    planInstallments(booking.payment_plan ?? wholeAtArrival, booking.total_cents, dates),
+  );
+}
+
+/** Moves the open installments of a hold that is confirmed from the past to today: confirming makes nothing overdue. */
+export async function dueAfterConfirming(ctx: Ctx, booking: StoredBooking, timezone: string): Promise<void> {
+  const today = todayIn(timezone, ctx.clock.now());
+  const parts = fillInstallments(booking.installments, booking.paid_cents, today);
+  if (!parts.some(({ state }) => state === "late")) return;
+  const moved = parts.map(({ state, due_date, due, days, amount_cents, deposit }) => ({
+    ...{ due, days, amount_cents, deposit },
+    due_date: state === "late" ? today : due_date,
+  }));
+  await writeInstallments(ctx, booking.id, moved);
+}
+
+/** Writes the charges of a locked booking with its new total, and adjusts the installments. */
+export async function saveCharges(
+  ctx: Ctx,
+  booking: StoredBooking,
+  { timezone }: StayAccommodation,
+  charges: readonly StoredCharge[],
+  total_cents: number,
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  await updateCharges(db, actor.tenant_id, booking.id, charges, total_cents, clock.now());
+  const { check_in } = booking;
+  await followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone, addedNow: true });
+}
+
+interface Taken {
+  total_cents: number;
+  check_in: string;
+  /** The time zone of the accommodation, which determines the day of the booking. */
+  timezone: string;
+}
+
+/** The plan and policy frozen on a new booking, and the installments of its total by the plan. */
+export function agreedTerms({ payment_plan, cancellation_policy }: FrozenTerms, taken: Taken, now: Date) {
+  const booked_on = todayIn(taken.timezone, now);
+  const dates = { booked_on, check_in: taken.check_in, today: booked_on };
+  const parts: Installment[] = planInstallments(payment_plan ?? wholeAtArrival, taken.total_cents, dates);
+  const agreed = {
+    booked_on,
+    open_due_on: parts.map(({ due_date }) => due_date).sort()[0] ?? null, // nothing is paid yet
+    payment_plan,
+    payment_plan_id: payment_plan?.id ?? null,
+    cancellation_policy,
+    cancellation_policy_id: chosenPolicyId(cancellation_policy),
+  };
+  return { agreed, parts };
+}

@@ -1,0 +1,245 @@
+import { type SplitInput, type SplitStay, splits } from "#contract/booking-changes";
+import type { BrokenRule } from "#domain/broken-rules";
+import { changedInstallments } from "#domain/changed-installments";
+import { markDeskNights, withDeskShares } from "#domain/desk-nights";
+import { type Coupon, couponOfPart } from "#domain/discounts";
+import type { Installment } from "#domain/installments";
+import { isOnTop } from "#domain/kept-price";
+import { sumSignedCents } from "#domain/money";
+import { totalCents } from "#domain/quote";
+import { searchWords } from "#domain/search-words";
+import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
+import { showDate, todayIn } from "#domain/stay-dates";
+import { bringCompanions } from "#server/bookings/booking-guests/companions";
+import { copiedDetails } from "#server/bookings/bookings/booking-details";
+import {
+  insertBooking,
+  type StoredBooking,
+  type StoredCharge,
+  type StoredNight,
+} from "#server/bookings/bookings/bookings.queries";
+import { nightsElsewhere } from "#server/bookings/bookings/change/changed-price";
+import { newCode } from "#server/bookings/bookings/create-booking";
+import { endOfRest } from "#server/bookings/bookings/holds/hold-ends";
+import { writeFirstInstallments, writeInstallments } from "#server/bookings/bookings/installments";
+import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-bookings";
+import { passOnPaid } from "#server/bookings/bookings/moves/pass-on-paid";
+import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/bookings/moves/split-and-swap";
+import { naming } from "#server/bookings/bookings/nights/in-the-way";
+import { occupy, shortenNights } from "#server/bookings/bookings/nights/occupy";
+import { bookingExists, feesOf, showBooking } from "#server/bookings/bookings/read-booking";
+import { priceStay } from "#server/bookings/bookings/stay-price";
+import {
+  capacityErrors,
+  refuseAny,
+  requireActive,
+  ruleErrors,
+  ruleNames,
+  totalErrors,
+} from "#server/bookings/bookings/stay-rules";
+import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { ratesFor } from "#server/catalogue/rates/rates";
+import { wholeAtArrival } from "#server/catalogue/terms/terms";
+import { record } from "#server/platform/audit/record";
+import type { Ctx } from "#server/platform/context";
+import { newId } from "#server/platform/db/new-id";
+import { addSearchWords } from "#server/platform/db/search-words";
+import { thenTakenBack } from "#server/platform/db/several-statements";
+import { invalid } from "#server/platform/http/problem";
+import { serve } from "#server/platform/http/route";
+
+/**
+ * Splits a stay at a date: the later nights become a booking of their own in another accommodation, with their share of
+ * the money. Throws 409 for occupied nights, naming what is in the way and where else they are free.
+ */
+export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): Promise<SplitStay> {
+  const { actor, db, clock } = ctx;
+  const locked = await lockBooking(ctx, code, [input.accommodation_id]);
+  const { booking } = locked;
+  const { first, rest, to, broken_rules } = await judgeSplit(ctx, locked, input);
+  const { date } = input;
+  const now = clock.now();
+  const made = { id: newId(now), code: newCode(), check_in: date };
+  const occupancy_id = newId(now);
+  const stay_id = booking.stay_id ?? booking.id;
+  const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
+  const restEnds = endOfRest(booking, date, rest.paid_cents, to.timezone);
+
+  const shortened = { id: booking.id, check_in: booking.check_in, check_out: date };
+  await savePlace(ctx, booking, {
+    accommodation_id: booking.accommodation_id,
+    check_out: date,
+    nights: first.nights,
+    charges: first.charges,
+    total_cents: first.total_cents,
+    occupancy_id: await shortenNights(ctx, shortened, locked.accommodation, expires_at),
+    overridden_rules: booking.overridden_rules,
+    stay_id,
+    commission_cents: first.commission_cents ?? null,
+    ...couponOf(booking, first),
+    before_move: beforeMove("split", booking, made.code),
+  });
+  await writeInstallments(ctx, booking.id, first.installments);
+  await insertBooking(db, {
+    ...restOf(booking, now),
+    ...made,
+    ...{ tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now },
+    ...{ nights: rest.nights, charges: rest.charges, total_cents: rest.total_cents },
+    commission_cents: rest.commission_cents ?? null,
+    ...couponOf(booking, rest),
+    coupon_id: booking.coupon_id,
+    ...{ hold_expires_at: restEnds, accommodation_id: to.id, occupancy_id, stay_id },
+    overridden_rules: ruleNames(broken_rules),
+    before_move: { act: "split", other_code: code, version: 1, stay: null },
+  });
+  await bringCompanions(ctx, booking.id, made.id);
+  await writeFirstInstallments(ctx, made.id, rest.installments);
+  await passOnPaid(ctx, booking, { ...booking, ...made }, rest.paid_cents);
+  await addSearchWords(db, actor.tenant_id, "booking", made.id, searchWords(made.code, booking.channel_code));
+  const stay = { ...made, check_out: booking.check_out };
+  const asked = { ...stay, type: booking.type, adults: booking.adults, children: booking.children };
+  await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
+  return tellSplit(ctx, booking, made.code);
+}
+
+serve(
+  splits.create,
+  (ctx, { params, body }) => splitBooking(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** The preview: runs the split and rolls it back. */
+serve(
+  splits.preview,
+  (ctx, { params: { code }, body: input }) => thenTakenBack(ctx.db, () => splitBooking(ctx, code, input)),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/**
+ * What the second part of a stay takes over from the first: guest, people, terms and state, and the channel's share. It
+ * is not checked in.
+ */
+function restOf(booking: StoredBooking, now: Date) {
+  const { type, check_out, adults, children, infants, pets, holder_id } = booking;
+  const { hold_expires_at, confirmed_at, booked_on } = booking;
+  const { commission_basis_points, collected_by } = booking;
+  const { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy } = booking;
+  const held = booking.status === "hold";
+  return {
+    ...{ type, check_out, adults, children, infants, pets, holder_id },
+    ...copiedDetails(booking),
+    arrival_time: null,
+    ...{ payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy },
+    ...{ commission_basis_points, collected_by },
+    status: held ? "hold" : "confirmed",
+    hold_expires_at: held ? hold_expires_at : null,
+    confirmed_at: held ? null : (confirmed_at ?? now),
+    booked_on: booked_on ?? booking.created_at.toISOString().slice(0, 10),
+  };
+}
+
+/** The coupon of one part, with its share of the discount; as it was if it gave none. */
+function couponOf({ coupon, charges }: StoredBooking, part: Pick<Part, "charges">): { coupon?: Coupon } {
+  if (coupon === null) return {};
+  const isOff = (charge: StoredCharge) => charge.coupon === true;
+  if (!charges.some(isOff)) return { coupon };
+  const off_cents = -sumSignedCents(part.charges.filter(isOff).map(({ amount_cents }) => amount_cents));
+  return { coupon: couponOfPart(coupon, off_cents) };
+}
+
+/** Writes the split to the timelines of both parts and returns their current state. */
+async function tellSplit(
+  ctx: Ctx,
+  { code, check_out, total_cents, commission_basis_points, commission_cents }: StoredBooking,
+  made: string,
+): Promise<SplitStay> {
+  const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
+  const before = { check_out, total_cents, commission_basis_points, commission_cents };
+  await record(ctx, "booking.split", code, before, { ...first, code: undefined, other_code: made });
+  await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
+  return { first, rest };
+}
+
+/**
+ * Checks a split, and returns the place of the second part and the money of both. Throws 409 for a booking that is not
+ * active or was changed meanwhile, 422 for an unsuitable day or accommodation.
+ */
+async function judgeSplit(
+  ctx: Ctx,
+  { booking, accommodation, accommodations }: LockedBooking,
+  input: SplitInput,
+): Promise<PricedParts & { to: StayAccommodation }> {
+  const now = ctx.clock.now();
+  requireVersion(booking, input.version, now);
+  requireStanding(booking, now);
+  requireDay(booking, todayIn(accommodation.timezone, now), input.date);
+  const to = requireActive(accommodations.get(input.accommodation_id));
+  if (to.id === accommodation.id) throw invalid("accommodation_id", "Escolha uma acomodação diferente da atual");
+  const parts = await pricedParts(ctx, booking, to, input);
+  const wrong = [capacityErrors(booking, to.max_guests), ruleErrors(ctx.actor, parts.broken_rules)];
+  const sentences = wrong.flatMap((errors) => Object.values(errors).flat());
+  refuseAny(sentences.length > 0 ? { accommodation_id: sentences } : {});
+  return { ...parts, to };
+}
+
+function requireDay(booking: LockedBooking["booking"], today: string, date: string): void {
+  const days = cutDays(booking, booking.status === "checked_in", today);
+  if (days === null) throw invalid("date", "Esta estadia não tem mais noites para dividir");
+  if (date < days[0] || date > days[1]) {
+    throw invalid("date", `Escolha um dia de ${showDate(days[0])} a ${showDate(days[1])}`);
+  }
+}
+
+type Part = StayMoney<StoredNight, StoredCharge, Installment>;
+
+/** Both parts of a stay with their money, and the rules of the other accommodation that its part breaks. */
+interface PricedParts {
+  first: Part;
+  rest: Part;
+  broken_rules: BrokenRule[];
+}
+
+/** Rules about the time of booking and arrival, which do not apply: the guest arrived in the first part. */
+const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
+
+/**
+ * The money of both parts: as agreed, or with the second one at today's price of its accommodation, less its share of a
+ * courtesy. Throws 422 for a courtesy above that price.
+ */
+async function pricedParts(
+  ctx: Ctx,
+  booking: StoredBooking,
+  to: StayAccommodation,
+  { date, pricing }: SplitInput,
+): Promise<PricedParts> {
+  const now = ctx.clock.now();
+  const { type, adults, children, pets, check_out } = booking;
+  const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
+  // amounts consumed on site stay with the first part, while nights sold by the desk go to the part in which they are
+  // slept
+  const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
+  const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
+  const fee_ids = feesOf(rest);
+  const { coupon } = couponOf(booking, rest);
+  const nights_elsewhere = first.nights.length + nightsElsewhere(booking, now);
+  const stay = { type, adults, children, pets, check_in: date, check_out, fee_ids, coupon, nights_elsewhere };
+  const quoted = priceStay(to, rates, stay, now);
+  const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
+  if (pricing !== "reprice") return { first, rest, broken_rules };
+  const nights = markDeskNights(rest.nights, quoted.nights, false);
+  const charges = withDeskShares([...quoted.charges, ...rest.charges.filter(isOnTop)], nights);
+  const total_cents = totalCents({ nights, charges });
+  refuseAny(totalErrors({ total_cents }, "accommodation_id"));
+  const today = todayIn(to.timezone, now);
+  const installments = changedInstallments(rest.installments, {
+    plan: booking.payment_plan ?? wholeAtArrival,
+    total_cents,
+    paid_cents: rest.paid_cents,
+    dates: { booked_on: booking.booked_on ?? today, check_in: date, today },
+    arrivalMoved: false,
+  });
+  return { first, rest: { ...rest, nights, charges, total_cents, installments }, broken_rules };
+}
+
+const onTopCents = (charges: readonly StoredCharge[]) =>
+  Math.max(0, sumSignedCents(charges.filter(isOnTop).map(({ amount_cents }) => amount_cents)));

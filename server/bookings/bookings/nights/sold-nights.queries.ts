@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Nights } from "#domain/lodging-revenue";
+import type { WholeStays } from "#domain/month-figures";
+import type { Columns } from "#server/platform/db/columns";
+import type { Db } from "#server/platform/db/database";
+import { periodsIn } from "#server/platform/db/taken-nights";
+
+/** Accommodations for let, in list order, with the time of their creation. */
+export function listLettable(db: Db, tenantId: string): Promise<{ id: string; name: string; created_at: Date }[]> {
+  return db
+    .selectFrom("accommodations")
+    .select(["id", "name", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("status", "=", "active")
+    .orderBy("sort_order")
+    .orderBy("name_folded")
+    .orderBy("id")
+    .execute();
+}
+
+const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.check_out, o.expires_at`;
+
+// Materialized: without statistics, the planner would evaluate it again for each accommodation.
+const taken = (tenantId: string, range: Nights) => sql`with t as materialized ${periodsIn(tenantId, range, columns)}`;
+
+const active = (tenantId: string, rows: "t" | "b") =>
+  sql`${sql.ref(`${rows}.accommodation_id`)} in
+  (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;
+
+export type TakenPeriod = Columns<"occupancies", "accommodation_id" | "source" | "check_in" | "check_out">;
+
+/** Nights of active accommodations that are sold or blocked in a range; without due holds and preparation. */
+export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {
+  const { rows } = await sql<TakenPeriod>`${taken(tenantId, range)}
+    select t.accommodation_id, t.source, t.check_in, t.check_out from t
+    where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${active(tenantId, "t")}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
+  /** Null if it is not a guest's booking: a block, an imported calendar, or use by the owner or the company. */
+  nights: { date: string; price_cents: number }[] | null;
+  charges: { amount_cents: number }[] | null;
+}
+
+const isSold = sql`b.occupancy_id is not null and b.status in ('confirmed', 'checked_in', 'checked_out')`;
+
+/**
+ * The same for the revenue of a month: blocked nights, and guests' stays that extend beyond it with their frozen
+ * prices; all other stays as sums. Without holds. Stays within the month are summed by the index on arrivals alone;
+ * only those that extend beyond it are looked up, by the nights that they occupy.
+ */
+export async function listSoldPeriods(
+  db: Db,
+  tenantId: string,
+  range: Nights,
+): Promise<{ periods: SoldPeriod[]; whole: WholeStays[] }> {
+  const { from, until } = range;
+  const ownUse = (column: string) => sql`case when b.type <> 'guest' then ${sql.ref(`b.${column}`)} end`;
+  const { rows } = await sql<
+    SoldPeriod & { whole_nights: number | null; whole_cents: number }
+  >`${taken(tenantId, range)}
+    select b.accommodation_id, ${ownUse("check_in")} as check_in, ${ownUse("check_out")} as check_out,
+      null::jsonb as nights, null::jsonb as charges,
+      (sum(b.check_out - b.check_in) filter (where b.type = 'guest'))::int as whole_nights,
+      sum(b.lodging_cents)::bigint as whole_cents
+    from bookings b
+    where b.tenant_id = ${tenantId} and b.check_in >= ${from} and b.check_in < ${until} and b.check_out <= ${until}
+      and ${isSold} and ${active(tenantId, "b")}
+    group by 1, 2, 3
+    union all
+    select t.accommodation_id, t.check_in, t.check_out, b.nights, b.charges, null, null from t
+    cross join lateral (
+      select case when b.type = 'guest' then b.nights end as nights, case when b.type = 'guest' then b.charges end as charges
+      from bookings b where b.tenant_id = ${tenantId} and b.id = t.booking_id and ${isSold} limit 1) b
+    where t.source = 'booking' and (t.check_in < ${from} or t.check_out > ${until}) and ${active(tenantId, "t")}
+    union all
+    select t.accommodation_id, t.check_in, t.check_out, null, null, null, null from t
+    where t.booking_id is null and ${active(tenantId, "t")}`.execute(db);
+  return {
+    periods: rows.filter(({ whole_nights }) => whole_nights === null),
+    whole: rows.flatMap(({ accommodation_id, whole_nights: nights, whole_cents: revenue_cents }) =>
+      nights === null ? [] : [{ accommodation_id, nights, revenue_cents }],
+    ),
+  };
+}

@@ -1,0 +1,151 @@
+import { messages } from "#contract/messages";
+import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
+import { stayTrouble } from "#domain/discounts";
+import { depositCents, type Installment, planInstallments } from "#domain/installments";
+import type { PaymentPlan } from "#domain/payment-plans";
+import { todayIn } from "#domain/stay-dates";
+import { toCharges } from "#server/bookings/bookings/booking-answer";
+import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
+import { takenNights } from "#server/bookings/bookings/nights/occupy";
+import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
+import { seasonNights } from "#server/bookings/bookings/season-nights";
+import { quoteFor } from "#server/bookings/bookings/stay-price";
+import { feeErrors, refuseAny } from "#server/bookings/bookings/stay-rules";
+import { inTheWay, ownNights, readyAgain, toConflicts } from "#server/bookings/quotes/conflicts";
+import { findAlternatives } from "#server/bookings/quotes/free-accommodations";
+import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { type AskedCoupon, askedCoupon } from "#server/catalogue/rates/asked-coupon";
+import { ratesFor } from "#server/catalogue/rates/rates";
+import { type Terms, termsFor, wholeAtArrival } from "#server/catalogue/terms/terms";
+import { type Ctx, may } from "#server/platform/context";
+import { invalid, Problem } from "#server/platform/http/problem";
+import { serve } from "#server/platform/http/route";
+
+/**
+ * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; if not, the conflicts and
+ * alternatives. For a booking being edited, what a save would store. Changes nothing. Refuses with 422 unknown ids and
+ * too many people.
+ */
+export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
+  const { clock } = ctx;
+  const accommodation = await stayAccommodation(ctx, input.accommodation_id);
+  if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
+  const own = await ownBooking(ctx, input.booking_code);
+  const edited = editedBooking(ctx, input);
+  const { coupon, trouble } = await quotedCoupon(ctx, input, accommodation);
+  const charged = input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : [];
+  const { fee_ids = charged } = input;
+  const { payment_plan, cancellation_policy, errors } = await quotedTerms(ctx, input);
+  const plan = payment_plan ?? wholeAtArrival;
+  const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
+  const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
+  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation, charged), errors);
+  if (stay.adults + stay.children > accommodation.max_guests) {
+    throw invalid("adults", messages.capacity(accommodation.max_guests));
+  }
+
+  const quote = quoteFor(accommodation, rates, stay, clock.now());
+  const range = { from: stay.check_in, until: readyAgain(accommodation, stay) };
+  const isOwn = await ownNights(ctx, accommodation, own, stay);
+  const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
+  const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
+  const available = accommodation.status === "active" && conflicts.length === 0;
+  const place = { accommodation, rates, coupon };
+  const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
+  const price = saved ?? quote;
+  const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
+  const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
+  const parts = saved ? divided(plan, saved.total_cents, { ...accommodation, ...stay, ...saved }, clock.now()) : quote;
+  return {
+    nights: price.nights,
+    charges: toCharges(price.charges),
+    total_cents: price.total_cents,
+    deposit_cents: parts.deposit_cents,
+    installments: toQuoted(parts.installments),
+    cancellation_policy: toQuotedPolicy(cancellation_policy),
+    available,
+    conflicts: await toConflicts(ctx, conflicts),
+    broken_rules: [...quote.broken_rules, ...long],
+    alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
+    coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
+    lost_discounts: saved?.lost_discounts ?? [],
+    hold_hours: accommodation.hold_hours,
+  };
+}
+
+serve(quotes.create, (ctx, { body }) => createQuote(ctx, body));
+
+/**
+ * The booking that a save would change, priced as the save does; null for a new stay. An agreed price is shown only to
+ * users who may save it.
+ */
+function editedBooking({ actor }: Ctx, { pricing, booking_code }: QuoteInput): string | null {
+  if (booking_code === undefined) return null;
+  if (may(actor, "bookings.edit")) return booking_code.toUpperCase();
+  if (pricing === "keep") throw new Problem("UserForbiddenForActionException");
+  return null;
+}
+
+async function holderOf({ actor, db }: Ctx, code: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("bookings")
+    .select("holder_id")
+    .where("tenant_id", "=", actor.tenant_id)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return found?.holder_id;
+}
+
+async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | null> {
+  if (code === undefined) return null;
+  const id = await bookingIdOf(ctx, code.toUpperCase());
+  if (id === null) throw invalid("booking_code", messages.invalid("Código"));
+  return id;
+}
+
+/** The coupon of the price (for an edited booking its own, unless another is named), and why it gives no discount. */
+async function quotedCoupon(ctx: Ctx, input: QuoteInput, accommodation: StayAccommodation): Promise<AskedCoupon> {
+  const ask = () => askedCoupon(ctx, accommodation, input);
+  if (input.booking_code === undefined) return ask();
+  const frozen = await frozenCoupon(ctx, input.booking_code.toUpperCase());
+  const { coupon, trouble } = await changedCoupon(frozen, input.coupon, ask);
+  return { coupon, trouble: trouble ?? (coupon && stayTrouble(coupon, { ...input, accommodation })) };
+}
+
+/** The requested plan and policy, those of the edited booking, or the accommodation's own; and the errors in them. */
+async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "channel_terms">> {
+  const { accommodation_id, booking_code, payment_plan_id, cancellation_policy_id } = input;
+  const own = booking_code === undefined ? null : await frozenTerms(ctx, booking_code.toUpperCase());
+  const plan = payment_plan_id === undefined ? (own?.payment_plan ?? null) : null;
+  const keepsPolicy = own !== null && cancellation_policy_id === undefined;
+  const kept = keepsPolicy ? own.cancellation_policy : null;
+  if (plan !== null && keepsPolicy) return { payment_plan: plan, cancellation_policy: kept, errors: {} };
+  const asked = {
+    payment_plan_id: plan === null ? payment_plan_id : null,
+    cancellation_policy_id: keepsPolicy ? null : cancellation_policy_id,
+  };
+  const { payment_plan, cancellation_policy, errors } = await termsFor(ctx, accommodation_id, asked, input);
+  return { payment_plan: plan ?? payment_plan, cancellation_policy: kept ?? cancellation_policy, errors };
+}
+
+/** The policy of a quote as the API returns it. */
+function toQuotedPolicy(policy: Terms["cancellation_policy"]): Quote["cancellation_policy"] {
+  return policy && { name: policy.name, holiday: policy.holiday ?? null };
+}
+
+/** The kept price of a booking divided by the plan, counted from the day on which it was booked. */
+function divided(
+  plan: PaymentPlan,
+  total_cents: number,
+  { booked_on, check_in, timezone }: { booked_on: string; check_in: string; timezone: string },
+  now: Date,
+) {
+  const today = todayIn(timezone, now);
+  const installments = planInstallments(plan, total_cents, { booked_on, check_in, today });
+  return { installments, deposit_cents: depositCents(installments) };
+}
+
+/** The installments of a quote as the API returns them. */
+function toQuoted(installments: readonly Installment[]): Quote["installments"] {
+  return installments.map(({ due_date, amount_cents, deposit }) => ({ due_date, amount_cents, deposit }));
+}

@@ -1,0 +1,179 @@
+import type { Booking } from "#contract/bookings";
+import { type CheckOutInput, stays } from "#contract/stays";
+import { isOnTop, unusedNights } from "#domain/kept-price";
+import { totalCents } from "#domain/quote";
+import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
+import { todayIn } from "#domain/stay-dates";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney } from "#server/bookings/bookings/booking-answer";
+import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { changedPrice, nightsElsewhere } from "#server/bookings/bookings/change/changed-price";
+import { changeStay } from "#server/bookings/bookings/change/stay-change";
+import { lockBooking } from "#server/bookings/bookings/lock-bookings";
+import { naming } from "#server/bookings/bookings/nights/in-the-way";
+import { moveNights, shortenNights, vacate } from "#server/bookings/bookings/nights/occupy";
+import { bookingExists, feesOf, requireBooking } from "#server/bookings/bookings/read-booking";
+import { priceStay, type StayPrice } from "#server/bookings/bookings/stay-price";
+import { refuseAny, totalErrors } from "#server/bookings/bookings/stay-rules";
+import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
+import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { priceList } from "#server/catalogue/rates/consumption-items";
+import { ratesFor } from "#server/catalogue/rates/rates";
+import { doorMoney, giveBack, leftOpen, receive } from "#server/guest/check-in/money-at-door";
+import { addCharge } from "#server/money/payments/charge-booking";
+import type { Ctx } from "#server/platform/context";
+import { invalid } from "#server/platform/http/problem";
+import { serve } from "#server/platform/http/route";
+
+const openBalance: Record<string, string> = {
+  company: "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto",
+  channel: "Há consumo a receber do hóspede. Registre o pagamento ou confirme a saída com o consumo em aberto",
+};
+
+interface AtDoor {
+  /** Books the money once the booking is locked and known to be in the house. */
+  take?: () => Promise<void>;
+  /** Why a balance stays open. */
+  reason?: string | null | undefined;
+  /** The field at which an open balance is refused. */
+  refusedAt?: string;
+}
+
+/**
+ * Checks a guest out. An early departure frees the later nights. Throws 422 for an open balance that the user has not
+ * accepted, if the guest owes it: what the channel collects does not count, what was consumed on site does.
+ */
+export async function checkOut(
+  ctx: Ctx,
+  code: string,
+  input: CheckOutInput,
+  { take, reason, refusedAt = "accept_balance" }: AtDoor = {},
+): Promise<Booking> {
+  const now = ctx.clock.now();
+  requireStep("check_out", (await lockBooking(ctx, code)).booking);
+  await take?.();
+  const { booking, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("check_out", booking);
+  const today = todayIn(accommodation.timezone, now);
+  const left = leavesEarly(booking, today)
+    ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
+    : { occupancy_id: booking.occupancy_id };
+  const total = left.agreed?.total_cents ?? booking.total_cents;
+  const open = guestBalance(owedMoney({ ...booking, total_cents: total }));
+  if (open > 0 && input.accept_balance !== true && !reason) {
+    const said = refusedAt === "balance_reason" ? leftOpen(ctx, booking, open) : openBalance[booking.collected_by]!;
+    throw invalid(refusedAt, said);
+  }
+  const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
+  const noted = open > 0 && { accepted_balance_cents: open, ...(reason && { reason }) };
+  return takeStep(ctx, "booking.checked_out", booking, step, noted || {});
+}
+
+serve(
+  stays.checkOut,
+  (ctx, { params, body }) => checkOut(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** What the guest owes and the security deposit held, for a check-out. */
+serve(stays.departure, async (ctx, { params }) => ({
+  money: await doorMoney(ctx, await requireBooking(ctx, params.code)),
+  items: (await priceList(ctx)).map(({ id, name, amount_cents }) => ({ id, name, amount_cents })),
+}));
+
+serve(
+  stays.depart,
+  (ctx, { params: { code }, body }) => {
+    const take = async () => {
+      for (const charge of body.charges ?? []) await addCharge(ctx, code, charge);
+      await receive(ctx, code, body);
+      await giveBack(ctx, code, body);
+    };
+    return checkOut(
+      ctx,
+      code,
+      { pricing: body.pricing },
+      { take, reason: body.balance_reason, refusedAt: "balance_reason" },
+    );
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/**
+ * Undoes a check-out on the same day: the guest is checked in again, with the previous length and price. Throws 409
+ * afterwards, and if the nights have been sold again.
+ */
+serve(stays.undoCheckOut, async (ctx, { params: { code } }) => {
+  const { booking, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("undo_check_out", booking);
+  requireDay(isSameDay(booking.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
+  const { before_departure: agreed, id, check_in, occupancy_id: kept } = booking;
+  const step = { status, hold_expires_at: null, checked_out_at: null };
+  if (agreed === null && kept !== null) {
+    return takeStep(ctx, "booking.check_out_undone", booking, { ...step, occupancy_id: kept });
+  }
+  // A guest who left on the day of arrival kept no night; this also holds if the price was changed later.
+  const stay = { id, check_in, check_out: agreed?.check_out ?? booking.check_out };
+  const take = () => moveNights(ctx, stay, accommodation, { expires_at: null });
+  const occupancy_id = await naming(ctx, [{ stay, to: accommodation }], take);
+  const restored = {
+    ...step,
+    occupancy_id,
+    before_departure: null,
+    ...(agreed && { agreed: asAgreed(agreed, booking) }),
+  };
+  return takeStep(ctx, "booking.check_out_undone", booking, restored);
+});
+
+/** The stay as agreed, with the charges added since: the undo does not remove them. */
+function asAgreed({ check_out, nights, charges }: AgreedStay, booking: StoredBooking): AgreedStay {
+  const now = [...charges.filter((charge) => !isOnTop(charge)), ...booking.charges.filter(isOnTop)];
+  return { check_out, nights, charges: now, total_cents: totalCents({ nights, charges: now }) };
+}
+
+type Departed = Pick<BookingStep, "occupancy_id" | "agreed" | "before_departure">;
+
+/**
+ * Ends a stay today, before its agreed end: frees the later nights and shortens the booking. "keep" leaves the total as
+ * agreed, "reprice" charges the nights slept at their agreed prices.
+ */
+async function departEarly(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  today: string,
+  pricing: "keep" | "reprice",
+): Promise<Departed> {
+  const check_out = departureOn(booking, today);
+  const kept = keptNights("checked_out", booking, today);
+  if (kept === null) await vacate(ctx, [booking.id]);
+  const occupancy_id = kept && (await shortenNights(ctx, { ...kept, id: booking.id }, accommodation));
+  // Departure on the day of arrival of a one-night stay: the night is freed, the booking is unchanged.
+  if (check_out === booking.check_out) return { occupancy_id, before_departure: agreedStay(booking) };
+  const price =
+    pricing === "keep" ? unusedNights(booking, check_out) : await sleptNights(ctx, booking, accommodation, check_out);
+  refuseAny(totalErrors(price, "pricing"));
+  return { occupancy_id, agreed: { check_out, ...price }, before_departure: agreedStay(booking) };
+}
+
+function agreedStay({ check_out, nights, charges, total_cents }: StoredBooking): AgreedStay {
+  return { check_out, nights, charges, total_cents };
+}
+
+/** The agreed prices of the nights slept, with the agreed length discount if their number reaches it. */
+async function sleptNights(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  check_out: string,
+): Promise<StayPrice> {
+  const rates = await ratesFor(ctx, [accommodation.id], { from: booking.check_in, to: check_out });
+  const change = changeStay(booking, { check_out, version: booking.version });
+  const { coupon } = booking;
+  const fee_ids = feesOf(booking);
+  const now = ctx.clock.now();
+  const nights_elsewhere = nightsElsewhere(booking, now);
+  const stay = { ...change, ...change.details, fee_ids, coupon, nights_elsewhere };
+  const quoted = priceStay(accommodation, rates, stay, now);
+  return changedPrice(booking, change, quoted, { pricing: "keep", fees: [], byLength: true });
+}

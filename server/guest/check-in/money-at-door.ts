@@ -1,0 +1,71 @@
+import type { ArrivalInput, DepartureInput, DoorMoney } from "#contract/stays";
+import { dueCents, fillInstallments } from "#domain/installments";
+import { leavesEarly } from "#domain/stay-course";
+import { todayIn } from "#domain/stay-dates";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { writePayment } from "#server/money/payments/record-payment";
+import { writeDepositMovement } from "#server/money/payments/security-deposits";
+import type { Ctx } from "#server/platform/context";
+import { toldCents } from "#server/platform/http/money-mask";
+import { invalid } from "#server/platform/http/problem";
+
+/**
+ * What the guest owes that is due by today, in cents: one sum over all instalments. Of a stay that a channel collects,
+ * what was consumed on site, which is due at once.
+ */
+export function dueAtDoor(booking: StoredBooking, today: string): number {
+  const balance = Math.max(0, guestBalance(owedMoney(booking)));
+  if (booking.collected_by === "channel") return balance;
+  return Math.min(balance, dueCents(fillInstallments(booking.installments, booking.paid_cents, today), today));
+}
+
+/** The money that the dialogs of arrival and departure show. */
+export async function doorMoney(ctx: Ctx, booking: StoredBooking): Promise<DoorMoney> {
+  const accommodation = await stayAccommodation(ctx, booking.accommodation_id);
+  return {
+    balance_cents: guestBalance(owedMoney(booking)),
+    due_cents: dueAtDoor(booking, todayIn(booking.timezone, ctx.clock.now())),
+    paid_cents: booking.paid_cents,
+    deposit_asked_cents: accommodation?.security_deposit_cents ?? 0,
+    deposit_held_cents: booking.security_held_cents,
+  };
+}
+
+/** Whether a guest can be checked out without a look at their money: on time, paid, and without a deposit here. */
+export function isReadyToLeave(booking: StoredBooking, now: Date): boolean {
+  const owes = guestBalance(owedMoney(booking)) > 0;
+  return !owes && booking.security_held_cents === 0 && !leavesEarly(booking, todayIn(booking.timezone, now));
+}
+
+/** The refusal of an amount that stays open without a reason. */
+export const leftOpen = ({ actor }: Ctx, { collected_by }: StoredBooking, cents: number): string =>
+  `${collected_by === "company" ? "Fica saldo" : "Fica consumo"} em aberto${toldCents(actor, cents)}. Receba agora ou diga o motivo`;
+
+type Received = Pick<ArrivalInput, "received_cents" | "method" | "seen_paid_cents">;
+
+/** Records the payment taken at the door; refuses with 409 if somebody has recorded money since the dialog was read. */
+export async function receive(ctx: Ctx, code: string, input: Received): Promise<void> {
+  const { received_cents: amount_cents, method, seen_paid_cents } = input;
+  if (amount_cents && method) await writePayment(ctx, code, { amount_cents, method, seen_paid_cents });
+}
+
+type GivenBack = Pick<DepartureInput, "returned_cents" | "returned_method" | "kept_cents" | "kept_reason">;
+
+/** Returns the security deposit, or keeps a part for a reason. Refuses with 422 more than is held. */
+export async function giveBack(ctx: Ctx, code: string, input: GivenBack): Promise<void> {
+  const { returned_cents = 0, returned_method: method = null, kept_cents = 0, kept_reason: reason } = input;
+  if (returned_cents + kept_cents === 0) return;
+  const held = (await requireBooking(ctx, code)).security_held_cents;
+  if (returned_cents + kept_cents > held) {
+    const field = returned_cents > 0 ? "returned_cents" : "kept_cents";
+    throw invalid(field, `Não pode passar da caução em mãos${toldCents(ctx.actor, held)}`);
+  }
+  if (kept_cents > 0) await writeDepositMovement(ctx, code, { kind: "kept", amount_cents: kept_cents, reason });
+  if (returned_cents > 0) {
+    await writeDepositMovement(ctx, code, { kind: "returned", amount_cents: returned_cents, method });
+  }
+}

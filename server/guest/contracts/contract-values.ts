@@ -1,0 +1,294 @@
+import type { AgreedPolicy } from "#domain/cancellation-policies";
+import { type ContractValues, printsName } from "#domain/contracts/contract-text";
+import type { VariableName } from "#domain/contracts/contract-variables";
+import { moneyInWords } from "#domain/contracts/money-in-words";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
+import { depositCents } from "#domain/installments";
+import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
+import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
+import { cleanName } from "#domain/person-name";
+import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
+import { showPhone } from "#domain/show-phone";
+import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
+import { readParty } from "#server/bookings/booking-guests/read-booking-guests";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { regretOfBooking } from "#server/bookings/bookings/cancellation";
+import { typedByCompany } from "#server/bookings/guests/guest-values";
+import { inventoryLine, showInventory } from "#server/catalogue/inventory/inventory";
+import {
+  type ContractPlace,
+  findContractCompany,
+  findContractGuest,
+  findContractPlace,
+  listContractOwners,
+} from "#server/guest/contracts/contract-values.queries";
+import {
+  countValues,
+  minorsOf,
+  nameToPrint,
+  partyOf,
+  responsibleOf,
+  type StayParty,
+  unnamedAdult,
+} from "#server/guest/contracts/people-values";
+import {
+  addressText,
+  counted,
+  type PlaceFacts,
+  placeValues,
+  placeValuesBefore,
+} from "#server/guest/contracts/place-values";
+import { channelOfTerms, paysChannel } from "#server/guest/guest-page/guest-stay";
+import { readStays } from "#server/guest/registration-forms/stay-forms";
+import type { Ctx } from "#server/platform/context";
+import { found } from "#server/platform/http/problem";
+
+/** The values of a booking's contract, and the facts that legal checks need. */
+export interface ContractFacts {
+  values: ContractValues;
+  /** What contracts issued before may say instead, the latest words first. */
+  before: readonly ContractValues[];
+  /** The variables of which it is not known whether they have a value. */
+  unsplit: readonly VariableName[];
+  place: ContractPlace;
+  inventory: string[];
+  /** Names of the minors of the stay if known, otherwise their number. */
+  minors: string[];
+  party: StayParty;
+}
+
+/**
+ * All values of a booking's contract from stored data. `said` are the guest's own answers in the contract step, `issued`
+ * is the text of a contract that exists already; null for a new one.
+ */
+export async function contractFacts(
+  ctx: Ctx,
+  booking: StoredBooking,
+  said: Readonly<Record<string, string>>,
+  issued: string | null,
+): Promise<ContractFacts> {
+  const { actor, db } = ctx;
+  const place = found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id));
+  const company = await findContractCompany(db, actor.tenant_id);
+  const owners = await listContractOwners(db, actor.tenant_id, place.id);
+  const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);
+  const guest = { ...openOf(record), name: nameToPrint(record.name, said, issued) };
+  const { others } = await readParty(ctx, booking);
+  const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  const { items } = await showInventory(ctx, place.id);
+  const inventory = items.map(inventoryLine);
+  const party = partyOf(booking, everyone);
+  const minors = minorsOf(party, booking, everyone);
+  return {
+    place,
+    inventory,
+    minors,
+    party,
+    ...valuesOfStay(booking, {
+      ...{ company, place, owners, inventory, guest, others, party, minors, said, issued },
+      responsible: responsibleOf(everyone, booking.check_in),
+    }),
+  };
+}
+
+/**
+ * The record of the holder as a contract prints it. What a form of an earlier stay filled is not shown to whoever has the
+ * link, except document and birth date, which no page shows in full: the form of this stay says it, or `recallFacts`.
+ */
+function openOf(record: ContractGuest): ContractGuest {
+  const { document_kind, document, birth_date } = record;
+  return { ...typedByCompany(record), document_kind, document, birth_date };
+}
+
+/** What the values of a stay's contract are made of. */
+export interface StayFacts extends PlaceFacts {
+  guest: ContractGuest;
+  /** The named people of the stay besides the holder; `by_form`: named by their registration form. */
+  others: readonly { name: string; by_form?: boolean }[];
+  party: StayParty;
+  minors: readonly string[];
+  /** The adult whom the forms of the minors name; null if they do not. */
+  responsible: string | null;
+  said: Readonly<Record<string, string>>;
+  issued: string | null;
+}
+
+/** The values of a stay's contract, and those that an older contract may say instead. */
+export function valuesOfStay(
+  booking: StoredBooking,
+  { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
+): Pick<ContractFacts, "values" | "before" | "unsplit"> {
+  const { company } = facts;
+  const channel = channelOfTerms(booking);
+  const nights = nightsBetween(booking.check_in, booking.check_out);
+  const values: ContractValues = {
+    ...placeValues(facts),
+    ...guestValues(guest, said),
+    "ocupantes.lista": [guest.name, ...listed(others, issued)].map(cleanName),
+    ...countValues(party, booking),
+    "ocupantes.menores": minors,
+    "ocupantes.responsavel_menores":
+      minors.length === 0
+        ? ""
+        : (responsible ??
+          said["ocupantes.responsavel_menores"] ??
+          (party.holderIsMinor ? unnamedAdult : cleanName(guest.name))),
+    "periodo.entrada_data": showDate(booking.check_in),
+    "periodo.saida_data": showDate(booking.check_out),
+    "periodo.noites": String(nights),
+    "periodo.noites_descricao": counted(nights, "noite", "noites"),
+    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
+    ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
+    // the desk took these pets although the place takes none
+    ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
+  };
+  const country = countryPrinted(guest.nationality, said["locatario.nacionalidade"]);
+  const before = [{ "locatario.nacionalidade": country }, wordsBeforeDeposits(booking), placeValuesBefore(facts)];
+  return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [] };
+}
+
+/** The companions that a contract lists: an issued one keeps its list when a form names another. */
+const listed = (others: StayFacts["others"], issued: string | null): string[] =>
+  others.filter(({ name, by_form }) => !by_form || issued === null || printsName(issued, name)).map(({ name }) => name);
+
+export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
+
+export function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
+  const { document, document_kind, nationality, birth_date, phone, email } = guest;
+  return {
+    "locatario.nome": cleanName(guest.name),
+    "locatario.cpf_ou_passaporte": document
+      ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
+      : said["locatario.cpf_ou_passaporte"],
+    "locatario.nacionalidade": nationalityPrinted(nationality, said["locatario.nacionalidade"]),
+    "locatario.estado_civil": said["locatario.estado_civil"],
+    "locatario.profissao": said["locatario.profissao"],
+    "locatario.data_nascimento": birth_date ? showDate(birth_date) : said["locatario.data_nascimento"],
+    "locatario.endereco_completo": addressText(guest.address) || said["locatario.endereco_completo"],
+    "locatario.telefone": phone ? showPhone(phone) : said["locatario.telefone"],
+    "locatario.email": email ?? said["locatario.email"],
+  } as ContractValues;
+}
+
+function priceValues({ nights, charges, total_cents, installments, check_in }: StoredBooking): ContractValues {
+  const ofNights = sumSignedCents(nights.map(({ price_cents }) => price_cents));
+  const fees = charges.filter(({ amount_cents }) => amount_cents > 0);
+  const cleaning = fees.filter(({ name }) => /limpeza/i.test(name));
+  const others = fees.filter((fee) => !cleaning.includes(fee));
+  const off = charges.filter(({ amount_cents }) => amount_cents < 0);
+  const prices = nights.map(({ price_cents }) => price_cents);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const deposit = depositCents(installments);
+  const rest = installments.filter((part) => !part.deposit);
+  const sum = (parts: readonly { amount_cents: number }[]) => sumSignedCents(parts.map((part) => part.amount_cents));
+  return {
+    "valores.diaria": least === most ? showCents(least) : `de ${showCents(least)} a ${showCents(most)}`,
+    "valores.diarias_total": showCents(ofNights),
+    "valores.taxa_limpeza": cleaning.length > 0 ? showCents(sum(cleaning)) : "",
+    "valores.outras_taxas": others.map(({ name, amount_cents }) => `${name}: ${showCents(amount_cents)}`),
+    "valores.desconto": off.length > 0 ? showCents(-sum(off)) : "",
+    "valores.total": showCents(total_cents),
+    "valores.total_extenso": moneyInWords(total_cents),
+    "pagamento.sinal_valor": deposit > 0 ? showCents(deposit) : "",
+    "pagamento.sinal_percentual": deposit > 0 ? showPercent(Math.round((deposit * 10_000) / total_cents)) : "",
+    "pagamento.sinal_vencimento": dueText(installments.filter((part) => part.deposit)),
+    "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
+    "pagamento.saldo_vencimento": dueText(rest),
+    "pagamento.parcelas": installments.map((part) => (part.deposit ? `Sinal de ${partText(part)}` : partText(part))),
+    "pagamento.antecipado":
+      installments.length > 0 && installments.every(({ due_date }) => due_date <= check_in) ? "antecipadamente" : "",
+  };
+}
+
+const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
+  `${showCents(amount_cents)} até ${showDate(due_date)}`;
+
+/** What contracts said before instalments named the deposit, and of a deposit that a stay does not have. */
+function wordsBeforeDeposits(booking: StoredBooking): ContractValues {
+  const { installments, cancellation_policy } = booking;
+  return {
+    ...(!paysChannel(booking) && { "pagamento.parcelas": installments.map(partText) }),
+    ...(cancellation_policy &&
+      channelOfTerms(booking) === null && { "cancelamento.politica_texto": termsWithoutNoShow(cancellation_policy) }),
+  };
+}
+
+const dueText = (parts: readonly { due_date: string }[]) => {
+  const last = parts.at(-1);
+  return last ? showDate(last.due_date) : "";
+};
+
+/** Parts of a price that only the channel knows: a text neither lists them nor says that there are none. */
+const unsplitPrices: readonly VariableName[] = ["valores.taxa_limpeza", "valores.outras_taxas", "valores.desconto"];
+
+/** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
+function pricesOfChannel({ channel, desk_cents }: StoredBooking, issued: string | null): ContractValues {
+  const there = agreedAtChannel(channel);
+  const paid = `pago ${toChannel(channel)}`;
+  const before = "à hospedagem, pelo que ela acrescentou à reserva";
+  const said = issued?.includes(before) ? before : "à hospedagem, pelas noites acrescentadas com ela";
+  const added = desk_cents > 0 ? [`${showCents(desk_cents)} ${said}`] : [];
+  return {
+    "valores.diaria": there,
+    "valores.diarias_total": there,
+    "valores.taxa_limpeza": there,
+    "valores.outras_taxas": there,
+    "valores.desconto": there,
+    "valores.total": there,
+    "valores.total_extenso": paid,
+    "pagamento.sinal_valor": paid,
+    "pagamento.sinal_percentual": paid,
+    "pagamento.sinal_vencimento": paid,
+    "pagamento.saldo_valor": paid,
+    "pagamento.saldo_vencimento": paid,
+    "pagamento.parcelas": [paidToChannel(channel).replace(/\.$/, ""), ...added],
+  };
+}
+
+function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
+  const { cancellation_policy } = booking;
+  const agreed = cancellation_policy && withoutMissingDeposit(cancellation_policy, depositCents(booking.installments));
+  const sentences = sentencesAsIssued(agreed ? policySentences(agreed) : [], issued);
+  const { until } = regretOfBooking(booking, timezone);
+  return {
+    "cancelamento.politica_texto": agreed ? termsWithoutNoShow(agreed) : [],
+    // the text around the variable states what it is about
+    "cancelamento.no_show": sentences
+      .filter((sentence) => sentence.startsWith(noShow))
+      .map((sentence) => sentence.slice(noShow.length)),
+    "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, until, issued),
+  };
+}
+
+const termsWithoutNoShow = (policy: AgreedPolicy): string[] =>
+  policySentences(policy).filter((sentence) => !sentence.startsWith(noShow));
+
+const ruleOfRegret = "até o sétimo dia depois da confirmação";
+/** The same in contracts from before the day of arrival counted: true if the stay begins later. */
+const weekOfRegret = "até 7 dias depois da confirmação";
+
+/**
+ * The right of regret in a contract: its last day, or before the confirmation its rule. What an issued text says of it
+ * stays while it is true, so that a confirmation replaces no contract.
+ */
+function regretText(booking: StoredBooking, until: string, issued: string | null): string {
+  const { check_in, confirmed_at, cancellation_policy } = booking;
+  const all = "(CDC, art. 49), com devolução de tudo o que foi pago";
+  const eve = addDays(check_in, -1);
+  if (issued?.includes(weekOfRegret) && until < eve) return `${weekOfRegret} ${all}`;
+  if (confirmed_at !== null && !issued?.includes(ruleOfRegret)) return `até ${showDate(until)} ${all}`;
+  const isWhole = cancellation_policy?.regret_within_week ?? true;
+  return `${ruleOfRegret}, ${isWhole ? `no máximo até ${showDate(eve)}` : "se a estadia começar depois dele"} ${all}`;
+}
+
+function cancellingByChannel(channel: string): ContractValues {
+  const there = `conforme as regras ${fromChannel(channel)}`;
+  return {
+    "cancelamento.politica_texto": [termsOfChannel(channel).replace(/\.$/, "")],
+    "cancelamento.no_show": there,
+    "cancelamento.prazo_arrependimento": there,
+  };
+}
+
+const noShow = "Não comparecimento: ";

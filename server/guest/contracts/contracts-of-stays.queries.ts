@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { StoredContract } from "#server/guest/contracts/contracts.queries";
+import type { Db } from "#server/platform/db/database";
+
+/** Why the text for the same stay that the guest knows is void; null if they know none. */
+export async function reasonOfReplaced(
+  db: Db,
+  tenantId: string,
+  { id, booking_id }: Pick<StoredContract, "id" | "booking_id">,
+): Promise<string | null> {
+  const { rows } = await sql<Pick<StoredContract, "void_reason">>`select void_reason from contracts
+    where tenant_id = ${tenantId} and booking_id = ${booking_id} and id <> ${id} and state = 'void'
+      and (told_at is not null or viewed_at is not null or signed_at is not null)
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.void_reason ?? null;
+}
+
+type StandingContract = Pick<StoredContract, "booking_id" | "state" | "refusal">;
+
+/** The contracts of these bookings that are not void, by booking: each has one at most. */
+export async function listStandingContracts(
+  db: Db,
+  tenantId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, StandingContract>> {
+  const { rows } = await sql<StandingContract>`select booking_id, state, refusal from contracts
+    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[]) and state <> 'void'`.execute(db);
+  return new Map(rows.map((row) => [row.booking_id, row]));
+}
+
+/**
+ * Records that the guest was notified of a contract that waits for them; false if they already were, or it no longer
+ * waits.
+ */
+export async function updateTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contracts")
+    .set({ told_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("told_at", "is", null)
+    .where(sql<boolean>`state in ('draft', 'sent')`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,262 @@
+import { type GuestContract, type GuestSigner, guestContracts } from "#contract/guest-contract";
+import type { AskedFact } from "#domain/contracts/contract-variables";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
+import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { isOutdated, isShownToGuest, stateForGuest } from "#server/guest/contracts/contract-of-page";
+import {
+  type Signer,
+  signerGuest,
+  signerState,
+  signersOf,
+  signsOnDevice,
+} from "#server/guest/contracts/contract-signers";
+import { hasSignedIn } from "#server/guest/contracts/contract-signers.queries";
+import { listContractsOf, lockStandingContract, updateContract } from "#server/guest/contracts/contracts.queries";
+import { factsWithForm, shownDocument } from "#server/guest/contracts/facts-of-form";
+import { askedLabel } from "#server/guest/contracts/guest-words";
+import { reviewContract } from "#server/guest/contracts/issue-contract";
+import { birthDatesIn, contractFile, hiderOf } from "#server/guest/contracts/read-contracts";
+import { noRecall, recalledFacts } from "#server/guest/contracts/recall-facts";
+import { maySign, type SigningBy, signContract, signOrRefuse } from "#server/guest/contracts/sign-contract";
+import { sendSignerLink } from "#server/guest/contracts/signer-links";
+import { tellContractFacts } from "#server/guest/contracts/tell-facts";
+import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
+import { readStay } from "#server/guest/guest-page/guest-stay";
+import { birthDateOf } from "#server/guest/guest-page/long-over";
+import {
+  type LinkParams,
+  type Opened,
+  requireLink,
+  requirePapers,
+  throughLink,
+} from "#server/guest/guest-page/through-link";
+import { readStays } from "#server/guest/registration-forms/stay-forms";
+import { record } from "#server/platform/audit/record";
+import type { Ctx } from "#server/platform/context";
+import type { FileStore } from "#server/platform/files/file-store";
+import { limitKey, spend } from "#server/platform/http/limits";
+import { Problem } from "#server/platform/http/problem";
+import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/platform/http/route";
+import { browserOf } from "#server/platform/http/tokens";
+
+/** The guest's contract before its text has been read. */
+interface UnreadContract extends Omit<GuestContract, "blocks"> {
+  text: string | null;
+  /** Hides documents in its text: whoever holds the link reads it. The signed PDF has them in full. */
+  hide: (text: string) => string;
+  language: MessageLanguage;
+}
+
+const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
+  state: "none",
+  number: null,
+  outdated: false,
+  asked: [],
+  recall: null,
+  text: null,
+  hide: (text) => text,
+  text_hash: null,
+  may_sign: false,
+  signers: [],
+  document: null,
+  has_pdf: false,
+  pdf_opens: "company",
+  mails: true,
+  mails_copy: false,
+};
+
+/** The contract of a stay as its guest sees it. A draft that only the company can complete is not shown. */
+export async function showGuestContract(
+  ctx: Ctx,
+  code: string,
+  { companyName, address, reader = noReader }: { companyName: string; address: string; reader?: Reader },
+): Promise<UnreadContract> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const told = { company_name: companyName, address, language };
+  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(isShownToGuest);
+  if (!contract || (reader.papersOnly && contract.state !== "signed")) return { ...none, ...told };
+  const signers = await signersOf(ctx, booking, contract);
+  const mails = !(await isOfDemonstration(ctx, booking.id));
+  const recalled = contract.state === "draft" ? await recalledFacts(ctx, booking, contract, reader.browser) : noRecall;
+  return {
+    ...told,
+    state: stateForGuest(contract),
+    number: contract.number,
+    outdated: isOutdated(contract),
+    asked: (contract.missing as AskedFact[]).map((name) => ({
+      ...{ name, label: askedLabel(name, language) },
+      known: recalled.known[name] ?? null,
+    })),
+    recall: recalled.by,
+    text: contract.text,
+    hide: hiderOf(
+      contract,
+      signers.flatMap(({ signature }) => signature ?? []),
+      signers,
+      birthDatesIn(contract),
+    ),
+    text_hash: contract.text_hash?.toString("hex") ?? null,
+    may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
+    signers: signers.map((signer) => toGuestSigner(signer, mails)),
+    document: contract.state === "signed" ? null : await documentTypedIn(ctx, booking.id, reader.browser),
+    has_pdf: contract.pdf_name !== null,
+    pdf_opens: await pdfOpens(ctx, booking, contract, reader),
+    mails,
+    mails_copy: mails && contract.holder_email !== null,
+  };
+}
+
+/** The holder's document for the browser in which they typed it on the page of the stay. */
+async function documentTypedIn(ctx: Ctx, bookingId: string, browser: Buffer | null): Promise<string | null> {
+  const stay = (await readStays(ctx, [bookingId])).get(bookingId);
+  const holder = stay?.everyone.find((person) => person.holder);
+  const isTypist = browser !== null && holder?.form?.own_writer_hash?.equals(browser) === true;
+  return isTypist && holder.form?.typed_through === "stay" ? shownDocument(holder) : null;
+}
+
+/** A signer as shown to people outside the company. */
+export function toGuestSigner(signer: Signer, mails = true): GuestSigner {
+  const { position, name, hides_name, waits_for, email, signature } = signer;
+  return {
+    position,
+    name: hides_name ? null : name,
+    holder: position === 1,
+    state: signerState(signer),
+    ways: signature === null && waits_for === null ? waysOf() : [],
+    waits_for: signature === null ? waits_for : null,
+    signed_at: signature?.signed_at.toISOString() ?? null,
+  };
+
+  function waysOf(): GuestSigner["ways"] {
+    if (position === 1) return ["here"];
+    return [
+      ...(email === null || !mails ? [] : ["mail" as const]),
+      "whatsapp",
+      ...(signsOnDevice(signer) ? ["device" as const] : []),
+    ];
+  }
+}
+
+/** Updates a contract that still asks for what the holder's form has said since. */
+async function answerByForm(ctx: Ctx, code: string): Promise<void> {
+  const booking = await requireBooking(ctx, code);
+  const contract = (await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id)).find(isShownToGuest);
+  if (contract?.state !== "draft") return;
+  const facts = await factsWithForm(ctx, booking, contract.facts);
+  if (contract.missing.some((name) => facts[name])) await reviewContract(ctx, code, { begins: false });
+}
+
+/** Records that the guest has opened the contract, after updating it. */
+export async function openGuestContract(ctx: Ctx, code: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  await reviewContract(ctx, code, { begins: true });
+  const booking = await requireBooking(ctx, code);
+  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
+  if (contract?.state !== "sent") return;
+  const now = clock.now();
+  await updateContract(db, actor.tenant_id, contract.id, { state: "viewed", viewed_at: now }, now);
+  await record(ctx, "booking.contract_viewed", code, null, { number: contract.number });
+}
+
+/** How far the link opens the booking to the browser of a request. */
+interface Reader extends Opened {
+  browser: Buffer | null;
+}
+const noReader: Reader = { papersOnly: false, proven: false, provenOf: () => false, browser: null };
+
+/**
+ * How a browser gets the signed PDF, which has the documents of all signers in full: at once if it proved the birth date
+ * of who signed for the booking, also if it has another holder since, or if they signed in it.
+ */
+async function pdfOpens(
+  ctx: Ctx,
+  { holder_id }: { holder_id: string },
+  contract: { id: string; holder_name: string },
+  { proven, provenOf, browser }: Reader,
+): Promise<GuestContract["pdf_opens"]> {
+  const signer = await signerGuest(ctx, contract, holder_id);
+  if (signer !== null && (signer === holder_id ? proven : provenOf(signer))) return "now";
+  const place = { contract_id: contract.id, position: 1 };
+  if (browser !== null && (await hasSignedIn(ctx.db, ctx.actor.tenant_id, { ...place, browser }))) return "now";
+  return signer === null || (await birthDateOf(ctx, signer)) === null ? "company" : "birth_date";
+}
+
+/** The signed contract, by the guest's link. Throws 403 for a browser that may not read the documents in it. */
+async function guestContractPdf(ctx: Ctx, files: FileStore, code: string, reader: Reader) {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state === "signed");
+  if (!contract) throw new Problem("NotFoundException");
+  if ((await pdfOpens(ctx, booking, contract, reader)) !== "now") throw new Problem("ContractPdfClosedException");
+  return contractFile(files, actor.tenant_id, contract);
+}
+
+/** The contract after an act of the guest, from the same transaction; its text is read afterwards. */
+async function shownAfter(
+  ctx: IdentityCtx,
+  params: LinkParams,
+  act: (inside: Ctx, code: string) => Promise<void>,
+  afterStay: "nothing" | "papers" = "nothing",
+): Promise<GuestContract> {
+  const shows = async (inside: Ctx, code: string, opened: Opened) => {
+    const { host } = await readStay(inside, code);
+    if (!opened.papersOnly) await act(inside, code);
+    const companyName = host.legal_name || host.name;
+    const reader = { ...opened, browser: browserOf(ctx) };
+    const contract = await showGuestContract(inside, code, { companyName, address: ctx.address, reader });
+    return { tenantId: inside.actor.tenant_id, contract };
+  };
+  const { tenantId, contract } = await throughLink(ctx, params, shows, afterStay);
+  const { text, hide, language, ...shown } = contract;
+  return { ...shown, blocks: hiddenIn(await blocksOfText(tenantId, text, language), hide) };
+}
+
+serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, answerByForm, "papers"));
+serveIdentity(
+  guestContracts.open,
+  (ctx, { params }) => shownAfter(ctx, params, openGuestContract, "papers"),
+  requirePapers,
+);
+serveIdentity(
+  guestContracts.tell,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.factsByLink, limitKey(params.token));
+    return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body, browserOf(ctx)));
+  },
+  requireLink,
+);
+
+serveIdentity(
+  guestContracts.sign,
+  async (ctx, { params, body: { position, ...signature } }) => {
+    await spend(ctx.services.limits.signedByLink, limitKey(params.token));
+    const by: SigningBy = { link: "stay", position };
+    await signOrRefuse(() =>
+      throughLink(ctx, params, (inside, code) => signContract(inside, code, signature, { by, origin: ctx })),
+    );
+    return shownAfter(ctx, params, async () => {});
+  },
+  requireLink,
+);
+
+serveIdentity(
+  guestContracts.sendLink,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.signerLinks, limitKey(params.token, String(body.position)));
+    const { secrets, publicUrl } = ctx.services;
+    const path = await throughLink(ctx, params, (inside, code) => sendSignerLink(inside, secrets, code, body));
+    return { url: path && `${publicUrl}${path}`, contract: await shownAfter(ctx, params, async () => {}) };
+  },
+  requireLink,
+);
+
+serveIdentityFile(guestContracts.pdf, (ctx, { params }) => {
+  const { files } = ctx.services;
+  const browser = browserOf(ctx);
+  const read = (inside: Ctx, code: string, opened: Opened) =>
+    guestContractPdf(inside, files, code, { ...opened, browser });
+  return throughLink(ctx, params, read, "papers");
+});

@@ -1,0 +1,116 @@
+import { type ContractValues, printsName } from "#domain/contracts/contract-text";
+import { minorOn } from "#domain/minors";
+import { cleanName, isFuller } from "#domain/person-name";
+import { isSaid } from "#domain/registration-forms/form-state";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { counted } from "#server/guest/contracts/place-values";
+import { isMinorPerson, nameInTexts, type PersonForm } from "#server/guest/registration-forms/stay-forms";
+import { needsLatin } from "#server/platform/pdf/letters";
+
+type Booked = Pick<StoredBooking, "adults" | "children" | "infants" | "check_in">;
+
+/** What a contract says of a minor whose name is not known yet. */
+export const unnamedMinor = "menor ainda sem nome na reserva";
+
+/** What a contract says of the adult who answers for minors, until somebody names one. */
+export const unnamedAdult = "adulto ainda não informado";
+
+/** How many adults and minors a contract names: as booked, unless birth dates say otherwise. */
+export interface StayParty {
+  adults: number;
+  minors: number;
+  /** True if nothing that is known contradicts the booking's adults, children and infants. */
+  asBooked: boolean;
+  /** True if the guest who booked is a minor. */
+  holderIsMinor: boolean;
+}
+
+export const bookedParty = ({ adults, children, infants }: Omit<Booked, "check_in">): StayParty => ({
+  ...{ adults, minors: children + infants },
+  ...{ asBooked: true, holderIsMinor: false },
+});
+
+/** Whether a person's age is known: from their record, or from a form that is ready or names an adult from outside. */
+const hasKnownAge = ({ state, missing, content, person }: PersonForm, checkIn: string): boolean =>
+  isSaid(state, missing, content) || content.adult_name !== null || minorOn(person?.birth_date, checkIn) !== null;
+
+const isKnownMinor = (person: PersonForm, checkIn: string) =>
+  hasKnownAge(person, checkIn) && isMinorPerson(person, checkIn);
+
+/** The people of a stay by what is known of them: nobody who is known to be a minor counts as an adult, nor the reverse. */
+export function partyOf(booking: Booked, everyone: readonly PersonForm[]): StayParty {
+  const { adults, children, infants, check_in } = booking;
+  const young = everyone.filter((person) => isKnownMinor(person, check_in));
+  const grown = everyone.filter((person) => isKnownAdult(person, check_in)).length;
+  const all = Math.max(adults + children + infants, everyone.length);
+  const minors = Math.min(Math.max(children + infants, young.length), Math.max(young.length, all - grown));
+  const adolescents = young.filter((person) => kindOf(person, check_in) === "adolescent").length;
+  return {
+    ...{ adults: all - minors, minors },
+    asBooked: minors === children + infants && all - minors === adults && adolescents <= children,
+    holderIsMinor: young.some(({ holder }) => holder),
+  };
+}
+
+const bornOn = ({ content, person }: PersonForm) => content.birth_date ?? person?.birth_date ?? null;
+const kindOf = (person: PersonForm, checkIn: string) => minorOn(bornOn(person), checkIn);
+
+function isKnownAdult(person: PersonForm, checkIn: string): boolean {
+  const born = isSaid(person.state, person.missing, person.content) ? bornOn(person) : person.person?.birth_date;
+  return Boolean(born) && born! <= checkIn && !isMinorPerson(person, checkIn);
+}
+
+/** The names of the minors that a text may show, then one line for each of the others. */
+export function minorsOf({ minors }: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] {
+  const young = everyone
+    .filter((person) => isMinorPerson(person, check_in) && (!person.holder || isKnownMinor(person, check_in)))
+    .sort((one, other) => Number(isKnownMinor(other, check_in)) - Number(isKnownMinor(one, check_in)));
+  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
+  return Array.from({ length: minors }, (_value, index) => named[index] ?? unnamedMinor);
+}
+
+/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
+export function responsibleOf(everyone: readonly PersonForm[], checkIn: string): string | null {
+  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, checkIn));
+  const names = young.map(({ content }) => {
+    const adult = everyone.find(({ id }) => id === content.responsible);
+    return adult ? nameInTexts(adult) : null;
+  });
+  if (names.length === 0 || names.includes(null)) return null;
+  return [...new Set(names.flatMap((name) => name ?? []).map(cleanName))].join(" e ");
+}
+
+/** How many people stay, in the words of the booking, or by what is known of their ages. */
+export function countValues(party: StayParty, { children, infants }: Booked): ContractValues {
+  const { adults, minors, asBooked } = party;
+  return {
+    "ocupantes.quantidade": String(adults + minors),
+    "ocupantes.descricao": joined([
+      ...(adults > 0 ? [counted(adults, "adulto", "adultos")] : []),
+      ...(asBooked
+        ? [
+            ...(children > 0 ? [counted(children, "criança", "crianças")] : []),
+            ...(infants > 0 ? [counted(infants, "bebê", "bebês")] : []),
+          ]
+        : minors > 0
+          ? [counted(minors, "menor de 18 anos", "menores de 18 anos")]
+          : []),
+    ]),
+    "ocupantes.adultos": String(adults),
+    "ocupantes.criancas": String(minors),
+  };
+}
+
+const joined = (groups: readonly string[]): string =>
+  groups.length < 2 ? (groups[0] ?? "") : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;
+
+/**
+ * A name as the contract prints it: as the guest's form has it if that is fuller, or in Latin letters if the fonts lack
+ * those of the record. A contract issued with the shorter one keeps it.
+ */
+export function nameToPrint(name: string, said: Readonly<Record<string, string>>, issued: string | null): string {
+  const told = said["locatario.nome"];
+  if (told === undefined) return name;
+  if (needsLatin(name)) return told;
+  return isFuller(told, name) && (issued === null || printsName(issued, told)) ? told : name;
+}

@@ -1,0 +1,111 @@
+import { isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
+import type { AskedFact } from "#domain/contracts/contract-variables";
+import { dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
+import { reasonOfReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
+import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
+import { type Clock, type Ctx, clockActor } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
+import type { Secrets } from "#server/platform/db/secrets";
+import { enqueue, type Job } from "#server/platform/jobs/queue";
+import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
+import type { MailPart } from "#server/platform/mail/layout";
+import { holdAtAct } from "#server/platform/mail/mail-allowance";
+import { sendMail, sendsMail } from "#server/platform/mail/send-mail";
+
+export const tellingJob = "tell-contract";
+export const readyContractMail = "contract-ready";
+
+/** Queues the mail that asks a guest for what a contract needs: their signature, or facts first. */
+export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
+  const now = clock.now();
+  const payload = { contract: contractId };
+  await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
+}
+
+/** Records that the guest knows of a contract in another way, so that no mail is sent. */
+export async function markTold({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
+  await updateTold(db, actor.tenant_id, contractId, clock.now());
+}
+
+/**
+ * The job. Each contract is announced once, however often the job runs: its row records that in the transaction of the
+ * mail.
+ */
+export async function tellGuestJob(
+  { tenant_id, payload }: Job,
+  { database, clock, secrets }: { database: Database; clock: Clock; secrets: Secrets },
+): Promise<void> {
+  const actor = clockActor(tenant_id ?? "");
+  await database.asTenant(actor.tenant_id, (db) => tellGuest({ actor, db, clock }, secrets, String(payload.contract)));
+}
+
+async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const contract = await findContract(db, actor.tenant_id, id);
+  if (contract === null || !waitsForGuest(contract) || contract.holder_email === null) return;
+  const booking = await requireBooking(ctx, contract.booking_code);
+  const status = shownStatus(booking, clock.now());
+  if (!issuableStatuses.includes(status)) return;
+  if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
+  if (!(await sendsMail(db, actor.tenant_id, "contract_ready"))) return;
+  await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
+  const path = await pagePath(ctx, secrets, booking.code);
+  if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;
+  const reason = await reasonOfReplaced(db, actor.tenant_id, contract);
+  const replaces = reason === null ? null : isEndReason(reason) ? "ended" : "changed";
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const say = contractMailWords[language];
+  const now = clock.now();
+  const mail = { id: newId(now), kind: readyContractMail, about: id };
+  await sendMail(db, secrets, now, {
+    ...mail,
+    tenant_id: actor.tenant_id,
+    to: { name: contract.holder_name, address: contract.holder_email },
+    subject: say.ofBooking(replaces === "changed" ? say.changed : say.toSign, booking.code),
+    language,
+    parts: [
+      ...partsOf(contract, language, { replaces, held: status === "hold" }),
+      { label: say.open, path: `${path}?contrato` },
+    ],
+  });
+  await holdAtAct(ctx, mail, contract.holder_email);
+}
+
+const waitsForGuest = ({ state, refusal }: StoredContract) =>
+  state === "sent" || (state === "draft" && refusal === null);
+
+function partsOf(
+  contract: StoredContract,
+  language: MessageLanguage,
+  { replaces, held }: { replaces: "ended" | "changed" | null; held: boolean },
+): MailPart[] {
+  const { number, booking_code, accommodation_name, check_in, check_out, state, missing, signers } = contract;
+  const say = contractMailWords[language];
+  const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
+  const facts = (missing as AskedFact[]).map((name) => askedLabel(name, language)).join("; ");
+  return [
+    ...(replaces === "changed" ? [say.replaces(number)] : replaces === "ended" ? [say.again(number)] : []),
+    state === "draft" ? say.facts(stay, facts) : say.ready(number, stay),
+    ...(held ? [say.held] : []),
+    ...(signers > 1 ? [say.signers(signers)] : []),
+  ];
+}
+
+/**
+ * True if the mail is still wanted: not after the contract was opened, signed or voided, or if its guest has no
+ * address.
+ */
+export function isReadyMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
+  return database.asTenant(tenant_id ?? "", async (db) => {
+    const contract = await findContract(db, tenant_id ?? "", about ?? "");
+    if (contract === null || !waitsForGuest(contract) || contract.holder_email === null) return false;
+    return sendsMail(db, tenant_id ?? "", "contract_ready");
+  });
+}

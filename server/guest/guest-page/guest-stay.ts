@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import type { GuestPage, GuestPageState } from "#contract/guest-page";
+import { canonicalDocument, isCnpj } from "#domain/documents";
+import { guestTerms } from "#domain/guest-terms";
+import { policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
+import { calledParts, depositCents, dueFrom } from "#domain/installments";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { languageOf } from "#domain/messages/message-text";
+import { isThroughChannel } from "#domain/paid-to-channel";
+import { freeUntil, isRegret } from "#domain/refund";
+import { withoutMissingDeposit } from "#domain/refund-words";
+import { serviceDay, todayIn } from "#domain/stay-dates";
+import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { cancellationOf, regretOfBooking } from "#server/bookings/bookings/cancellation";
+import { readBookings, requireBooking } from "#server/bookings/bookings/read-booking";
+import { languageOfGuest, speakersOf } from "#server/bookings/guests/guest-language";
+import {
+  type StayAccommodation,
+  stayAccommodation,
+  stayAccommodations,
+} from "#server/catalogue/accommodations/stay-accommodations";
+import { findHost, listHosts, type StoredHost } from "#server/guest/guest-page/guest-page.queries";
+import { depositSums } from "#server/money/payments/show-money";
+import type { Ctx } from "#server/platform/context";
+import { found, Problem } from "#server/platform/http/problem";
+
+/** A booking with what its guest is shown of accommodation and company. */
+export interface GuestStay {
+  booking: StoredBooking;
+  accommodation: StayAccommodation;
+  host: StoredHost;
+  /** The language of the page. */
+  language: MessageLanguage;
+}
+
+const shut = {
+  pt: "Esta página não está disponível no momento. Fale com quem fez a sua reserva.",
+  en: "This page is not available at the moment. Please contact whoever made your booking.",
+  es: "Esta página no está disponible en este momento. Hable con quien hizo su reserva.",
+};
+
+/** The stay of a link. Throws 403 while the company's plan does not include bookings. */
+export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
+  const { actor, db, clock } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
+  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
+  if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  return { booking, accommodation, host, language };
+}
+
+/** True if the company's subscription allows bookings. */
+export function isServed({ state }: Pick<StoredHost, "state">): boolean {
+  return state !== "suspended" && state !== "cancelled";
+}
+
+/** The stays with these codes, by code, without those whose company takes no bookings. */
+export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise<Map<string, GuestStay>> {
+  const { actor, db, clock } = ctx;
+  const bookings = await readBookings(ctx, codes);
+  const places = [...new Set([...bookings.values()].map(({ accommodation_id }) => accommodation_id))];
+  const accommodations = await stayAccommodations(ctx, places);
+  const found = await listHosts(db, actor.tenant_id, places, serviceDay(clock.now()));
+  const hosts = new Map(found.map((host) => [host.accommodation_id, host]));
+  const holders = [...new Set([...bookings.values()].map(({ holder_id }) => holder_id))];
+  const speakers = await speakersOf(ctx, holders);
+  const stays = new Map<string, GuestStay>();
+  for (const [code, booking] of bookings) {
+    const accommodation = accommodations.get(booking.accommodation_id);
+    const host = hosts.get(booking.accommodation_id);
+    if (!accommodation || !host?.has_module || !isServed(host)) continue;
+    const language = languageOf(speakers.get(booking.holder_id) ?? { language: null, nationality: null });
+    stays.set(code, { booking, accommodation, host, language });
+  }
+  return stays;
+}
+
+/** True if the guest pays the channel and not the company. */
+export const paysChannel = ({ collected_by }: Pick<StoredBooking, "collected_by">): boolean =>
+  collected_by === "channel";
+
+/** The channel whose rules of cancellation and regret apply; null for the company's own. */
+export const channelOfTerms = (booking: Pick<StoredBooking, "channel" | "collected_by">): string | null =>
+  paysChannel(booking) || isThroughChannel(booking.channel) ? booking.channel : null;
+
+/**
+ * What a cancellation by the guest costs and until when, for page and mails; null where a channel decides it. For a
+ * hold, as if it were confirmed now: the period of regret begins with the confirmation.
+ */
+export function cancellationTerms(
+  ctx: Pick<Ctx, "clock">,
+  { booking, accommodation, language }: Omit<GuestStay, "host">,
+): GuestPage["cancellation"] {
+  if (channelOfTerms(booking) !== null) return null;
+  const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
+  const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
+  const { cancellation_policy, status } = booking;
+  // who has arrived can no longer give up
+  const isAhead = status !== "checked_in";
+  return {
+    free_until: isAhead ? freeUntil(asked) : null,
+    regret_until: isAhead && isRegret(asked) ? asked.regret.until : null,
+    credit_months: cancellation_policy?.credit_months ?? null,
+    terms: termsOfPolicy(booking, language),
+  };
+}
+
+const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0 };
+
+/** The security deposit of a stay, for page and mails; null if none is asked and none was received. */
+export async function securityDepositOf(
+  ctx: Ctx,
+  { booking, accommodation, language }: GuestStay,
+): Promise<GuestPage["security_deposit"]> {
+  const deposit: SecurityDeposit = {
+    asked_cents: accommodation.security_deposit_cents,
+    held_cents: booking.security_held_cents,
+    ...(await depositSums(ctx, booking.id)),
+  };
+  const text = securityDepositIn(language, deposit);
+  return text === null ? null : { ...deposit, text };
+}
+
+function termsOfPolicy({ cancellation_policy, installments }: StoredBooking, language: MessageLanguage): string[] {
+  if (cancellation_policy === null) return [];
+  return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments)));
+}
+
+/** The company of an accommodation; null while it takes no bookings. */
+export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
+  const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));
+  return host?.has_module && isServed(host) ? host : null;
+}
+
+/**
+ * The terms that the guest accepts by confirming now, in a language, and the hash by which the page refers to them.
+ */
+export function termsOf(
+  { clock }: Pick<Ctx, "clock">,
+  { booking, accommodation, host }: Omit<GuestStay, "language">,
+  language: MessageLanguage,
+): { text: string; hash: string } {
+  const { check_in_time, check_out_time, company_timezone, timezone } = accommodation;
+  const { channel } = booking;
+  const agreed = {
+    ...booking,
+    installments: toldParts(booking, todayIn(timezone, clock.now())),
+    company: host,
+    check_in_time,
+    check_out_time,
+    cancellation_terms: termsOfPolicy(booking, language),
+    security_deposit: securityDepositIn(language, { asked_cents: accommodation.security_deposit_cents, ...noMovement }),
+    regret_until: regretOfBooking({ ...booking, confirmed_at: clock.now() }, company_timezone).until,
+    paid_to: paysChannel(booking) ? channel : null,
+    through: channelOfTerms(booking),
+  };
+  const text = guestTerms(agreed, language);
+  return { text, hash: createHash("sha256").update(text).digest("hex") };
+}
+
+/** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */
+export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {
+  const parts = booking.status === "hold" ? dueFrom(booking.installments, today) : booking.installments;
+  return calledParts(parts, { plan: booking.payment_plan, total_cents: booking.total_cents });
+}
+
+/** The current state of a stay for its guest. */
+export function stateOf({ clock }: Pick<Ctx, "clock">, { booking }: Pick<GuestStay, "booking">): GuestPageState {
+  const now = clock.now();
+  const status = shownStatus(booking, now);
+  if (status === "hold" || status === "expired" || status === "cancelled") return status;
+  if (status === "no_show") return "missed";
+  const over = status === "checked_out" || booking.check_out < todayIn(booking.timezone, now);
+  return over ? "past" : "confirmed";
+}
+
+export const isStanding = (state: GuestPageState): boolean => state === "hold" || state === "confirmed";
+
+/** True if a stay is confirmed, and not over. */
+export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";
+
+/** The company as shown to its guests. */
+export function companyOf(host: StoredHost): GuestPage["company"] {
+  const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;
+  const cnpj = isCnpj(document) ? canonicalDocument(document) : null;
+  return { name, legal_name, cnpj, cadastur, email, phone, color, logo, privacy_email };
+}

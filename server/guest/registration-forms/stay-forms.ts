@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import type { GuestPage } from "#contract/guest-page";
+import type { ArrivalForms } from "#contract/stays";
+import type { GuideFact } from "#domain/arrival-guide";
+import { minorOn } from "#domain/minors";
+import {
+  type AuthorizationState,
+  emptyContent,
+  type FormContent,
+  type FormField,
+  type FormState,
+  formFields,
+} from "#domain/registration-forms/form-content";
+import {
+  ageAtArrival,
+  authorizationOf,
+  formState,
+  isMinor,
+  isSaid,
+  missingFields,
+  type StayForms,
+} from "#domain/registration-forms/form-state";
+import { type NamedPerson, type Place, placePeople } from "#domain/registration-forms/place-people";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
+import {
+  findFormSettings,
+  listForms,
+  listNamed,
+  listStays,
+  type StoredForm,
+  type StoredStay,
+} from "#server/guest/registration-forms/stay-forms.queries";
+import type { Ctx } from "#server/platform/context";
+
+/** One person of a stay, with their form and its state. */
+export interface PersonForm extends Place<StoredForm> {
+  id: string;
+  content: FormContent;
+  /** From the form, or from their record. */
+  name: string | null;
+  age: number | null;
+  minor: boolean;
+  state: FormState;
+  missing: FormField[];
+  authorization: AuthorizationState;
+}
+
+/** A stay with the forms of all its people. */
+export interface JudgedStay {
+  stay: StoredStay;
+  forms: StayForms;
+  /** Everybody, also where no forms are required. */
+  everyone: PersonForm[];
+  /** Those who need a form: everybody, or nobody. */
+  people: PersonForm[];
+}
+
+/** The forms of bookings, by booking id. */
+export async function readStays(
+  { actor, db }: Ctx,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, JudgedStay>> {
+  if (bookingIds.length === 0) return new Map();
+  const ids = [...new Set(bookingIds)];
+  const stays = await listStays(db, actor.tenant_id, ids);
+  const named = await listNamed(db, actor.tenant_id, ids);
+  const forms = await listForms(db, actor.tenant_id, ids);
+  const of = <T extends { booking_id: string }>(rows: T[], id: string) => rows.filter((row) => row.booking_id === id);
+  return new Map(stays.map((stay) => [stay.id, judge(stay, of(named, stay.id), of(forms, stay.id))]));
+}
+
+/** The forms of one booking. Throws the same 404 for unknown codes and those of other companies. */
+export async function readStayForms(ctx: Ctx, code: string): Promise<JudgedStay> {
+  const { id } = await requireBooking(ctx, code);
+  return (await readStays(ctx, [id])).get(id)!;
+}
+
+/**
+ * The id of a form before it has a row: derived from the booking and the person, or their position among the unnamed.
+ */
+function personId(bookingId: string, person: string | number): string {
+  const hex = createHash("sha256").update(`registration-form/${bookingId}/${person}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The content of a stored form. */
+export const contentOf = (form: StoredForm | null): FormContent =>
+  form === null
+    ? emptyContent
+    : (Object.fromEntries(formFields.map((field) => [field, form[field]])) as unknown as FormContent);
+
+function judge(stay: StoredStay, named: NamedPerson[], stored: StoredForm[]): JudgedStay {
+  const count = stay.adults + stay.children + stay.infants;
+  const places = placePeople(named, count, stored).map((place) => ({
+    ...place,
+    id: place.form?.id ?? personId(stay.id, place.person?.guest_id ?? place.slot ?? 0),
+    content: contentOf(place.form),
+  }));
+  const contents = new Map(places.map(({ id, content }) => [id, content]));
+  const forms = { kind: stay.kind, check_in: stay.check_in, of: (id: string) => contents.get(id) ?? null };
+  const everyone = places.map((place) => ({ ...place, ...progressOf(place, forms) }));
+  return { stay, forms, everyone, people: stay.kind === "none" ? [] : everyone };
+}
+
+function progressOf(
+  { form, person, content }: Place<StoredForm> & { content: FormContent },
+  forms: StayForms,
+): Omit<PersonForm, keyof Place<StoredForm> | "id" | "content"> {
+  const missing = missingFields(content, forms);
+  const checkIn = forms.check_in;
+  const begun = form !== null && form.typed_through !== null;
+  return {
+    name: content.name ?? person?.name ?? null,
+    age: ageAtArrival(content, checkIn),
+    minor: isMinor(content, checkIn),
+    missing,
+    state: formState({ begun, sent: form?.sent_at != null, error: form?.error_reason != null, missing }),
+    authorization: authorizationOf(content, {
+      checkIn,
+      hasLetter: form?.has_letter ?? false,
+      checked: form?.authorization_checked_at != null,
+    }),
+  };
+}
+
+/** A person's form with the answers of who began it again, in place of those that it still has. */
+export function withDraft({ forms }: JudgedStay, person: PersonForm): PersonForm {
+  const content = { ...emptyContent, ...(person.form?.draft ?? person.content) };
+  const own = { ...forms, of: (id: string) => (id === person.id ? content : forms.of(id)) };
+  const judged = progressOf({ ...person, content }, own);
+  const isEmpty = formFields.every((field) => content[field] === emptyContent[field]);
+  return { ...person, ...judged, content, state: isEmpty ? "not_begun" : judged.state };
+}
+
+/** True for a minor by their form or their record. */
+export const isMinorPerson = ({ minor, person }: PersonForm, checkIn: string): boolean =>
+  minor || minorOn(person?.birth_date, checkIn) !== null;
+
+/**
+ * The name of a person in a text that others read: of their record, else of their form once nothing is left to say in
+ * it. What was typed by a person's own link is not shown.
+ */
+export function nameInTexts({ person, form, state, missing, content }: PersonForm): string | null {
+  if (person !== null) return person.name;
+  return form?.typed_through !== "own" && isSaid(state, missing, content) ? content.name : null;
+}
+
+/** True if a form is complete. */
+export const isDone = ({ state }: Pick<PersonForm, "state">): boolean => state === "ready" || state === "sent";
+
+/** The progress of a stay's forms as shown to its guest, who cannot complete what only the desk can. */
+export function guestProgress({ people }: Pick<JudgedStay, "people">) {
+  const ready = people.filter(({ state, missing, content }) => isSaid(state, missing, content)).length;
+  return { people: people.length, ready };
+}
+
+/** The progress of a stay's forms. */
+export function progress({ people }: Pick<JudgedStay, "people">) {
+  return {
+    people: people.length,
+    ready: people.filter(isDone).length,
+    letters_missing: people.filter(({ authorization }) => authorization === "missing").length,
+  };
+}
+
+/**
+ * The forms of a stay that is about to begin, and the effect of unfinished ones. Null if its accommodation requires
+ * none, and if the company ignores missing ones.
+ */
+export async function arrivalForms(ctx: Ctx, { id }: { id: string }): Promise<ArrivalForms | null> {
+  const judged = (await readStays(ctx, [id])).get(id);
+  if (judged === undefined || judged.people.length === 0) return null;
+  const { at_check_in } = await findFormSettings(ctx.db, ctx.actor.tenant_id);
+  const unready = judged.people.filter((person) => !isDone(person)).map(named);
+  const without_letter = judged.people.filter(({ authorization }) => authorization === "missing").map(named);
+  const unfinished = unready.length + without_letter.length > 0;
+  if (unfinished && at_check_in === "nothing") return null;
+  const { people, ready } = progress(judged);
+  const does = unfinished ? (at_check_in as ArrivalForms["unfinished"]) : "nothing";
+  return { people, ready, unready, without_letter, unfinished: does };
+}
+
+const named = ({ id, name, position }: PersonForm) => ({ id, name, position });
+
+/** The progress of the forms of these bookings, for those that require any. */
+export async function formsOfArrivals(ctx: Ctx, bookings: readonly { id: string }[]) {
+  const stays = await readStays(
+    ctx,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.flatMap(({ id }) => {
+    const judged = stays.get(id);
+    return judged && judged.people.length > 0 ? [{ code: judged.stay.code, ...progress(judged) }] : [];
+  });
+}
+
+/** The progress of the forms of a confirmed stay, for its guest's page; null if none are required. */
+export async function formsOfPage(ctx: Ctx, bookingId: string): Promise<GuestPage["forms"]> {
+  return (await formsOfPages(ctx, [bookingId])).get(bookingId) ?? null;
+}
+
+/** The same for several bookings, by id. */
+export async function formsOfPages(
+  ctx: Ctx,
+  bookingIds: readonly string[],
+): Promise<Map<string, NonNullable<GuestPage["forms"]>>> {
+  const pages = new Map<string, NonNullable<GuestPage["forms"]>>();
+  for (const [id, judged] of await readStays(ctx, bookingIds)) {
+    if (judged.people.length === 0) continue;
+    const { people, ready } = guestProgress(judged);
+    pages.set(id, { people, ready, state: ready === people ? "done" : "open" });
+  }
+  return pages;
+}
+
+/** What the arrival guide knows of the forms of these bookings: met if their accommodation requires none. */
+export async function formFactsOf(ctx: Ctx, bookingIds: readonly string[]): Promise<(bookingId: string) => GuideFact> {
+  const stays = await readStays(ctx, bookingIds);
+  return (bookingId) => {
+    const judged = stays.get(bookingId);
+    if (judged === undefined) return "unknown";
+    if (judged.stay.kind === "none") return "met";
+    const { people, ready } = guestProgress(judged);
+    if (people === 0) return "unknown";
+    return ready === people ? "met" : "open";
+  };
+}

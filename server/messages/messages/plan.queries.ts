@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MessageStay } from "#domain/messages/message-rules";
+import { guestChannels } from "#domain/paid-to-channel";
+import type { Columns } from "#server/platform/db/columns";
+import type { Db } from "#server/platform/db/database";
+
+/** A booking with the data that rules need, including the receivers of its messages. */
+export interface StoredStay
+  extends Pick<
+      MessageStay,
+      "timezone" | "imported" | "demonstration" | "from_channel" | "channel_guests" | "payments" | "contracts"
+    >,
+    Columns<
+      "bookings",
+      | "id"
+      | "code"
+      | "type"
+      | "status"
+      | "accommodation_id"
+      | "channel"
+      | "collected_by"
+      | "check_in"
+      | "check_out"
+      | "payment_state"
+      | "paid_cents"
+      | "created_at"
+      | "confirmed_at"
+      | "hold_expires_at"
+      | "checked_in_at"
+      | "checked_out_at"
+      | "cancelled_at"
+    > {
+  accommodation_name: string;
+  holder_name: string;
+  holder_email: string | null;
+  holder_phone: string | null;
+  nationality: string | null;
+  /** The language that the guest chose on their page. */
+  chosen_language: string | null;
+  unsigned: boolean;
+  /** True if the stay has no standing contract but had one, or is to get one by the company's rule. */
+  awaits_contract: boolean;
+  /** Ordered by date, including cancelled ones. */
+  installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
+}
+
+/** The days and instants between which bookings are searched, inclusive; null if not searched by. */
+export interface Windows {
+  check_in: [string, string] | null;
+  check_out: [string, string] | null;
+  due_date: [string, string] | null;
+  /** Holds that end in this period. */
+  hold: [Date, Date] | null;
+  /** Bookings, payments and contracts that changed since then. */
+  changed_since: Date | null;
+}
+
+const since = (name: string, moment: Date) => sql`${sql.ref(name)} >= ${moment}`;
+
+/** The ids of the bookings in any of the windows. */
+export async function listCandidates(db: Db, tenantId: string, windows: Windows): Promise<string[]> {
+  const { check_in, check_out, due_date, hold, changed_since } = windows;
+  const parts: RawBuilder<unknown>[] = [];
+  const ofTenant = sql`tenant_id = ${tenantId}`;
+  if (check_in) parts.push(sql`select id from bookings where ${ofTenant} and ${between("check_in", check_in)}`);
+  if (check_out) parts.push(sql`select id from bookings where ${ofTenant} and ${between("check_out", check_out)}`);
+  if (due_date) {
+    parts.push(
+      sql`select booking_id as id from booking_installments where ${ofTenant} and ${between("due_date", due_date)}`,
+    );
+  }
+  if (hold) {
+    parts.push(sql`select id from bookings where ${ofTenant} and status = 'hold'
+      and hold_expires_at between ${hold[0]} and ${hold[1]}`);
+  }
+  if (changed_since) {
+    parts.push(
+      sql`select id from bookings where ${ofTenant} and ${since("updated_at", changed_since)}`,
+      sql`select booking_id as id from booking_payments where ${ofTenant} and ${since("created_at", changed_since)}`,
+      sql`select booking_id as id from contracts where ${ofTenant} and ${since("updated_at", changed_since)}`,
+    );
+  }
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const between = (name: string, [from, until]: [string, string]) =>
+  sql`${sql.ref(name)} between ${from}::date and ${until}::date`;
+
+/** Bookings `b` with accommodation `a` and contract settings `r`: see `awaits_contract`. */
+const awaitsContract = sql<boolean>`(b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
+  and not exists (select from contracts c
+    where c.tenant_id = b.tenant_id and c.booking_id = b.id and c.state <> 'void')
+  and (exists (select from contracts c where c.tenant_id = b.tenant_id and c.booking_id = b.id)
+    or ((r.issue_on = 'hold' or (r.issue_on = 'confirmation' and b.status <> 'hold'))
+      and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
+      and exists (select from contract_types t
+        where t.tenant_id = b.tenant_id and t.legal_regime = a.legal_regime and not t.archived
+          and t.published is not null))))`;
+
+/** The bookings with these ids, or with a code. */
+export async function listStays(
+  db: Db,
+  tenantId: string,
+  which: { ids: readonly string[] } | { code: string },
+): Promise<StoredStay[]> {
+  const { rows } = await sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
+    select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
+      b.payment_state, b.paid_cents, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
+      b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
+      g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
+      g.language as chosen_language,
+      exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
+      coalesce(b.created_at <= s.quiet_until, false) as demonstration,
+      ${awaitsContract} as awaits_contract,
+      b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,
+          'deposit', p.deposit, 'cancelled', p.cancelled_at is not null) order by p.position), '[]')
+        from booking_installments p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as installments
+    from bookings b
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join tenants t on t.id = b.tenant_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    left join notification_settings s on s.tenant_id = b.tenant_id
+    left join contract_settings r on r.tenant_id = b.tenant_id
+    where b.tenant_id = ${tenantId} and ${"ids" in which ? sql`b.id = any(${which.ids}::uuid[])` : sql`b.code = ${which.code}`}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const payments = byBooking(await listPayments(db, tenantId, ids));
+  const contracts = byBooking(await listContracts(db, tenantId, ids));
+  return rows.map((row) => {
+    const own = contracts.get(row.id) ?? [];
+    const unsigned = own.some(({ signed_at }) => signed_at === null);
+    return { ...row, payments: payments.get(row.id) ?? [], contracts: own, unsigned };
+  });
+}
+
+function byBooking<T extends { booking_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) found.set(row.booking_id, [...(found.get(row.booking_id) ?? []), row]);
+  return found;
+}
+
+/** A single parameter for any number of ids: a statement accepts 65,535, and a plan may read more bookings. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Payments without refunds, reversals and reversed ones. */
+function listPayments(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("booking_payments as p")
+    .select(["p.id", "p.booking_id", "p.created_at"])
+    .where("p.tenant_id", "=", tenantId)
+    .where("p.booking_id", "=", anyOf(ids))
+    .where("p.reversal_of", "is", null)
+    .where("p.amount_cents", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("booking_payments as r")
+            .select("r.id")
+            .whereRef("r.tenant_id", "=", "p.tenant_id")
+            .whereRef("r.reversal_of", "=", "p.id"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The contracts that are not void. */
+function listContracts(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("contracts")
+    .select(["id", "booking_id", "sent_at", "signed_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", anyOf(ids))
+    .where("state", "<>", "void")
+    .execute();
+}
+
+/** The owners of accommodations, as receivers. */
+export function listOwnersOf(db: Db, tenantId: string, accommodationIds: readonly string[]) {
+  return db
+    .selectFrom("ownerships as s")
+    .innerJoin("owners as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.owner_id"))
+    .select(["s.accommodation_id", "o.id", "o.name", "o.email", "o.phone"])
+    .where("s.tenant_id", "=", tenantId)
+    .where("s.accommodation_id", "=", anyOf(accommodationIds))
+    .where("o.archived", "=", false)
+    .orderBy("s.position")
+    .execute();
+}
+
+/** The active users with these roles, each with the accommodations to which the role is limited for them; null: all. */
+export function listHolders(db: Db, tenantId: string, roleIds: readonly string[]) {
+  return db
+    .selectFrom("membership_roles as mr")
+    .innerJoin("memberships as m", (join) =>
+      join.onRef("m.tenant_id", "=", "mr.tenant_id").onRef("m.user_id", "=", "mr.user_id"),
+    )
+    .innerJoin("users as u", "u.id", "mr.user_id")
+    .select((on) => [
+      "mr.role_id",
+      "u.id",
+      "u.name",
+      "u.email",
+      sql<string[] | null>`case when mr.limited then array(select accommodation_id from membership_role_limits l
+        where l.tenant_id = ${on.ref("mr.tenant_id")} and l.user_id = ${on.ref("mr.user_id")}
+          and l.role_id = ${on.ref("mr.role_id")}) end`.as("limit"),
+    ])
+    .where("mr.tenant_id", "=", tenantId)
+    .where("mr.role_id", "=", anyOf(roleIds))
+    .where("m.blocked_at", "is", null)
+    .where("u.blocked_at", "is", null)
+    .orderBy("u.email")
+    .execute();
+}

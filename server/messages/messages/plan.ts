@@ -1,0 +1,289 @@
+import type { TextVariable } from "#contract/value-rights";
+import { fillInstallments } from "#domain/installments";
+import {
+  isDayTrigger,
+  type MessageLanguage,
+  type MessageRule,
+  type MessageStay,
+  type Occasion,
+  type SkipReason,
+  type TextDoubt,
+} from "#domain/messages/message-rules";
+import { languageOf } from "#domain/messages/message-text";
+import { doubtOf, planAhead } from "#domain/messages/plan";
+import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
+import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
+import { type Decided, listSentAnchors, type StoredMessage } from "#server/messages/messages/messages.queries";
+import {
+  listCandidates,
+  listHolders,
+  listOwnersOf,
+  listStays,
+  type StoredStay,
+  type Windows,
+} from "#server/messages/messages/plan.queries";
+import { type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
+import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
+import { listActiveRules } from "#server/messages/messages/sending.queries";
+import type { Ctx } from "#server/platform/context";
+
+/** A rule with its receivers and its text. */
+export interface PlannedRule extends MessageRule {
+  name: string;
+  template_id: string;
+  role_id: string | null;
+  address: string | null;
+  /** Who answers for it, and what the typed address said; see `standingOfRules`. */
+  author_id: string | null;
+  address_asked_at: Date | null;
+  address_confirmed_at: Date | null;
+}
+
+export interface MessageReceiver {
+  /** The receiver in the format of the key: `guest`, `owner:<id>`, `user:<id>`, `address`. */
+  part: string;
+  id: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface PlannedStay extends MessageStay {
+  booking_id: string;
+  accommodation_name: string;
+  holder_name: string;
+  collected_by: string;
+}
+
+/** A message planned by a rule: still to come, or overdue. */
+export interface PlannedMessage extends Occasion {
+  /** Unique in the company, and unchanged if the date changes before it was sent. */
+  key: string;
+  rule: PlannedRule;
+  stay: PlannedStay;
+  receiver: MessageReceiver;
+  /** That of the guest if the message is for them, otherwise Portuguese. */
+  language: MessageLanguage;
+  /** The variables without a value in the booking that prevent it from being sent; see `foresee`. */
+  lacking?: readonly TextVariable[];
+  /** The variables that have a value by then and none yet: it cannot be sent earlier. */
+  awaited?: readonly TextVariable[];
+}
+
+interface Asked {
+  rules: readonly PlannedRule[];
+  /** Both ends are inclusive. */
+  from: Date;
+  until: Date;
+  /** Only this booking, or these, whenever their messages are due. */
+  code?: string;
+  ids?: readonly string[];
+}
+
+/**
+ * What rules plan for a company's bookings between two instants, in order; rules that are off as if switched on now.
+ */
+export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: Asked): Promise<PlannedMessage[]> {
+  const { actor, db, clock } = ctx;
+  if (rules.length === 0) return [];
+  const now = clock.now();
+  const isOpen = code === undefined && ids === undefined;
+  const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
+  const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
+  const receivers = await receiversOf(ctx, rules, stored);
+  const standing = await standingOfRules(ctx, rules);
+  const forms = await formsOf(ctx, rules, stored);
+  const planned = stored.flatMap((row) => {
+    const stay = { ...toStay(row, now), forms: forms(row.id) };
+    return rules.flatMap((rule) => {
+      const held = holdOf(rule, standing.get(rule.id));
+      return planAhead(rule, stay, now)
+        .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
+        .flatMap((occasion) =>
+          receivers(rule, row).map((receiver) => {
+            const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
+            const language = rule.audience === "guest" ? stay.language : "pt";
+            return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
+          }),
+        );
+    });
+  });
+  const named = await nameMoved(ctx, planned);
+  return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+}
+
+/**
+ * Why a template is not true of a booking now: the conditions of no rule that sends it hold. Null without such a rule,
+ * on or off.
+ */
+export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string): Promise<TextDoubt | null> {
+  const { actor, db, clock } = ctx;
+  const rules = (await listStoredRules(db, actor.tenant_id)).filter(({ template_id }) => template_id === templateId);
+  const stored = await listStays(db, actor.tenant_id, { code });
+  const [row] = stored;
+  if (rules.length === 0 || row === undefined) return null;
+  const now = clock.now();
+  const forms = await formsOf(ctx, rules, stored);
+  const stay = { ...toStay(row, now), forms: forms(row.id) };
+  const doubts = rules.map((rule) => doubtOf(rule, stay, now));
+  return doubts.includes(null) ? null : doubts[0]!;
+}
+
+/** Why a rule is paused. For one that is off only what its text forbids: whoever switches it on answers for it. */
+function holdOf({ active_since }: PlannedRule, standing: Standing | undefined): SkipReason | null {
+  const why = standing?.hold?.why ?? null;
+  return active_since === null && why !== "guests_only" ? null : why;
+}
+
+/** Whether the stays' registration forms are complete; read only if a rule asks. */
+async function formsOf(ctx: Ctx, rules: readonly Pick<MessageRule, "forms">[], stored: readonly StoredStay[]) {
+  const ids = rules.some((rule) => rule.forms !== null) ? stored.map(({ id }) => id) : [];
+  const stays = await readStays(ctx, ids);
+  return (id: string): PlannedStay["forms"] => {
+    const people = stays.get(id)?.people;
+    if (people === undefined) return null;
+    return people.every(isDone) ? "ready" : "open";
+  };
+}
+
+/** The date in the anchor of a message of a day. */
+const ofDay = /:\d{4}-\d\d-\d\d$/;
+
+const keyOf = ({ id }: PlannedRule, { code }: { code: string }, anchor: string, { part }: MessageReceiver) =>
+  [id, code, anchor, part].join(".");
+
+/** A message of a day keeps its key while its stay is moved, until it was sent: then another day has one of its own. */
+async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
+  const keys = planned.flatMap(({ anchor, key }) => (ofDay.test(anchor) ? key : []));
+  const sent = keys.length > 0 ? await listSentAnchors(db, actor.tenant_id, keys) : new Map<string, string>();
+  return planned.map((each) => {
+    const { rule, stay, anchor, receiver } = each;
+    const before = sent.get(each.key);
+    return before === undefined || before === anchor ? each : { ...each, key: keyOf(rule, stay, anchor, receiver) };
+  });
+}
+
+const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
+
+/**
+ * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
+ */
+function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
+  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
+  for (const rule of rules) {
+    const { trigger, days, hours, late } = rule;
+    if (isDayTrigger(trigger)) {
+      const name = dayOf[trigger];
+      const first = addDays(todayIn("UTC", from), -days - 1);
+      const last = addDays(todayIn("UTC", until), -days + 1);
+      const ends = [first, last, ...(windows[name] ?? [])].sort();
+      windows[name] = [ends[0]!, ends.at(-1)!];
+      if (late) windows.changed_since = earlier(windows.changed_since, from);
+    } else if (trigger === "hold_expires") {
+      const [first, last] = [moved(from, hours), moved(until, hours)];
+      const [least, most] = windows.hold ?? [first, last];
+      windows.hold = [earlier(least, first), later(most, last)];
+    } else {
+      windows.changed_since = earlier(windows.changed_since, moved(from, -hours));
+    }
+  }
+  return windows;
+}
+
+const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
+const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
+const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
+
+function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
+  const {
+    id,
+    installments,
+    paid_cents,
+    unsigned,
+    awaits_contract,
+    nationality,
+    chosen_language,
+    holder_email: _email,
+    holder_phone: _phone,
+    ...rest
+  } = row;
+  const parts = fillInstallments(installments, paid_cents, todayIn(row.timezone, now));
+  return {
+    ...rest,
+    booking_id: id,
+    status: shownStatus(row, now),
+    night_count: nightsBetween(row.check_in, row.check_out),
+    language: languageOf({ language: chosen_language, nationality }),
+    contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
+    installments: parts
+      .filter(({ cancelled }) => !cancelled)
+      .map((part) => ({
+        id: part.id,
+        due_date: part.due_date,
+        deposit: part.deposit,
+        open_cents: part.amount_cents - part.paid_cents,
+      })),
+  };
+}
+
+/** The receivers of a rule's messages about a booking. */
+async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], stays: readonly StoredStay[]) {
+  const asksOwners = rules.some(({ audience }) => audience === "owner");
+  const places = asksOwners ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))] : [];
+  const owners = asksOwners ? await listOwnersOf(db, actor.tenant_id, places) : [];
+  const roles = rules.flatMap(({ audience, role_id }) => (audience === "role" && role_id !== null ? [role_id] : []));
+  const holders = roles.length > 0 ? await listHolders(db, actor.tenant_id, [...new Set(roles)]) : [];
+  return (rule: PlannedRule, stay: StoredStay): MessageReceiver[] => {
+    switch (rule.audience) {
+      case "guest":
+        return [
+          { part: "guest", id: null, name: stay.holder_name, email: stay.holder_email, phone: stay.holder_phone },
+        ];
+      case "owner":
+        return owners
+          .filter(({ accommodation_id }) => accommodation_id === stay.accommodation_id)
+          .map(({ id, name, email, phone }) => ({ part: `owner:${id}`, id, name, email, phone }));
+      case "role":
+        return holders
+          .filter(({ role_id, limit }) => role_id === rule.role_id && (limit?.includes(stay.accommodation_id) ?? true))
+          .map(({ id, name, email }) => ({ part: `user:${id}`, id, name, email, phone: null }));
+      case "address":
+        return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
+    }
+  };
+}
+
+/** The current plan for a message that was written from it. */
+export type Verdict = { planned: PlannedMessage } | { reason: SkipReason };
+
+/** True if a rule planned it; the key of a message sent again or by hand is an id. */
+export const isOfPlan = ({ rule_id, key }: Pick<StoredMessage, "rule_id" | "key">): boolean =>
+  rule_id !== null && !isUuid(key);
+
+/** Plans the bookings of these messages again, and returns for each whether it is still planned. */
+export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Verdict> {
+  const { actor, db, clock } = ctx;
+  const asked = new Set(rows.map(({ rule_id }) => rule_id));
+  const rules = (await listActiveRules(db, actor.tenant_id)).filter(({ id }) => asked.has(id));
+  const ids = [...new Set(rows.map(({ booking_id }) => booking_id))];
+  const now = clock.now();
+  const planned = await planBetween(ctx, { rules, from: now, until: now, ids });
+  const byKey = new Map(planned.map((each) => [each.key, each]));
+  const active = new Set(rules.map(({ id }) => id));
+  return ({ key, rule_id }) => {
+    const found = byKey.get(key);
+    if (found) return { planned: found };
+    return { reason: active.has(rule_id ?? "") ? "changed" : "rule_off" };
+  };
+}
+
+/**
+ * True if the message has no row, or was skipped for a time earlier than the present one (its booking was moved since),
+ * or by a clock that was ahead.
+ */
+export function isOpen({ key, due_at }: PlannedMessage, decided: ReadonlyMap<string, Decided>, now: Date): boolean {
+  const row = decided.get(key);
+  return row === undefined || (row.state === "skipped" && (row.due_at < due_at || row.ended_at! > now));
+}

@@ -1,0 +1,110 @@
+import { heldSentence } from "#contract/hold-words";
+import type { AddressState } from "#contract/message-rules";
+import { permissionWords, type TextVariable } from "#contract/value-rights";
+import type { HoldReason } from "#domain/mail-allowance";
+import type { holdReasons } from "#domain/messages/message-rules";
+import { textVariables } from "#server/messages/messages/own-variables";
+import {
+  addressStates,
+  type HeldRule,
+  heldRequests,
+  listAuthors,
+} from "#server/messages/messages/rule-standing.queries";
+import { listWords } from "#server/messages/messages/sending.queries";
+import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/messages/value-access";
+import { rightsOfPerson } from "#server/people/people/rights-of-person";
+import type { Ctx } from "#server/platform/context";
+
+/** Why a rule is paused, with the sentence for its screen. */
+export interface Hold {
+  why: (typeof holdReasons)[number];
+  reason: string;
+}
+
+interface Author {
+  name: string;
+  permissions: ReadonlySet<string>;
+  blocked: boolean;
+}
+
+export interface Standing {
+  author: string | null;
+  hold: Hold | null;
+  /** Null for rules that write to no typed address. */
+  address: AddressState | null;
+}
+
+/**
+ * The author of each rule, and why it is paused if it is: computed from the present rights whenever something is
+ * planned or sent, so that it cannot be out of date.
+ */
+export async function standingOfRules(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<string, Standing>> {
+  const { actor, db } = ctx;
+  if (rules.length === 0) return new Map();
+  const words = await listWords(db, actor.tenant_id, [...new Set(rules.map(({ template_id }) => template_id))]);
+  const authors = await authorsOf(ctx, rules);
+  const addresses = await addressStates(ctx, rules);
+  const unsent = [...addresses.values()].includes("unsent");
+  const variables = await textVariables(ctx);
+  const requests = unsent ? await heldRequests(db, actor.tenant_id) : new Map<string, HoldReason>();
+  return new Map(
+    rules.map((rule) => {
+      const author = authors.get(rule.author_id ?? "") ?? null;
+      const address = addresses.get(rule.id) ?? null;
+      const request = requests.get(rule.address?.toLowerCase() ?? "") ?? null;
+      const template = words.get(rule.template_id);
+      const used = template === undefined ? [] : variablesByWay(template, rule.way, variables);
+      const hold = holdOf(rule, used, author, { state: address, request });
+      return [rule.id, { author: author?.name ?? null, hold, address }];
+    }),
+  );
+}
+
+function holdOf(
+  rule: HeldRule,
+  used: readonly TextVariable[],
+  author: Author | null,
+  address: { state: AddressState | null; request: HoldReason | null },
+): Hold | null {
+  const withheld = withheldFrom(rule.audience, used);
+  if (withheld.length > 0) {
+    const reason = `O texto usa ${labelsOf(withheld)}, que vão só para o hóspede. Troque o texto ou para quem ele vai.`;
+    return { why: "guests_only", reason };
+  }
+  const lacks = author === null || author.blocked ? [] : lackingForRule(author.permissions, used);
+  const trouble = authorTrouble(rule.author_id, author, permissionWords(lacks));
+  if (trouble !== null) return { why: "no_author", reason: `${trouble} Quem pode ver o que ela envia pode assumir.` };
+  const { state, request } = address;
+  if (state !== null && state !== "on_record" && state !== "confirmed") {
+    const reason = state === "unsent" ? notYetAsked(request ?? "limit") : addressReasons[state];
+    return { why: "unconfirmed", reason };
+  }
+  return null;
+}
+
+function authorTrouble(id: string | null, author: Author | null, lacks: string): string | null {
+  if (id === null) return "Ninguém responde por esta regra.";
+  if (author === null) return "Quem respondia por esta regra saiu da empresa.";
+  if (author.blocked) return `${author.name}, que responde por esta regra, está com o acesso bloqueado.`;
+  return lacks === "" ? null : `${author.name}, que responde por esta regra, não tem mais ${lacks}.`;
+}
+
+/** The sentence about a request for confirmation whose mail waits. */
+export const notYetAsked = (held: HoldReason): string =>
+  `O endereço desta regra ainda não confirmou que quer receber. O pedido ainda não foi enviado. ${heldSentence(held)}`;
+
+const addressReasons: Record<Exclude<AddressState, "on_record" | "confirmed" | "unsent">, string> = {
+  unasked: "O endereço desta regra não está em nenhum cadastro e ainda não confirmou. Envie o pedido de confirmação.",
+  waiting: "O endereço desta regra ainda não confirmou que quer receber. O pedido foi enviado para ele.",
+  expired: "O pedido de confirmação venceu sem resposta. Confira o endereço e envie outro.",
+};
+
+async function authorsOf(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<string, Author>> {
+  const ids = [...new Set(rules.flatMap(({ author_id }) => author_id ?? []))];
+  const found = new Map<string, Author>();
+  for (const { id, name, blocked } of await listAuthors(ctx.db, ctx.actor.tenant_id, ids)) {
+    const { permissions } = await rightsOfPerson(ctx, id);
+    found.set(id, { name, blocked, permissions });
+  }
+  return found;
+}

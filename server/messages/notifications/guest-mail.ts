@@ -1,0 +1,286 @@
+import { centsIn, dateIn } from "#domain/in-language/figures";
+import { fillInstallments } from "#domain/installments";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { fillWords, type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
+import { guestChannels } from "#domain/paid-to-channel";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { owedToGuest } from "#domain/who-owes";
+import { owedMoney } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
+import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
+import { placeOfStay } from "#server/guest/guest-page/guest-place";
+import {
+  cancellationTerms,
+  type GuestStay,
+  paysChannel,
+  securityDepositOf,
+  toldParts,
+} from "#server/guest/guest-page/guest-stay";
+import { calendarOf, cancelledCalendarOf } from "#server/guest/guest-page/stay-calendar";
+import { type FactWords, factWords } from "#server/messages/notifications/guest-mail-words";
+import { linesOf, type SpokenWords, spokenWordsOf } from "#server/messages/notifications/notification-words";
+import { hasEventOf } from "#server/messages/notifications/notifications.queries";
+import {
+  dueAfterCancelling,
+  type Fact,
+  holdFacts,
+  moneyFacts,
+  type NextPayment,
+  refundFacts,
+  stayFacts,
+  valuesOf,
+} from "#server/messages/notifications/stay-facts";
+import { toldBy } from "#server/money/announcements/announcements-of";
+import { leftToReturn, returnedByKey } from "#server/money/payments/refund-keys";
+import { pixOf } from "#server/money/stay-pix/stay-pix";
+import { placeText } from "#server/people/tenants/addresses";
+import type { Ctx } from "#server/platform/context";
+import type { Secrets } from "#server/platform/db/secrets";
+import { layoutWords, type MailContent, type MailPart } from "#server/platform/mail/layout";
+
+interface Told {
+  words: SpokenWords;
+  /** The details of the act in the audit log. */
+  act: Record<string, unknown>;
+  /** True if amounts may be included. */
+  money: boolean;
+  /** The path of the guest's page; null for no link. */
+  path: string | null;
+  now: Date;
+  publicUrl: string;
+  /** The address of the stay. */
+  address: StoredPlace["address"];
+  /** The next payment; null if nothing is open or the guest pays a channel. */
+  next: NextPayment | null;
+  /** The last day of free cancellation, as the guest's page says it; null if there is none, or a channel decides it. */
+  free_until: string | null;
+  /** What the guest's page says of the security deposit; null without one. */
+  deposit: string | null;
+  back: GoesBack;
+  /** True if the guest was sent the stay for their calendar. */
+  hasEvent: boolean;
+}
+
+/**
+ * The mail as it is true now, without its receiver: written when it is queued and again before each attempt to send it.
+ * Null if there is nothing to tell.
+ */
+export async function writeToGuest(
+  ctx: Ctx,
+  { secrets, publicUrl }: { secrets: Secrets; publicUrl: string },
+  kind: GuestMailKind,
+  stay: GuestStay,
+  act: Record<string, unknown>,
+): Promise<Omit<MailContent, "to"> | null> {
+  const { actor, db, clock } = ctx;
+  const { booking, language } = stay;
+  const money = tellsMoney(booking);
+  if (kind === "refund_made" && !money) return null;
+  const { address } = await placeOfStay(ctx, booking.accommodation_id);
+  const back = await goesBack(ctx, kind, booking);
+  return guestMail(kind, stay, {
+    back,
+    words: await spokenWordsOf(db, actor.tenant_id, kind, language),
+    ...{ act, money, now: clock.now(), publicUrl, address },
+    next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
+    free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
+    deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
+    hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
+    // the page of a stay that the company collects shows the price
+    path:
+      kind === "booking_cancelled" && money && (back.by_key_cents > 0 || dueAfterCancelling(stay) > 0)
+        ? await linkOf(ctx, secrets, booking.code)
+        : (money || paysChannel(booking)) && hasPage(kind)
+          ? await linkOf(ctx, secrets, booking.code)
+          : null,
+  });
+}
+
+/** Amounts are told to guests who pay the company and were not found by a channel that hides their address. */
+export const tellsMoney = (booking: StoredBooking): boolean =>
+  !guestChannels.includes(booking.channel) && !paysChannel(booking);
+
+/**
+ * A mail to a booking's guest in their language, without its receiver. Texts written by the company are not translated.
+ */
+function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailContent, "to"> {
+  const { booking, accommodation, language } = stay;
+  const { words, money, path, publicUrl, address, next } = told;
+  const say = factWords[language];
+  const parts: MailPart[] = [
+    ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
+    ...(kind === "request_answered" ? answerTo(told.act, say) : []),
+    { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
+    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
+    ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
+    ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
+  ];
+  if (money && asksPayment(kind) && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
+  if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
+  if (kind === "booking_cancelled") parts.push(...afterCancelling(stay, told, say));
+  if (path !== null) parts.push({ label: layoutWords[language].page, path });
+  const page = path && publicUrl + path;
+  const where = { publicUrl, address, page };
+  const file = `reserva-${booking.code}.ics`;
+  return {
+    subject: fillWords(words.subject.text, valuesOf(stay, words.subject.language)),
+    parts,
+    language,
+    ...(agrees(kind, booking.status) && {
+      calendar: { name: file, text: calendarOf(stay, where) },
+    }),
+    ...(kind === "booking_cancelled" &&
+      told.hasEvent && {
+        calendar: { name: file, text: cancelledCalendarOf(stay, where), method: "CANCEL" as const },
+      }),
+  };
+}
+
+/** A payment is due soon, so that its code stands in the mail, if it is the deposit or due within these days. */
+const soon = 3;
+
+/** True if the guest confirms the hold first, and pays afterwards, as the page says. */
+const awaitsGuest = ({ booking, accommodation }: GuestStay) =>
+  booking.status === "hold" && accommodation.confirms_by === "guest";
+
+/** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
+async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boolean): Promise<NextPayment | null> {
+  const today = todayIn(booking.timezone, ctx.clock.now());
+  const due = dueAfterCancelling({ booking });
+  if (due > 0) {
+    const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
+    return { amount_cents: due, due_date: today, deposit: false, pix, afterwards };
+  }
+  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
+  const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
+  if (next === undefined) return null;
+  const { id, due_date, deposit } = next;
+  const isSoon = deposit || due_date <= addDays(today, soon);
+  const { awaits_check } = await toldBy(ctx, booking.id);
+  const codes = isSoon && !awaits_check && !afterwards ? (await pixOf(ctx, booking)).codes : [];
+  const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
+  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix, afterwards };
+}
+
+/** True if the guest's page still has content for them. */
+export const hasPage = (kind: NotificationKind) =>
+  kind !== "hold_expired" && kind !== "booking_cancelled" && kind !== "refund_made";
+
+/** What goes back to the guest in money, in cents: in all, and of that what their page takes a Pix key for. */
+export interface GoesBack {
+  left_cents: number;
+  by_key_cents: number;
+}
+
+/** The same for the mails that tell of it. */
+export async function goesBack(ctx: Ctx, kind: NotificationKind, booking: StoredBooking): Promise<GoesBack> {
+  if (kind !== "booking_cancelled" && kind !== "refund_made") return { left_cents: 0, by_key_cents: 0 };
+  return { left_cents: await leftToReturn(ctx, booking), by_key_cents: await returnedByKey(ctx, booking) };
+}
+
+async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
+  await issueLink(ctx, { secrets }, code); // an existing link is kept
+  return pagePath(ctx, secrets, code);
+}
+
+function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
+  const { act, money, now, next } = told;
+  const tells = money && kind !== "booking_cancelled" && kind !== "refund_made";
+  const amounts = tells ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
+  switch (kind) {
+    case "hold_made":
+    case "booking_confirmed":
+    case "booking_changed":
+    case "request_answered":
+      return saysWhere(kind, stay.booking.status)
+        ? // the link to the map follows the address
+          [...amounts, ...freeFacts(stay, told.free_until), ...addressFacts(stay, told.address)]
+        : [...holdFacts(stay, stay.language), ...amounts];
+    case "payment_received":
+    case "booking_cancelled":
+    case "refund_made":
+      return money ? [...factsOfAct(kind, stay, act, told.back), ...amounts] : [];
+    case "hold_expired":
+      return [];
+  }
+}
+
+/** The amount of a payment or refund, with its way and day, and what goes back after a cancellation. */
+export function factsOfAct(
+  kind: GuestMailKind,
+  stay: GuestStay,
+  act: Record<string, unknown>,
+  { left_cents }: GoesBack,
+): Fact[] {
+  const { language } = stay;
+  const left: Fact[] = left_cents > 0 ? [[factWords[language].backInMoney, centsIn(language, left_cents)]] : [];
+  if (kind === "payment_received") return received(act, language);
+  if (kind === "refund_made") return [...refunded(act, language), ...left];
+  return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
+}
+
+const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
+const ofStay: readonly GuestMailKind[] = ["hold_made", "booking_confirmed", "booking_changed", "request_answered"];
+const asksPayment = (kind: GuestMailKind) => kind === "payment_received" || ofStay.includes(kind);
+
+/** True if the mail says where the stay is and until when cancelling is free: once it is confirmed. */
+const saysWhere = (kind: GuestMailKind, status: string) =>
+  ofStay.includes(kind) && (status === "confirmed" || status === "checked_in");
+
+/** The address is told to guests of confirmed stays, once its street was typed. */
+function addressFacts({ language }: GuestStay, address: StoredPlace["address"]): Fact[] {
+  return address?.street ? [[factWords[language].address, placeText(address)]] : [];
+}
+
+function mapOf({ language }: GuestStay, address: StoredPlace["address"]): MailPart[] {
+  if (!address?.street) return [];
+  const query = encodeURIComponent(placeText(address));
+  return [{ label: factWords[language].map, url: `https://www.google.com/maps/search/?api=1&query=${query}` }];
+}
+
+function freeFacts({ language }: GuestStay, until: string | null): Fact[] {
+  const say = factWords[language];
+  return until === null ? [] : [[say.free, say.freeUntil(dateIn(language, until))]];
+}
+
+function refunded({ amount_cents, method, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
+  const say = factWords[language];
+  if (typeof amount_cents !== "number" || typeof received_on !== "string") return [];
+  const way = say.ways[method as keyof FactWords["ways"]];
+  return [
+    [say.refunded, `${centsIn(language, Math.abs(amount_cents))}, ${way}`],
+    [say.refundedOn, dateIn(language, received_on)],
+  ];
+}
+
+/** The desk's answer to a request. Accepting it has already changed the booking. */
+function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
+  if (typeof reason !== "string") return [say.changeAccepted];
+  return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(inOneLine(reason))];
+}
+
+function received({ amount_cents, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
+  const say = factWords[language];
+  const day: Fact[] = typeof received_on === "string" ? [[say.receivedOn, dateIn(language, received_on)]] : [];
+  return typeof amount_cents === "number" ? [[say.received, centsIn(language, amount_cents)], ...day] : day;
+}
+
+/** What goes back or stays due after a cancellation, and how it is paid. */
+function afterCancelling(stay: GuestStay, { money, next, path, back }: Told, say: FactWords): MailPart[] {
+  const { refund } = stay.booking;
+  const due = dueAfterCancelling(stay);
+  const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
+  return [
+    ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
+    ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
+    ...(money && isBack && refund.reason === "regret" ? [say.atOnce] : []),
+    ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
+  ];
+}
+
+const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;
+
+/** True if the mail carries the stay for the guest's calendar. */
+const agrees = (kind: GuestMailKind, status: string) =>
+  (kind === "booking_confirmed" || kind === "booking_changed") && (status === "confirmed" || status === "checked_in");

@@ -1,0 +1,111 @@
+import { centsIn, counted, dateIn, momentIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import type { NotificationValues } from "#domain/notification-mails";
+import { inOneLine } from "#domain/notification-mails";
+import { wallAt } from "#domain/wall-clock";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
+import { type GuestStay, paysChannel } from "#server/guest/guest-page/guest-stay";
+import { factWords } from "#server/messages/notifications/guest-mail-words";
+
+export type Fact = [label: string, value: string];
+
+/** The values that the text of a mail about a booking may contain. */
+export function valuesOf({ booking, host }: GuestStay, language: MessageLanguage): NotificationValues {
+  return {
+    hospede: booking.holder_name,
+    acomodacao: booking.accommodation_name,
+    entrada: dateIn(language, booking.check_in),
+    saida: dateIn(language, booking.check_out),
+    codigo: booking.code,
+    empresa: host.name,
+  };
+}
+
+export function stayFacts({ booking, accommodation }: GuestStay, language: MessageLanguage): Fact[] {
+  const say = factWords[language];
+  const people = (["adults", "children", "infants", "pets"] as const)
+    .filter((kind) => booking[kind] > 0)
+    .map((kind) => counted(booking[kind], say[kind]));
+  return [
+    [say.booking, booking.code],
+    [say.accommodation, inOneLine(booking.accommodation_name)],
+    [say.arrival, say.from(dateIn(language, booking.check_in), accommodation.check_in_time)],
+    [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
+    [say.guests, people.join(", ")],
+  ];
+}
+
+/** The end of a hold, in the accommodation's time zone. */
+export function holdFacts({ booking }: GuestStay, language: MessageLanguage): Fact[] {
+  if (booking.status !== "hold" || booking.hold_expires_at === null) return [];
+  const end = wallAt(booking.timezone, booking.hold_expires_at);
+  return [[factWords[language].keptUntil, momentIn(language, end)]];
+}
+
+/** The next payment of a guest to the company. */
+export interface NextPayment {
+  amount_cents: number;
+  due_date: string;
+  deposit: boolean;
+  /** The code by which it can be paid; null if it is not due soon, or cannot be paid by Pix. */
+  pix: string | null;
+  /** It is due only after the guest has confirmed their hold, without a code until then. */
+  afterwards: boolean;
+}
+
+/** What the guest owes the company; empty if they pay a channel. */
+export function moneyFacts(
+  stay: GuestStay,
+  language: MessageLanguage,
+  now: Date,
+  next: NextPayment | null = null,
+): Fact[] {
+  if (paysChannel(stay.booking)) return [];
+  const say = factWords[language];
+  const { total_cents, paid_cents, guest_balance_cents, deposit_cents } = toBooking(stay.booking, now);
+  const deposit: Fact[] = next
+    ? [
+        [
+          next.deposit ? say.deposit : say.nextPayment,
+          next.afterwards
+            ? say.afterConfirming(centsIn(language, next.amount_cents))
+            : say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
+        ],
+      ]
+    : stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
+      ? [[say.deposit, centsIn(language, deposit_cents)]]
+      : [];
+  return [
+    [say.total, centsIn(language, total_cents!)],
+    ...(paid_cents === 0 ? [] : [[say.paid, centsIn(language, paid_cents!)] as Fact]),
+    guest_balance_cents! < 0
+      ? [say.backInMoney, centsIn(language, -guest_balance_cents!)]
+      : [say.open, centsIn(language, guest_balance_cents!)],
+    ...deposit,
+  ];
+}
+
+/** What the guest still owes of the fee of a cancelled stay, in cents; the page says the same. */
+export const dueAfterCancelling = ({ booking }: Pick<GuestStay, "booking">): number =>
+  booking.status !== "cancelled" || paysChannel(booking) ? 0 : Math.max(0, guestBalance(owedMoney(booking)));
+
+/** The refund of a cancellation, and what is still due. */
+export function refundFacts(stay: GuestStay, language: MessageLanguage): Fact[] {
+  const { refund, paid_cents } = stay.booking;
+  const due = dueAfterCancelling(stay);
+  if (refund === null || paysChannel(stay.booking) || (paid_cents === 0 && due === 0)) return [];
+  const say = factWords[language];
+  const credit = refund.credit_cents ?? 0;
+  const back = Math.max(0, refund.refund_cents - credit);
+  const facts: Fact[] = [
+    [say.paid, centsIn(language, paid_cents)],
+    ...(due > 0 && back === 0 ? [] : [[say.backInMoney, centsIn(language, back)] as Fact]),
+    ...(due > 0 ? [[say.open, centsIn(language, due)] as Fact] : []),
+  ];
+  if (credit > 0) {
+    const until = refund.credit_until === null ? "" : say.validUntil(dateIn(language, refund.credit_until));
+    facts.push([say.credit, centsIn(language, credit) + until]);
+  }
+  return facts;
+}

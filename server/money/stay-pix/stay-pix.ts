@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Address } from "#contract/address";
+import { type StayPix, stayPix } from "#contract/stay-pix";
+import { fillInstallments } from "#domain/installments";
+import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
+import type { PixKeyKind } from "#domain/pix-keys";
+import { todayIn } from "#domain/stay-dates";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { cityName } from "#server/people/tenants/addresses";
+import { type Ctx, may } from "#server/platform/context";
+import type { Columns } from "#server/platform/db/columns";
+import type { Db } from "#server/platform/db/database";
+import { serve } from "#server/platform/http/route";
+
+/**
+ * The installment of the booking with this txid, null for a former one; undefined if it is not a txid of this booking.
+ */
+export async function installmentOf(
+  { actor, db }: Ctx,
+  bookingId: string,
+  txid: string,
+): Promise<string | null | undefined> {
+  return (await listTxids(db, actor.tenant_id, bookingId)).find((each) => each.txid === txid)?.installment_id;
+}
+
+/** The txids of a booking's current installments, by installment. */
+export async function txidsOf({ actor, db }: Ctx, bookingId: string): Promise<Map<string | null, string>> {
+  const txids = await listTxids(db, actor.tenant_id, bookingId);
+  return new Map(txids.map((each) => [each.installment_id, each.txid]));
+}
+
+/**
+ * The Pix codes of a booking for the front desk, or one for a requested amount. A code contains its amount, so there is
+ * none without `money.view`.
+ */
+serve(stayPix.show, async (ctx, { params: { code }, query: { amount_cents } }) => {
+  const pix = await pixOf(ctx, await requireBooking(ctx, code), amount_cents);
+  return may(ctx.actor, "money.view") ? pix : { ...pix, codes: [] };
+});
+
+/**
+ * A Pix code for each open installment, for its open amount. The txid is stored and never changes; the amount follows
+ * the booking. `asked` requests a single code for that amount, for the next due installment. There is none for what a
+ * channel collects, nor for a company without a key or a city; `atHouse` requests one for what the guest of a channel
+ * owes the company itself.
+ */
+export async function pixOf(ctx: Ctx, booking: StoredBooking, wanted?: number | { atHouse: number }): Promise<StayPix> {
+  const asked = typeof wanted === "object" ? wanted.atHouse : wanted;
+  const { actor, db, clock } = ctx;
+  const payee = await findPayee(db, actor.tenant_id);
+  const missing = missingOf(payee);
+  const receiver = missing === null ? receiverOf(payee) : null;
+  if (receiver === null) return { missing, payee: null, codes: [] };
+  const shown = { name: plainText(receiver.name, pixNameLength), city: plainText(receiver.city, pixCityLength) };
+  if (booking.collected_by === "channel" && typeof wanted !== "object") return { missing, payee: shown, codes: [] };
+  const txids = await txidsOf(ctx, booking.id);
+  const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
+  const open = filled.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const parts =
+    asked === undefined
+      ? open
+      : [open[0] ?? filled.find(isUnpaid) ?? filled.at(-1)].filter((part) => part !== undefined);
+  const codes = parts.flatMap((part) => {
+    const { id, due_date, deposit } = part;
+    const txid = txids.get(id);
+    if (txid === undefined) return [];
+    const amount_cents = asked ?? part.amount_cents - part.paid_cents;
+    const payload = pixPayload(receiver, { amount_cents, txid, description: `Reserva ${booking.code}` });
+    return [{ installment_id: id, due_date, deposit, amount_cents, txid, payload }];
+  });
+  return { missing, payee: shown, codes };
+}
+
+const isUnpaid = (part: { amount_cents: number; paid_cents: number }) => part.paid_cents < part.amount_cents;
+
+/** What the company's Pix codes still need; null if its guests get codes. */
+export async function missingForPix({ actor, db }: Ctx): Promise<StayPix["missing"]> {
+  return missingOf(await findPayee(db, actor.tenant_id));
+}
+
+function missingOf(payee: StoredPayee | null): StayPix["missing"] {
+  if (!payee?.pix_kind || !payee.pix_key) return "key";
+  return receiverOf(payee) === null ? "city" : null;
+}
+
+/** The payee with the name registered at the bank; null if data is missing, or if none of it can be encoded. */
+function receiverOf(payee: StoredPayee | null): PixReceiver | null {
+  const city = payee?.address?.city_code ? cityName(payee.address.city_code) : null;
+  if (!payee?.pix_kind || !payee.pix_key || city === null) return null;
+  return { kind: payee.pix_kind, key: payee.pix_key, name: nameOf(payee.legal_name), city };
+}
+
+/** A fallback for a name without any character that a Pix code can contain. */
+const nameOf = (name: string) => (plainText(name, pixNameLength) === "" ? "Hospedagem" : name);
+
+/** The company's data for a Pix code. */
+interface StoredPayee {
+  legal_name: string;
+  pix_kind: PixKeyKind | null;
+  pix_key: string | null;
+  address: Address | null;
+}
+
+async function findPayee(db: Db, tenantId: string): Promise<StoredPayee | null> {
+  const row = await db
+    .selectFrom("tenants")
+    .select(["legal_name", "pix_kind", "pix_key", "address"])
+    .where("id", "=", tenantId)
+    .executeTakeFirst();
+  return (row as StoredPayee | undefined) ?? null;
+}
+
+/** The txids of a booking's installments, including former ones, for which `installment_id` is null. */
+async function listTxids(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+): Promise<{ txid: string; installment_id: string | null }[]> {
+  const { rows } = await sql<Columns<"booking_txids", "txid"> & { installment_id: string | null }>`
+    select t.txid, i.id as installment_id from booking_txids t
+    left join booking_installments i
+      on i.tenant_id = t.tenant_id and i.booking_id = t.booking_id and i.position = t.position
+    where t.tenant_id = ${tenantId} and t.booking_id = ${bookingId} order by t.position`.execute(db);
+  return rows;
+}

@@ -1,0 +1,300 @@
+import { type Nullable, type RawBuilder, sql } from "kysely";
+import type { BookingStatus } from "#domain/booking-states";
+import { balance, guestBalance, houseColumns } from "#server/platform/db/booking-money";
+import type { Columns } from "#server/platform/db/columns";
+import type { Db } from "#server/platform/db/database";
+import { writtenChoice } from "#server/platform/db/expressions";
+
+export interface Day {
+  tenantId: string;
+  /** Today's date in the company's time zone. */
+  today: string;
+  now: Date;
+  /**
+   * The end of the period in which a hold counts as about to expire, and the start of that in which it counts as just
+   * expired.
+   */
+  soon: Date;
+  lately: Date;
+}
+
+export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" | "expired_holds";
+
+/** A booking in a list of the day, with the columns for order and count. */
+export interface DayBooking
+  extends Columns<
+    "bookings",
+    "id" | "status" | "accommodation_id" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at"
+  > {
+  list: DayList;
+  status: BookingStatus;
+  /** The sort key of the accommodation's name. */
+  place: string;
+  /** Including infants. */
+  people: number;
+  /** The open balance of arrivals and departures, and the guest's part of it; 0 in other lists. */
+  open_cents: number;
+  guest_cents: number;
+}
+
+/** The bookings of each list of the day; one booking may be in several. */
+export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
+  const { tenantId, now } = day;
+  const placed = coming(db, day)
+    .unionAll(leaving(db, day))
+    .unionAll(checkedIn(db, day))
+    .unionAll(sleepingUnregistered(db, day))
+    .unionAll(expiring(db, day))
+    .unionAll(ended(db, day, "hold"))
+    .unionAll(ended(db, day, "expired"));
+  const asks = sql`p.list in ('arrivals', 'departures')`;
+  const { rows } = await sql<DayBooking>`
+    with placed as (${placed})
+    select p.list, b.id, b.status, b.accommodation_id, a.name_folded as place, b.check_in, b.check_out,
+      b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at,
+      case when ${asks} then ${balance(now)} else 0 end as open_cents,
+      case when ${asks} then ${guestBalance(now)} else 0 end as guest_cents
+    from placed p
+    join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = p.id limit 1) b on true
+    join accommodations a on a.tenant_id = ${tenantId} and a.id = b.accommodation_id`.execute(db);
+  return rows;
+}
+
+const as = (list: DayList) => writtenChoice(list).as("list");
+
+function coming(db: Db, { tenantId, today }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("arrivals")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.check_in", "=", today)
+    .where("b.status", "in", [writtenChoice("confirmed"), writtenChoice("checked_in")]);
+}
+
+// Until check-in and check-out are recorded, a confirmed stay that ends today also counts as a departure.
+function leaving(db: Db, { tenantId, today }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("departures")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.check_out", "=", today)
+    .where("b.status", "in", [writtenChoice("confirmed"), writtenChoice("checked_in"), writtenChoice("checked_out")]);
+}
+
+function checkedIn(db: Db, { tenantId }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("in_house")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.status", "=", writtenChoice("checked_in"));
+}
+
+// Periods never overlap, so tonight's stay is the first one to end: one index entry per accommodation, then its
+// booking. (Without statistics the planner would scan the accommodations for each booking.)
+function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
+  return db
+    .selectFrom("accommodations as a")
+    .innerJoinLateral(
+      (on) =>
+        on
+          .selectFrom("occupancies as o")
+          .select(["o.booking_id", "o.source", "o.check_in"])
+          .whereRef("o.tenant_id", "=", "a.tenant_id")
+          .whereRef("o.accommodation_id", "=", "a.id")
+          .where("o.occupies", "=", sql.lit(true))
+          .where("o.check_out", ">", today)
+          .orderBy("o.check_out")
+          .limit(sql.lit(1))
+          .as("o"),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (on) =>
+        on
+          .selectFrom("bookings")
+          .select(["bookings.id", "bookings.status"])
+          .where("bookings.tenant_id", "=", tenantId)
+          .whereRef("bookings.id", "=", "o.booking_id")
+          .limit(sql.lit(1))
+          .as("b"),
+      (join) => join.onTrue(),
+    )
+    .select(["b.id", as("in_house")])
+    .where("a.tenant_id", "=", tenantId)
+    .where("o.source", "=", writtenChoice("booking"))
+    .where("o.check_in", "<=", today)
+    .where("b.status", "=", writtenChoice("confirmed"));
+}
+
+function expiring(db: Db, { tenantId, now, soon }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("expiring_holds")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.status", "=", writtenChoice("hold"))
+    .where("b.hold_expires_at", ">", now)
+    .where("b.hold_expires_at", "<=", soon);
+}
+
+// Only with nights in the future, which can be offered again. The list is the same before and after the job has run; as
+// two queries, each half uses its index.
+function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "expired") {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("expired_holds")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.status", "=", writtenChoice(status))
+    .where("b.check_in", ">=", today)
+    .where("b.hold_expires_at", ">", lately)
+    .where("b.hold_expires_at", "<=", now);
+}
+
+/** An accommodation with a departure today, and its arrival today, if any. */
+export interface TurnOver
+  extends Columns<"tenants", "check_out_time" | "check_in_time">,
+    Nullable<Columns<"bookings", "adults" | "children" | "infants" | "pets">> {
+  accommodation_id: string;
+  accommodation_name: string;
+  /** Null for imported nights. */
+  status: string | null;
+  note: string | null;
+  next_source: string | null;
+  next_status: string | null;
+  next_hour: string | null;
+  next_note: string | null;
+}
+
+/**
+ * True if a period is imported and only blocks of the channel begin or end today. If its events are unknown, or the
+ * channel does not distinguish blocks, it may be a stay.
+ */
+const onlyBlocked = (tenantId: string, side: RawBuilder<unknown>, today: string) => sql`(o.import_id is not null
+  and coalesce((select bool_and(v.kind = 'block') from channel_import_events v
+    where v.tenant_id = ${tenantId} and v.import_id = o.import_id and v.closes and v.${side} = ${today}), false))`;
+
+/**
+ * Bookings and imported nights that end today, each with the first period that ends after it in the same accommodation:
+ * periods never overlap, so that period begins today or there is no arrival today. Consecutive guests of a channel form
+ * one period; the events of its calendar distinguish them. Blocks of a channel and holds are not stays.
+ */
+export async function listTurnOvers(db: Db, tenantId: string, today: string): Promise<TurnOver[]> {
+  const { rows } = await sql<TurnOver>`
+    with ending as materialized (
+      select o.accommodation_id, o.source, o.booking_id, false as followed from occupancies o
+      where o.tenant_id = ${tenantId} and o.occupies and o.check_out = ${today}
+        and not ${onlyBlocked(tenantId, sql`check_out`, today)}
+      union all
+      select i.accommodation_id, o.source, null, exists (
+        select 1 from channel_import_events e where e.tenant_id = ${tenantId} and e.import_id = i.id
+          and e.closes and e.check_out > ${today} and e.check_in = ${today} and e.kind <> 'block')
+      from channel_imports i
+      join lateral (
+        select 1 from channel_import_events e
+        where e.tenant_id = ${tenantId} and e.import_id = i.id and e.closes and e.check_out = ${today} and e.kind <> 'block'
+        limit 1) e on true
+      join lateral (
+        select o.source, o.import_id, o.check_in from occupancies o
+        where o.tenant_id = ${tenantId} and o.accommodation_id = i.accommodation_id and o.occupies
+          and o.check_out > ${today}
+        order by o.check_out limit 1) o on true
+      where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
+    select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
+      coalesce(a.check_out_time, t.check_out_time) as check_out_time,
+      coalesce(a.check_in_time, t.check_in_time) as check_in_time,
+      case when n.check_in = ${today} and not n.only_blocked or e.followed then n.source end as next_source, c.status as next_status,
+      c.arrival_time as next_hour, c.adults, c.children, c.infants, c.pets, c.note_cleaning as next_note
+    from ending e
+    join accommodations a on a.tenant_id = ${tenantId} and a.id = e.accommodation_id
+    join tenants t on t.id = a.tenant_id
+    left join lateral (
+      select b.status, b.note_cleaning from bookings b
+      where b.tenant_id = ${tenantId} and b.id = e.booking_id limit 1) b on true
+    left join lateral (
+      select o.source, o.booking_id, o.check_in, ${onlyBlocked(tenantId, sql`check_in`, today)} as only_blocked
+      from occupancies o
+      where o.tenant_id = ${tenantId} and o.accommodation_id = e.accommodation_id and o.occupies
+        and o.check_out > ${today}
+      order by o.check_out limit 1) n on true
+    left join lateral (
+      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning from bookings c
+      where c.tenant_id = ${tenantId} and c.id = n.booking_id and n.check_in = ${today} limit 1) c on true
+    where e.source = 'import'
+      or e.source = 'booking' and b.status in ('confirmed', 'checked_in', 'checked_out')`.execute(db);
+  return rows;
+}
+
+export interface DueInstallment
+  extends Columns<"bookings", "code" | "collected_by" | "channel" | "paid_cents">,
+    Columns<"booking_installments", "position" | "due_date"> {
+  holder_name: string;
+  accommodation_name: string;
+  open_cents: number;
+  /** For the whole booking, as needed by domain/who-owes. */
+  booked_cents: number;
+  at_house_cents: number;
+  paid_at_house_cents: number;
+  /** Of all due installments, not only the listed ones. */
+  count: number;
+  total_cents: number;
+  /** The number of bookings checked. */
+  bookings: number;
+}
+
+interface Asked {
+  tenantId: string;
+  today: string;
+  now: Date;
+  limit: number;
+  bookings: number;
+}
+
+/**
+ * Installments due until today that the payments of their booking do not cover, the oldest first, up to a limit; of at
+ * most `bookings` bookings, those overdue the longest. Payments cover installments in order, as in
+ * domain/installments. A hold past its end owes nothing.
+ */
+export async function listDueInstallments(
+  db: Db,
+  { tenantId, today, now, limit, bookings }: Asked,
+): Promise<DueInstallment[]> {
+  const { rows } = await sql<DueInstallment>`
+    with late as (
+      select b.id, b.paid_cents from bookings b
+      where b.tenant_id = ${tenantId} and b.open_due_on <= ${today}
+        and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
+        and (b.status <> 'hold' or b.hold_expires_at > ${now})
+      order by b.open_due_on, b.id limit ${sql.lit(bookings)}
+    ), owed as (
+      select b.id, i.position, i.due_date, least(i.amount_cents, i.reached_cents - b.paid_cents)::bigint as open_cents
+      from late b
+      cross join lateral (
+        select p.position, p.due_date, p.amount_cents, sum(p.amount_cents) over (order by p.position)::bigint as reached_cents
+        from booking_installments p
+        where p.tenant_id = ${tenantId} and p.booking_id = b.id and p.cancelled_at is null) i
+      where i.due_date <= ${today} and i.reached_cents > b.paid_cents
+    ), shown as (
+      select *, count(*) over ()::int as count, (sum(open_cents) over ())::bigint as total_cents from owed
+      order by due_date, id, position limit ${sql.lit(limit)}
+    )
+    select b.code, g.name as holder_name, a.name as accommodation_name, s.position, s.due_date, s.open_cents,
+      b.collected_by, b.channel, b.total_cents as booked_cents, b.paid_cents, ${houseColumns}, s.count, s.total_cents,
+      (select count(*) from late) as bookings
+    from shown s
+    join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = s.id limit 1) b on true
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    order by s.due_date, s.id, s.position`.execute(db);
+  return rows;
+}
+
+/** True if a guest of a stay that is not over still has to pay the company. */
+export async function someoneOwes(
+  db: Db,
+  { tenantId, today, now }: Pick<Day, "tenantId" | "today" | "now">,
+): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`select exists (select from bookings b
+    where b.tenant_id = ${tenantId} and b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
+      and b.check_out >= ${today} and b.collected_by = 'company' and ${balance(now)} > 0
+      and (b.status <> 'hold' or b.hold_expires_at > ${now})) as owes`.execute(db);
+  return rows[0]?.owes ?? false;
+}

@@ -1,0 +1,231 @@
+import { type Dashboard, type DayConflict, dashboard, dueLimit, listedOfPlaces } from "#contract/dashboard";
+import type { Collector } from "#domain/commission";
+import { fold } from "#domain/search-words";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { owedBy } from "#domain/who-owes";
+import {
+  monthAgainstLastYear,
+  readLettable,
+  readSoldMonths,
+  readTakenPeriods,
+} from "#server/bookings/bookings/nights/sold-months";
+import type { TakenPeriod } from "#server/bookings/bookings/nights/sold-nights.queries";
+import { listConflicts, listMovedStays } from "#server/bookings/channels/import-conflicts";
+import { doubtfulCalendars, staleCalendars } from "#server/bookings/channels/read-imports";
+import { waitingRequests } from "#server/guest/guest-requests/requests-of";
+import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
+import { missingForPix } from "#server/money/stay-pix/stay-pix";
+import {
+  type DueInstallment,
+  listDueInstallments,
+  listTurnOvers,
+  someoneOwes,
+  type TurnOver,
+} from "#server/office/dashboard/dashboard.queries";
+import { dayLists, noLists } from "#server/office/dashboard/day-lists";
+import { hasSamples } from "#server/office/imports/samples";
+import { type Ctx, may } from "#server/platform/context";
+import { inOrder } from "#server/platform/db/several-statements";
+import { serve } from "#server/platform/http/route";
+import { mailsWaiting } from "#server/platform/mail/mail-allowance";
+
+const shownNights = 30;
+
+/**
+ * The company's day: arrivals, departures, guests in house, overdue ones, holds that end within 24 hours, due
+ * installments, payments announced by guests, cleaning, problems of channel calendars, the month compared with that of
+ * the previous year, and the occupancy of the next 30 nights, without blocked accommodations. Without the module
+ * booking or `bookings.view`, everything derived from bookings is empty. Independent queries are sent together.
+ */
+export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefined } = {}): Promise<Dashboard> {
+  const { actor, clock } = ctx;
+  const now = clock.now();
+  const date = todayIn(actor.timezone, now);
+  const next = { from: date, until: addDays(date, shownNights) };
+  const sees = actor.modules.has("booking") && may(actor, "bookings.view");
+  const [
+    lettable,
+    periods,
+    lists,
+    due_installments,
+    waiting,
+    asked,
+    sold,
+    cleaning,
+    troubles,
+    sample,
+    mailing,
+    pix_missing,
+  ] = await inOrder([
+    readLettable(ctx),
+    readTakenPeriods(ctx, next, now),
+    sees ? dayLists(ctx, date, now) : noLists,
+    sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
+    sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
+    sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
+    sees ? readSoldMonths(ctx, date) : null,
+    cleaningOfDay(ctx, date),
+    calendarTroubles(ctx, date, now),
+    hasSamples(ctx),
+    mailsWaiting(ctx),
+    sees ? unpayable(ctx, date, now) : null,
+  ]);
+  const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
+  const { counts, ...shown } = lists;
+  return {
+    ...{ date, ...shown, due_installments, sample, mailing, pix_missing },
+    announcements: waiting.list,
+    guest_requests: asked.list,
+    conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
+    moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
+    stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
+    doubtful_calendars: troubles.doubtful_calendars.slice(0, listedOfPlaces.doubtful_calendars),
+    cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
+    counts: {
+      ...counts,
+      cleaning: cleaning.length,
+      announcements: waiting.count,
+      guest_requests: asked.count,
+      conflicts: troubles.conflicts.length,
+      moved_stays: troubles.moved_stays.length,
+      stale_calendars: troubles.stale_calendars.length,
+      doubtful_calendars: troubles.doubtful_calendars.length,
+    },
+    month: sold && monthAgainstLastYear(sold, accommodations),
+    occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
+  };
+}
+
+serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query));
+
+/** What is missing for a Pix code, if a guest would need one. Both are asked at once. */
+async function unpayable(ctx: Ctx, today: string, now: Date): Promise<Dashboard["pix_missing"]> {
+  const [missing, owes] = await inOrder([
+    missingForPix(ctx),
+    someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now }),
+  ]);
+  return owes ? missing : null;
+}
+
+type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" | "doubtful_calendars">;
+
+/**
+ * Problems of channel calendars that need attention. Users with `accommodations.edit` see all of them; users who only
+ * see bookings see conflicts with bookings. The code of a booking is shown only to users who may see bookings.
+ */
+async function calendarTroubles(ctx: Ctx, today: string, now: Date): Promise<Troubles> {
+  const { actor } = ctx;
+  const keeps = actor.modules.has("accommodation") && may(actor, "accommodations.edit");
+  const sees = actor.modules.has("booking") && may(actor, "bookings.view");
+  const [conflicts, moved_stays, stale_calendars, doubtful_calendars] = await inOrder([
+    keeps || sees ? conflictsToTell(ctx, today, { keeps, sees }) : [],
+    sees ? listMovedStays(ctx, today) : [],
+    keeps ? staleCalendars(ctx, now) : [],
+    keeps ? doubtfulCalendars(ctx) : [],
+  ]);
+  return { conflicts, moved_stays, stale_calendars, doubtful_calendars };
+}
+
+async function conflictsToTell(ctx: Ctx, today: string, { keeps, sees }: { keeps: boolean; sees: boolean }) {
+  const conflicts = await listConflicts(ctx, null, today);
+  return conflicts
+    .filter(({ booking_code }) => keeps || booking_code !== null)
+    .map(
+      ({ accommodation_id, accommodation_name, channel, import_name, check_in, check_out, source, booking_code }) => ({
+        ...{ accommodation_id, accommodation_name, channel: channel as DayConflict["channel"], name: import_name },
+        ...{ check_in, check_out, source, code: sees ? booking_code : null },
+      }),
+    );
+}
+
+type Due = Dashboard["due_installments"]["list"][number];
+
+const listedInstallments = 8;
+
+/**
+ * Installments due until today: their total, and the oldest eight. If more than `dueLimit` bookings have any, only the
+ * fact that there are more.
+ */
+async function dueInstallments({ actor, db }: Ctx, today: string, now: Date): Promise<Dashboard["due_installments"]> {
+  const asked = { tenantId: actor.tenant_id, today, now, limit: listedInstallments, bookings: dueLimit + 1 };
+  const due = await listDueInstallments(db, asked);
+  const list = due.map(toDue);
+  const [first] = due;
+  if (first && first.bookings > dueLimit) return { count: dueLimit, more: true, list };
+  return { count: first?.count ?? 0, total_cents: first?.total_cents ?? 0, list };
+}
+
+function toDue(row: DueInstallment): Due {
+  const { code, holder_name, accommodation_name, position, due_date, open_cents, booked_cents } = row;
+  const collected_by = row.collected_by as Collector;
+  const owed_by = owedBy({ ...row, collected_by, total_cents: booked_cents });
+  const channel = row.channel as Due["channel"];
+  return { code, holder_name, accommodation_name, position, due_date, open_cents, collected_by, owed_by, channel };
+}
+
+type Cleaning = Dashboard["cleaning"][number];
+
+/**
+ * The accommodations to clean today, by urgency: those with an arrival today by its time, then the others. Without
+ * those whose next guest is already checked in. Empty for users without access to cleaning.
+ */
+async function cleaningOfDay({ actor, db }: Ctx, today: string): Promise<Cleaning[]> {
+  if (!actor.modules.has("booking") || !may(actor, "cleaning.view")) return [];
+  const turnOvers = await listTurnOvers(db, actor.tenant_id, today);
+  const order = ({ next, accommodation_name }: Cleaning) => `${next?.by ?? "99:99"} ${fold(accommodation_name)}`;
+  return turnOvers
+    .filter(({ next_status }) => next_status !== "checked_in")
+    .map(toCleaning)
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+function toCleaning(row: TurnOver): Cleaning {
+  const { accommodation_id, accommodation_name, status, check_out_time, note, next_note } = row;
+  return {
+    accommodation_id,
+    accommodation_name,
+    left: status === "checked_out",
+    check_out_time,
+    next: nextOf(row),
+    notes: [note, next_note].filter((each) => each !== null),
+  };
+}
+
+/** Today's arrival; the number of people of a channel's guest is unknown. */
+function nextOf(row: TurnOver): Cleaning["next"] {
+  const { next_source, next_status, next_hour, check_in_time, adults, children, infants, pets } = row;
+  if (next_source === "import") return { by: check_in_time, people: null };
+  if (next_source !== "booking" || next_status !== "confirmed" || adults === null) return null;
+  const people = { adults, children: children ?? 0, infants: infants ?? 0, pets: pets ?? 0 };
+  return { by: next_hour ?? check_in_time, people };
+}
+
+interface Night {
+  date: string;
+  /** Accommodations with a stay. */
+  occupied: number;
+  /** Accommodations available for sale: without those blocked in that night. */
+  total: number;
+}
+
+/** The occupancy of `days` nights from `from` on, of a number of active accommodations; check-out is exclusive. */
+export function occupancyByNight(
+  periods: readonly TakenPeriod[],
+  { from, days, active }: { from: string; days: number; active: number },
+): Night[] {
+  const nights = Array.from({ length: days }, () => ({ occupied: new Set<string>(), blocked: new Set<string>() }));
+  const dates = nights.map((_, day) => addDays(from, day));
+  const places = new Map(dates.map((date, day) => [date, day]));
+  for (const { check_in, check_out, source, accommodation_id } of periods) {
+    const first = check_in <= from ? 0 : (places.get(check_in) ?? days);
+    const end = places.get(check_out) ?? days;
+    for (const night of nights.slice(first, end)) {
+      night[source === "block" ? "blocked" : "occupied"].add(accommodation_id);
+    }
+  }
+  return nights.map(({ occupied, blocked }, day) => ({
+    date: dates[day] as string,
+    occupied: occupied.size,
+    total: active - blocked.size,
+  }));
+}

@@ -1,0 +1,14 @@
+import { messages } from "#contract/messages";
+import { session } from "#contract/session";
+import { timeZones } from "#domain/brazil";
+import { invalid } from "#server/platform/http/problem";
+import { serveIdentity } from "#server/platform/http/route";
+
+/** The time zones on offer, each `{ name, label, offset }`. */
+serveIdentity(session.timezones, async () => ({ data: [...timeZones] }));
+
+/** Refuses, at the field `timezone`, a zone that is not offered. */
+export function requireOfferedTimeZone(name: string): void {
+  if (timeZones.some((zone) => zone.name === name)) return;
+  throw invalid("timezone", messages.invalid("Fuso horário"));
+}

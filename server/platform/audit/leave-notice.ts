@@ -1,0 +1,85 @@
+import type { BookingStatus } from "#domain/booking-states";
+import type { NotificationKind } from "#domain/notification-mails";
+import type { Ctx } from "#server/platform/context";
+import { enqueue } from "#server/platform/jobs/queue";
+
+export const noticeJob = "notify";
+
+/** How long (ms) a changed booking must stay unchanged before its guest is notified. */
+export const settledAfter = 10 * 60_000;
+
+/** The actions that change a stay for its guest. */
+export const changingActs = [
+  "booking.updated",
+  "booking.swapped",
+  "booking.swap_undone",
+  "booking.split",
+  "booking.split_undone",
+] as const;
+
+const mailsOfActs: Record<string, readonly NotificationKind[]> = {
+  "booking.held": ["hold_made"],
+  "booking.confirmed": ["booking_confirmed"],
+  "booking.confirmed_by_guest": ["booking_confirmed", "guest_confirmed"],
+  "booking.expired": ["hold_expired", "desk_hold_expired"],
+  "booking.cancelled": ["booking_cancelled"],
+  "booking.cancelled_by_guest": ["booking_cancelled", "guest_cancelled"],
+  "booking.cancellation_accepted": ["booking_cancelled"],
+  "booking.cancellation_asked": ["request_made"],
+  "booking.change_asked": ["request_made"],
+  "booking.change_accepted": ["request_answered"],
+  "booking.request_refused": ["request_answered"],
+  "booking.payment": ["payment_received"],
+  "booking.refund": ["refund_made"],
+  "booking.payment_announced": ["payment_announced"],
+  "channel_import.clashed": ["channel_conflict"],
+  ...Object.fromEntries(changingActs.map((act) => [act, ["booking_changed"] as const])),
+};
+
+/** Acts of a guest, and the company's answers to them. */
+const actsOfGuests: readonly string[] = [
+  "booking.confirmed_by_guest",
+  "booking.cancelled_by_guest",
+  "booking.cancellation_accepted",
+  "booking.change_accepted",
+  "booking.request_refused",
+];
+export const isActOfGuest = (action: string): boolean => actsOfGuests.includes(action);
+
+const mailsOfStatus: Partial<Record<BookingStatus, NotificationKind>> = {
+  hold: "hold_made",
+  confirmed: "booking_confirmed",
+};
+
+/** The mails that an action triggers. */
+function mailsOf(action: string, after: unknown): readonly NotificationKind[] {
+  if (action !== "booking.created" && action !== "booking.cancellation_undone") return mailsOfActs[action] ?? [];
+  const kind = mailsOfStatus[(after as { status?: BookingStatus } | null)?.status ?? "inquiry"];
+  return kind ? [kind] : [];
+}
+
+/** The payload of the job. `about` is a booking's code, or the id of a channel's calendar. */
+export interface Notice {
+  kinds: readonly NotificationKind[];
+  about: string;
+  /** The id of the audit row of the act, or another key: one mail is sent for each. */
+  event: string;
+  action: string;
+}
+
+/** Queues the job for the mails that an act triggers, in the transaction of the act. */
+export async function leaveNoticeOfAct(
+  ctx: Ctx,
+  { id, action, record_id }: { id: string; action: string; record_id: string },
+  after: unknown,
+): Promise<void> {
+  const kinds = mailsOf(action, after);
+  if (kinds.length > 0) await leaveNotice(ctx, { kinds, about: record_id, event: id, action });
+}
+
+export async function leaveNotice({ actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">, notice: Notice) {
+  const now = clock.now();
+  const waits = notice.kinds.includes("booking_changed") ? settledAfter : 0;
+  const run_at = new Date(now.getTime() + waits);
+  await enqueue(db, { kind: noticeJob, tenant_id: actor.tenant_id, payload: { ...notice }, run_at, now });
+}

@@ -1,0 +1,76 @@
+import {
+  countAuditEvents,
+  findLastBefore,
+  insertAuditEvent,
+  insertAuditEvents,
+} from "#server/platform/audit/audit.queries";
+import { leaveNoticeOfAct } from "#server/platform/audit/leave-notice";
+import type { Ctx } from "#server/platform/context";
+import { noteChange } from "#server/platform/db/changes";
+import { newId } from "#server/platform/db/new-id";
+
+/**
+ * Writes the audit row of a change in its own transaction: who, when, what, before and after, from where. Also notifies
+ * listeners of the company after the commit, and queues the mails that the act triggers.
+ */
+export async function record(
+  { actor, db, clock }: Ctx,
+  action: string,
+  recordId: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const ctx = { actor, db, clock };
+  const row = auditRow(ctx, action, { record_id: recordId, before, after });
+  await insertAuditEvent(db, row);
+  await leaveNoticeOfAct(ctx, row, after);
+}
+
+/** The change of one record. */
+export interface RecordedChange {
+  record_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The same for several records changed by one act. */
+export async function recordEach(ctx: Ctx, action: string, changes: readonly RecordedChange[]): Promise<void> {
+  await insertAuditEvents(
+    ctx.db,
+    changes.map((change) => auditRow(ctx, action, change)),
+  );
+}
+
+function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before, after }: RecordedChange) {
+  const now = clock.now();
+  noteChange(db, actor.tenant_id, action, [record_id, ...placesIn(before), ...placesIn(after)]);
+  return {
+    tenant_id: actor.tenant_id,
+    id: newId(now),
+    user_id: actor.user_id || null, // empty for acts of jobs
+    visitor: actor.visit?.by ?? null,
+    action,
+    record_id,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    address: actor.address,
+    request_id: actor.request_id,
+    created_at: now,
+  };
+}
+
+/** The accommodation in one side of a change: users who can see it are notified, also when the record leaves it. */
+function placesIn(side: unknown): string[] {
+  const id = (side as { accommodation_id?: unknown } | null)?.accommodation_id;
+  return typeof id === "string" ? [id] : [];
+}
+
+/** A record before it was last changed by this action (`season.deleted`), including amounts; null for none. */
+export function lastBefore({ actor, db }: Ctx, action: string, recordId: string): Promise<unknown> {
+  return findLastBefore(db, actor.tenant_id, action, recordId);
+}
+
+/** True if the record has changed since it was created: every change writes an audit row. */
+export async function wasChanged({ actor, db }: Ctx, recordId: string): Promise<boolean> {
+  return (await countAuditEvents(db, actor.tenant_id, recordId)) > 1;
+}

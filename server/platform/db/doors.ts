@@ -1,0 +1,265 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { ClientBase, Pool, PoolClient } from "pg";
+import { type ChangeBus, createChangeBus, takeChanges } from "#server/platform/db/changes";
+import {
+  type Database,
+  DatabaseAway,
+  type DatabaseWeakness,
+  type Db,
+  type OpenedSession,
+} from "#server/platform/db/database";
+import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/platform/db/failures";
+import { StatementNames } from "#server/platform/db/statement-names";
+import { openSession, type StepDown, stepDown } from "#server/platform/db/switch-role";
+import type { DB } from "#server/platform/db/types.generated";
+
+const tries = 3;
+
+export interface DoorsOptions {
+  engine: Database["engine"];
+  /** Names of the migrations of this build. */
+  migrations: readonly string[];
+  upkeep?: () => Promise<void>;
+  /** None if absent. */
+  weaknesses?: readonly DatabaseWeakness[];
+  /** The bus for committed changes; a new one if absent. */
+  changes?: ChangeBus;
+  /** Also closes what belongs to the database: snapshot, lock file. */
+  onClose?: () => Promise<void>;
+}
+
+/** Implements `Database` on a pool of `pg` connections, real ones or the single one of PGlite. */
+export function createDatabase(pool: Pool, options: DoorsOptions): Database {
+  const changes = options.changes ?? createChangeBus();
+  const ground: Ground = { pool, engine: options.engine, changes, names: new StatementNames() };
+  let closing: Promise<void> | null = null;
+
+  async function close() {
+    await pool.end();
+    await options.onClose?.();
+  }
+
+  return {
+    engine: options.engine,
+    weaknesses: options.weaknesses ?? [],
+    changes,
+    asTenant: (tenantId, run, reach = null) => {
+      const into = reach === null ? stepDown("app_user", { tenantId }) : stepDown("app_limited", { tenantId, reach });
+      return throughDoor(ground, into, run);
+    },
+    asUser: (userId, run) => throughDoor(ground, stepDown("app_user", { userId }), run),
+    asAuth: (run) => throughDoor(ground, stepDown("app_auth"), run),
+    asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
+    withSession: (question, run) => throughDoor(ground, openSession(question), run),
+    ready: () => ready(pool, options.migrations),
+    analyze: async () => {
+      await pool.query("analyze");
+    },
+    upkeep: async () => options.upkeep?.(),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function throughDoor<T>(
+  ground: Ground,
+  opening: StepDown,
+  run: (db: Db, opened: OpenedSession | null) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(ground, opening, run);
+    } catch (error) {
+      if (!(isLostRace(error) || isStalePlan(error)) || attempt === tries) throw asDoorError(error);
+      // A random wait, so that transactions which collided do not collide again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * attempt));
+    }
+  }
+}
+
+async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {
+  let applied: Set<string>;
+  try {
+    const { rows } = await pool.query<{ name: string }>("select name from kysely_migration");
+    applied = new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    throw new DatabaseAway("The database does not answer.", { cause: error });
+  }
+  const missing = migrations.filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new DatabaseAway(`The database lacks ${missing.join(", ")}.`);
+  const newer = [...applied].filter((name) => !migrations.includes(name));
+  if (newer.length > 0) throw new DatabaseAway(`The database is of a newer release: it has ${newer.join(", ")}.`);
+}
+
+/** What every transaction of one database needs. */
+interface Ground {
+  pool: Pool;
+  engine: Database["engine"];
+  changes: ChangeBus;
+  names: StatementNames;
+}
+
+/**
+ * If a connection is lost between two queries, the next query fails too; without a listener, this event would end the
+ * process.
+ */
+function ignore() {}
+
+/** The transaction in which the current asynchronous call runs, inside that of another database if there is one. */
+interface Running {
+  pool: Pool;
+  isOpen: boolean;
+  outer: Running | undefined;
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+/**
+ * A second transaction inside the first would wait for a connection that the first one holds: for ever on the embedded
+ * database, and on PostgreSQL as soon as the pool is used up.
+ */
+function refuseNested(pool: Pool): void {
+  for (let each = running.getStore(); each !== undefined; each = each.outer) {
+    if (each.pool === pool && each.isOpen) throw new Error("A transaction is open already: pass its `db` on.");
+  }
+}
+
+/**
+ * Runs in one transaction, which has switched its role before `run` begins: commits when `run` resolves, otherwise
+ * rolls back and throws its error. The connection is released after the answer to the commit or rollback.
+ */
+async function transact<T>(
+  { pool, engine, changes, names }: Ground,
+  opening: StepDown,
+  run: (db: Db, opened: OpenedSession | null) => Promise<T>,
+): Promise<T> {
+  refuseNested(pool);
+  const client = await pool.connect();
+  client.on("error", ignore);
+  const transaction = transactionOn(client, names);
+  const { db } = transaction;
+  const mark: Running = { pool, isOpen: true, outer: running.getStore() };
+  const end = () => {
+    mark.isOpen = false;
+    transaction.end();
+  };
+  let failure: unknown;
+  try {
+    const opened = await begin(client, opening);
+    const answer = await running.run(mark, () => run(db, opened));
+    end();
+    await commit(client);
+    changes.publish(takeChanges(db));
+    return answer;
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    end();
+    await giveBack(client, engine, failure);
+  }
+}
+
+async function begin(client: PoolClient, { query, read, reads }: StepDown): Promise<OpenedSession | null> {
+  const [, { rows }] = await Promise.all([client.query(reads ? "begin read only" : "begin"), client.query(query)]);
+  return read(rows[0]);
+}
+
+/**
+ * The commit of an aborted transaction answers ROLLBACK without an error: a statement failed and its error was
+ * swallowed.
+ */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") throw new Error("The transaction had failed: a query's error was swallowed inside it.");
+}
+
+async function giveBack(client: PoolClient, engine: Database["engine"], failure: unknown): Promise<void> {
+  // The single client of PGlite cannot be replaced: it is always rolled back and kept.
+  const mayEnd = engine === "postgres";
+  let broken = mayEnd && failure !== undefined && (isAway(failure) || isStalePlan(failure));
+  if (failure !== undefined && !broken) {
+    try {
+      await client.query("rollback");
+    } catch {
+      broken = mayEnd; // the first error is thrown
+    }
+  }
+  client.off("error", ignore);
+  client.release(broken);
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+async function refuse(): Promise<never> {
+  throw new Error("A transaction is open already: only a door begins and ends one.");
+}
+
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: refuse,
+  destroy: refuse,
+};
+
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+};
+
+class ClientConnection implements DatabaseConnection {
+  constructor(
+    private readonly client: ClientBase,
+    private readonly names: StatementNames,
+  ) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const query = { name: this.names.of(sql), text: sql, values: parameters as unknown[] };
+    const { rows, command, rowCount } = await this.client.query(query);
+    const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+    return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing streams, and the interface asks for it.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Streaming is not offered: ask page by page.");
+  }
+}
+
+/** Runs queries in one open transaction. It cannot open a second one, and is unusable after `end`. */
+function transactionOn(client: ClientBase, names: StatementNames): { db: Db; end: () => void } {
+  let connection: DatabaseConnection | null = new ClientConnection(client, names);
+  const provider = {
+    provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+      if (!connection) return Promise.reject(new Error("The transaction is over; its connection serves others."));
+      return consume(connection);
+    },
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  const db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
+  return {
+    db,
+    end: () => {
+      connection = null;
+    },
+  };
+}

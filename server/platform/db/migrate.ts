@@ -1,0 +1,230 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
+
+/** The roles to which transactions switch; created by migrations. */
+export const roles = ["app_user", "app_limited", "app_auth", "app_admin"];
+
+/**
+ * Applies the pending migrations of the folder, forward only. A database of a revision before 0001-schema is upgraded
+ * if the bridge knows it (docs/decisions/2026-11-27-one-schema.md). Several instances may start at once on PostgreSQL:
+ * one migrates, the others wait for its lock. `beforeUpdate` runs before a database with tables is changed; if it
+ * rejects, nothing is. Returns the names applied by this call. Throws `OperatorNeeded` if the database is of another
+ * release, or if the login role may not create the roles.
+ */
+export async function migrate(
+  kysely: Kysely<unknown>,
+  folder: string,
+  beforeUpdate: () => Promise<void> = async () => {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const names = Object.keys(migrations);
+  // Two short statements at every start, while Kysely would inspect all tables three times.
+  if (areSame(await appliedNames(kysely), names)) return [];
+  return alone(kysely, async (db) => {
+    const bridge = await readBridge(bridgeFolder(folder));
+    if (await isUpdate(db, bridge, names)) await beforeUpdate();
+    const crossed = await crossBridge(db, bridge, names);
+    const applied = await appliedNames(db);
+    if (applied.some((name) => !names.includes(name))) throw unknownDatabase(applied);
+    return [...crossed, ...(await apply(db, migrations))];
+  });
+}
+
+/**
+ * Migrates an empty database to the state of the release with these migrations, so that its export fits. Throws
+ * `OperatorNeeded` for a release that is not supported, and for a database that is already past it.
+ */
+export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, release: readonly string[]): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const names = Object.keys(migrations);
+  const { early, late } = await readBridge(bridgeFolder(folder));
+  const asOf = areSame(release, Object.keys(early))
+    ? early
+    : fromNames(migrations, areSame(release, Object.keys(late)) ? names.slice(0, 1) : release);
+  if (asOf === null) throw unknownExport();
+  await alone(kysely, async (db) => {
+    const applied = await appliedNames(db);
+    if (applied.some((name) => !(name in asOf))) {
+      throw new OperatorNeeded("The file is older than the database. Import it into a database without tables.");
+    }
+    await apply(db, asOf);
+  });
+}
+
+/** Throws `OperatorNeeded` unless the database has exactly the migrations of the folder. */
+export async function requireMigrated(kysely: Kysely<unknown>, folder: string): Promise<void> {
+  const [applied, names] = [await appliedNames(kysely), await migrationNames(folder)];
+  if (areSame(applied, names)) return;
+  throw applied.some((name) => !names.includes(name))
+    ? unknownDatabase(applied)
+    : new OperatorNeeded("The database is not up to date with this release. Start the server once, which updates it.");
+}
+
+const entryName = /^(\d{4}-[a-z0-9-]+)(\.sql)?$/;
+
+/** The names of the migrations in the folder, in the order in which they run. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  return Object.keys(await readMigrations(folder));
+}
+
+/** A migration is a file, or a folder of files that run in order. */
+async function readMigrations(folder: string): Promise<Migrations> {
+  const entries = (await readdir(folder)).filter((entry) => entryName.test(entry)).sort();
+  if (entries.length === 0) throw new Error(`There are no migrations in ${folder}.`);
+  return Object.fromEntries(entries.map((entry) => [entryName.exec(entry)![1]!, () => readText(join(folder, entry))]));
+}
+
+async function readText(path: string): Promise<string> {
+  if (path.endsWith(".sql")) return readFile(path, "utf8");
+  const files = (await readdir(path)).filter((file) => file.endsWith(".sql")).sort();
+  return (await Promise.all(files.map((file) => readFile(join(path, file), "utf8")))).join("");
+}
+
+const bridgeFolder = (folder: string) => join(folder, "../bridge");
+
+/** The first migrations, if they are exactly these; null otherwise. */
+function fromNames(migrations: Migrations, release: readonly string[]): Migrations | null {
+  const first = Object.entries(migrations).slice(0, release.length);
+  const isFirst = areSame(
+    release,
+    first.map(([name]) => name),
+  );
+  return isFirst ? Object.fromEntries(first) : null;
+}
+
+/** True if the database has tables and migrations are pending. One of another release is refused without a change. */
+async function isUpdate(db: Kysely<unknown>, { early, late }: Bridge, names: readonly string[]): Promise<boolean> {
+  const applied = await appliedNames(db);
+  if (applied.length === 0 || areSame(applied, names)) return false;
+  const isKnown = applied.every((name) => names.includes(name));
+  return isKnown || [early, late].some((revision) => areSame(applied, Object.keys(revision)));
+}
+
+/** Upgrades a database from before 0001-schema to it. Returns the names applied on the way. */
+async function crossBridge(db: Kysely<unknown>, { early, late }: Bridge, names: readonly string[]): Promise<string[]> {
+  const isEarly = areSame(await appliedNames(db), Object.keys(early));
+  const crossed = isEarly ? await apply(db, late) : [];
+  const applied = await appliedNames(db);
+  if (!areSame(applied, Object.keys(late))) return crossed;
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from kysely_migration`.execute(transaction);
+    await sql`insert into kysely_migration (name, timestamp) values (${names[0]}, ${new Date().toISOString()})`.execute(
+      transaction,
+    );
+  });
+  return crossed;
+}
+
+/** Applies the pending ones, in one transaction. */
+export async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
+  const texts: Record<string, Migration> = {};
+  for (const [name, read] of Object.entries(migrations)) {
+    texts[name] = {
+      up: async (transaction) => {
+        const text = await read();
+        if (text !== "") await sql.raw(text).execute(transaction);
+      },
+    };
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => texts } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw (await operatorNeeded(db, error)) ?? error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/**
+ * Works on one connection under an advisory lock, so that instances which start together migrate one after the other.
+ */
+function alone<T>(kysely: Kysely<unknown>, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  return kysely.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(hashtext('estadia-migrate'))`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('estadia-migrate'))`.execute(db);
+    }
+  });
+}
+
+export async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select to_regclass('kysely_migration') is not null as begun`.execute(db);
+  if (!rows[0]?.begun) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
+/**
+ * For SQLSTATE 42501 (the login role lacks a right): the statements that grant it, depending on what this server
+ * already has.
+ */
+async function operatorNeeded(kysely: Kysely<unknown>, error: unknown): Promise<OperatorNeeded | null> {
+  if ((error as { code?: string }).code !== "42501") return null;
+  const { rows } = await sql<{ login: string; name: string; missing: string[] }>`
+    select quote_ident(current_user) as login, quote_ident(current_database()) as name,
+      array(select role from unnest(${roles}::text[]) role where role not in (select rolname from pg_roles)) as missing
+    `.execute(kysely);
+  const { login, name, missing } = rows[0]!;
+  return new OperatorNeeded(
+    [
+      `The database role ${login} may not prepare the database: ${(error as Error).message}.`,
+      `Run these statements once as a superuser in the database ${name}, then start again:`,
+      ...missing.map((role) => `  create role ${role} nologin;`),
+      "  grant app_user to app_limited;",
+      `  grant ${roles.join(", ")} to ${login};`,
+      `  grant create on database ${name} to ${login};`,
+      `  grant create on schema public to ${login};`,
+    ].join("\n"),
+  );
+}
+
+/** Migrations by name, in their order, each with a function that reads its text. */
+export type Migrations = Record<string, () => Promise<string>>;
+
+/** The revisions before 0001-schema whose databases and exports can still be upgraded. */
+const [early, late] = ["9de8bfcf", "5c2d46bf"];
+
+/** The migrations from before 0001-schema. */
+interface Bridge {
+  /** Migrations of the early revision: each text is the whole schema, under the first name. */
+  early: Migrations;
+  /** Migrations of the late revision: the early ones and the later ones. Its schema is 0001-schema. */
+  late: Migrations;
+}
+
+/** Reads the names at once, the texts only when they are run. */
+export async function readBridge(folder: string): Promise<Bridge> {
+  const names = (await readFile(join(folder, `${early}.txt`), "utf8")).trimEnd().split("\n");
+  const schema = async () => gunzipSync(await readFile(join(folder, `${early}.sql.gz`))).toString();
+  const earlyOnes = Object.fromEntries(names.map((name, index) => [name, index === 0 ? schema : async () => ""]));
+  const later = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
+  const laterOnes = later.map((file) => [file.slice(0, -".sql".length), () => readFile(join(folder, file), "utf8")]);
+  return { early: earlyOnes, late: { ...earlyOnes, ...Object.fromEntries(laterOnes) } };
+}
+
+/** True if both hold the same names, in any order. */
+export function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && new Set([...some, ...others]).size === some.length;
+}
+
+/** The error if the database belongs to no release that this one can upgrade. */
+function unknownDatabase(applied: readonly string[]): OperatorNeeded {
+  return new OperatorNeeded(
+    [
+      `The database was written by another release; its last migration is ${[...applied].sort().at(-1)}.`,
+      `This release continues its own databases and those of the revisions ${early} and ${late}.`,
+      `Start ${late} on an older database once; a newer one needs the newer release.`,
+    ].join("\n"),
+  );
+}
+
+/** The error if an export belongs to no release that this one can import. */
+function unknownExport(): OperatorNeeded {
+  return new OperatorNeeded(
+    "The file was written by another release. " +
+      `This one imports its own exports and those of the revisions ${early} and ${late}.`,
+  );
+}

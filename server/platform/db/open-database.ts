@@ -1,0 +1,252 @@
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { startChangeRelay } from "#server/platform/db/change-relay";
+import { createChangeBus } from "#server/platform/db/changes";
+import type { Database, DatabaseWeakness } from "#server/platform/db/database";
+import { createDatabase } from "#server/platform/db/doors";
+import { codeOf, isAway, isShut, messageAndCode } from "#server/platform/db/failures";
+import { takeLock } from "#server/platform/db/lock-file";
+import { appliedNames, migrate, migrationNames, requireMigrated, roles } from "#server/platform/db/migrate";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
+import { typeParsers } from "#server/platform/db/parsers";
+import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
+import {
+  checkDatabase,
+  isRefusedByPooler,
+  poolerRefuses,
+  requireOwnSessions,
+  weaknessesOf,
+} from "#server/platform/db/start-check";
+import { makeFolder } from "#server/platform/disk";
+
+interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface OpenOptions {
+  /** A PostgreSQL server; null for the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  /** The maximum number of connections to the server. */
+  pool?: number;
+  dataDir: string;
+  /** The port of this program, shown to another one that finds the folder in use. */
+  port?: number;
+  migrationsFolder: string;
+  log: Log;
+  /** True to refuse a database that has to be migrated first, instead of migrating it. */
+  asItIs?: boolean;
+}
+
+/** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence if the operator has to act. */
+export function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.databaseUrl === null ? openEmbedded(options) : openServer(options, options.databaseUrl);
+}
+
+async function openServer(options: OpenOptions, url: string) {
+  const { pool: connections = 10, migrationsFolder, log } = options;
+  const migrations = await migrationNames(migrationsFolder);
+  // A separate connection: a migration may take longer than a request may.
+  const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  single.on("error", () => {});
+  let weaknesses: DatabaseWeakness[];
+  try {
+    weaknesses = await reach(url);
+    await migrateAndCheck(single, options);
+  } catch (error) {
+    throw asUnreachable(error, url);
+  } finally {
+    await single.end();
+  }
+  const onError = (error: Error) =>
+    log.error({ err: messageAndCode(error) }, "The database closed an idle connection.");
+  const changes = createChangeBus();
+  const relay = startChangeRelay(url, changes, log);
+  const pool = postgresPool(url, { connections, onError });
+  return createDatabase(pool, { engine: "postgres", migrations, changes, weaknesses, onClose: () => relay.close() });
+}
+
+/**
+ * Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. Returns
+ * what is weak about the connections.
+ */
+async function reach(url: string): Promise<DatabaseWeakness[]> {
+  const pool = postgresPool(url, { connections: 2, onError: () => {} });
+  try {
+    await pool.query("select 1").catch((error) => {
+      throw isRefusedByPooler(error) ? poolerRefuses(error) : unreachable(error, url);
+    });
+    await requireOwnSessions(pool);
+    return await weaknessesOf(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The error as shown to the operator: a sentence if the server cannot be reached or refuses the log-in. */
+export function asUnreachable(error: unknown, url: string): unknown {
+  return isAway(error) || isShut(error) ? unreachable(error, url) : error;
+}
+
+function unreachable(error: unknown, url: string): OperatorNeeded {
+  const { host, pathname } = new URL(url);
+  return new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
+}
+
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { dataDir, port, migrationsFolder, log } = options;
+  const migrations = await migrationNames(migrationsFolder);
+  const release = await takeFolder(dataDir, port ?? null);
+  try {
+    const { openPglite } = await import("#server/platform/db/pglite");
+    const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
+    const snapshots = snapshotsOf(pglite, dataDir);
+    await migrateAndCheck(pool, options, snapshots);
+    const upkeep = async () => {
+      // On the only connection, so that no transaction is open.
+      const client = await pool.connect();
+      try {
+        await client.query("vacuum (analyze)");
+        await snapshots.write();
+      } finally {
+        client.release();
+      }
+    };
+    const onClose = async () => {
+      await snapshots.write().catch((err) => log.error({ err }, "The last snapshot could not be written."));
+      await pglite.close();
+      await release();
+    };
+    return createDatabase(pool, { engine: "pglite", migrations, upkeep, onClose });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Creates the folders and takes their lock. If a folder is not writable, the start ends with a sentence. */
+export async function takeFolder(dataDir: string, port: number | null): Promise<() => Promise<void>> {
+  try {
+    await makeFolder(join(dataDir, "pglite"));
+    return await takeLock(join(dataDir, "pglite.lock"), port);
+  } catch (error) {
+    if (codeOf(error) === null) throw error;
+    const advice = "Let this user write there, or set DATA_DIR to another folder.";
+    throw new OperatorNeeded(`The data folder ${dataDir} cannot be written: ${reasonOf(error)}. ${advice}`);
+  }
+}
+
+/** A host name with several addresses fails with one error per address and no message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors ?? []).map((each: Error) => each.message).join(", ");
+}
+
+/**
+ * Migrates the database, and refuses one that could not isolate the companies from each other. A database that already
+ * has tables is first written into `snapshots`; if that fails, it is left unchanged.
+ */
+export async function migrateAndCheck(
+  pool: pg.Pool,
+  { migrationsFolder: folder, log, asItIs = false }: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs">,
+  snapshots: Snapshots | null = null,
+): Promise<void> {
+  const beforeUpdate = async () => {
+    const snapshot = await snapshots?.writeBeforeUpdate();
+    if (snapshot) log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
+  };
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  if (asItIs) await requireMigrated(kysely, folder);
+  const applied = await migrate(kysely, folder, beforeUpdate);
+  if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
+  await checkDatabase(pool);
+}
+
+interface PostgresOptions {
+  connections: number;
+  /** Called when the server closes an idle connection; the pool replaces it. */
+  onError: (error: Error) => void;
+}
+
+/**
+ * Connections to a PostgreSQL server. Everything times out: waiting for a connection or the server 5 s, a lock 5 s, a
+ * statement 15 s, its answer (a network partition) 20 s, an idle transaction 30 s.
+ */
+export function postgresPool(url: string, { connections, onError }: PostgresOptions): pg.Pool {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    connectionString: url,
+    max: connections,
+    application_name: "estadia",
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 5_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // JIT compilation takes longer than any of our statements. Their data is in memory or on an SSD, so random reads
+    // cost hardly more than sequential ones.
+    options: "-c jit=off -c random_page_cost=1.1",
+    keepAlive: true,
+    // Statements are sent without waiting for earlier answers.
+    pipeline: true,
+    types: typeParsers,
+  };
+  const pool = new pg.Pool(config);
+  // Without a listener, an idle connection closed by the server would end the process.
+  pool.on("error", onError);
+  return pool;
+}
+
+/** What an operator may have to mend about a PostgreSQL server; read without changing anything. */
+export interface DatabaseFacts {
+  /** As the server names it: `15.14`. */
+  version: string;
+  login: string;
+  weaknesses: DatabaseWeakness[];
+  mayCreateRoles: boolean;
+  mayCreateTables: boolean;
+  /** The program's roles that the server lacks, and those to which the login role may not switch. */
+  missingRoles: string[];
+  closedRoles: string[];
+  /** The extension for nights: installed here, or only available on the server. */
+  btreeGist: "installed" | "available" | "absent";
+  encoding: string;
+  /** Migrations of this release that are not applied, and applied ones that it does not know. */
+  pending: string[];
+  unknown: string[];
+  maxConnections: number;
+  now: Date;
+}
+
+const factsText = `select
+  current_setting('server_version') as version, current_user as login,
+  (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
+  has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as "mayCreateTables",
+  array(select role from unnest($1::text[]) role where role not in (select rolname from pg_roles)) as "missingRoles",
+  array(select rolname::text from pg_roles where rolname = any($1) and not pg_has_role(oid, 'MEMBER')) as "closedRoles",
+  case when exists (select from pg_extension where extname = 'btree_gist') then 'installed'
+    when exists (select from pg_available_extensions where name = 'btree_gist') then 'available'
+    else 'absent' end as "btreeGist",
+  current_setting('server_encoding') as encoding, current_setting('max_connections')::integer as "maxConnections",
+  clock_timestamp() as now`;
+
+/** Throws `OperatorNeeded` if the server cannot be reached, or is reached through a pooler that does not fit. */
+export async function inspectDatabase(url: string, migrationsFolder: string): Promise<DatabaseFacts> {
+  const weaknesses = await reach(url);
+  const pool = postgresPool(url, { connections: 1, onError: () => {} });
+  try {
+    const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pending" | "unknown">>(factsText, [roles]);
+    const names = await migrationNames(migrationsFolder);
+    const applied = await appliedNames(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+    return {
+      ...rows[0]!,
+      weaknesses,
+      pending: names.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !names.includes(name)),
+    };
+  } catch (error) {
+    throw asUnreachable(error, url);
+  } finally {
+    await pool.end();
+  }
+}

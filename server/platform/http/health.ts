@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { Database } from "#server/platform/db/database";
+import { writeWhole } from "#server/platform/disk";
+import type { AppEnv } from "#server/platform/http/environment";
+import type { Release } from "#server/platform/release";
+
+export interface Readiness {
+  /** True while the program stops: readiness ends first. */
+  stopping: boolean;
+  /** Folders that the program writes to. */
+  folders: readonly string[];
+}
+
+const block = 4096; // bytes: an empty file can be created even on a full disk
+
+async function canWrite(folder: string): Promise<boolean> {
+  const probe = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
+  try {
+    await writeWhole(probe, randomBytes(block));
+    await rm(probe);
+    return true;
+  } catch {
+    return false; // the reason is reported as "disk"
+  }
+}
+
+/** The reason why the program cannot serve, or null. */
+async function whyNot(database: Database, { stopping, folders }: Readiness): Promise<string | null> {
+  if (stopping) return "stopping";
+  const there = await database.ready().then(
+    () => true,
+    () => false, // reported as "database"
+  );
+  if (!there) return "database";
+  const written = await Promise.all(folders.map(canWrite));
+  return written.every(Boolean) ? null : "disk";
+}
+
+/** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
+export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
+  app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
+  app.get("/readyz", async (context) => {
+    const reason = await whyNot(database, readiness);
+    if (reason === null) return context.json({ status: "ready" });
+    return context.json({ status: "unavailable", reason }, 503, { "Retry-After": "5" });
+  });
+}

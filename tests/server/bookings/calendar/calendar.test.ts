@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { BookingStatus } from "#domain/booking-states";
+import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/bookings/channels/channel-house";
+import { bookingIn } from "#tests/support/booking-in";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
+
+const app = testAppAlone();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+const { withImport } = channelDesk(app, () => house);
+
+const month = "/api/calendar?from=2026-12-01&to=2026-12-31";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+async function rowOf(id: string, path = month, caller = house.admin): Promise<any> {
+  const { status, body } = await caller.send("GET", path);
+  expect(status).toBe(200);
+  return body.accommodations.find((each: { id: string }) => each.id === id);
+}
+
+test("each accommodation has its bookings and blocks, with exactly these fields", async () => {
+  const { id } = await house.accommodation({
+    name: "Casa Butiá",
+    short_name: "Butiá",
+    group: "Praia",
+    color: "#12808f",
+  });
+  const { code } = await house.booking({ accommodation_id: id, adults: 2, children: 1, channel: "whatsapp" });
+  const nights = { check_in: "2026-12-10", check_out: "2026-12-12" };
+  const block = { accommodation_ids: [id], ...nights, kind: "out_of_order", reason: "Pintura" };
+  const blocked = (await house.admin.send("POST", "/api/blocks", { body: block })).body.data[0];
+  const { body } = await house.admin.send("GET", month);
+  expect(Object.keys(body)).toEqual(["from", "to", "today", "holidays", "accommodations"]);
+  expect(body.today).toBe("2026-11-20");
+  expect(body.holidays).toEqual([{ date: "2026-12-25", name: "Natal" }]);
+  expect(await rowOf(id)).toEqual({
+    id,
+    name: "Casa Butiá",
+    short_name: "Butiá",
+    group: "Praia",
+    status: "active",
+    bookings: [
+      {
+        code,
+        status: "confirmed",
+        check_in: "2026-12-01",
+        check_out: "2026-12-04",
+        guest: "João da Silva",
+        people: 3,
+        channel: "whatsapp",
+        payment_state: "unpaid",
+      },
+    ],
+    blocks: [{ id: blocked.id, kind: "out_of_order", reason: "Pintura", ...nights }],
+    imports: [],
+    preparations: [],
+    conflicts: [],
+    feeds: [],
+  });
+});
+
+test("a stay that departs on the first day or arrives after the last is not in the range", async () => {
+  const { id } = await house.accommodation();
+  await house.booking({ accommodation_id: id, check_in: "2026-11-28", check_out: "2026-12-01" });
+  await house.booking({ accommodation_id: id, check_in: "2027-01-01", check_out: "2027-01-03" });
+  expect((await rowOf(id)).bookings).toEqual([]);
+  const wider = await rowOf(id, "/api/calendar?from=2026-11-30&to=2027-01-01");
+  expect(wider.bookings).toHaveLength(2);
+});
+
+describe("A booking with status", () => {
+  const drawn: BookingStatus[] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out", "no_show"];
+  test.each(drawn)("%s appears once", async (status) => {
+    const booking = await bookingIn(app(), house, status);
+    const { bookings } = await rowOf(booking.accommodation_id);
+    expect(bookings).toMatchObject([{ code: booking.code, status }]);
+  });
+
+  test.each<BookingStatus>(["cancelled", "expired"])("%s does not appear", async (status) => {
+    const booking = await bookingIn(app(), house, status);
+    expect((await rowOf(booking.accommodation_id)).bookings).toEqual([]);
+  });
+
+  test("hold does not appear once it has expired, whether or not the job has run", async () => {
+    const booking = await bookingIn(app(), house, "hold");
+    app().clock.set("2026-11-25T15:00:00Z");
+    expect((await rowOf(booking.accommodation_id)).bookings).toEqual([]);
+    app().clock.set("2026-11-20T15:00:00Z");
+  });
+});
+
+test("preparation after a stay appears as preparation", async () => {
+  const { id } = await house.accommodation({ preparation_nights: 1 });
+  await house.booking({ accommodation_id: id });
+  expect(await rowOf(id)).toMatchObject({ preparations: [{ check_in: "2026-12-04", check_out: "2026-12-05" }] });
+});
+
+test("imported nights have their channel, conflicts are separate, and the calendar has its age", async () => {
+  const { accommodation_id, id, upload } = await withImport();
+  const { code } = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
+  await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
+  const row = await rowOf(accommodation_id);
+  expect(row.imports).toEqual([
+    { name: "Airbnb", check_in: "2026-12-01", check_out: "2026-12-02" },
+    { name: "Airbnb", check_in: "2026-12-04", check_out: "2026-12-06" },
+  ]);
+  expect(row.conflicts).toEqual([{ channel: "airbnb", code, check_in: "2026-12-02", check_out: "2026-12-04" }]);
+  expect(row.feeds).toEqual([{ name: "Airbnb", failing: false, last_success_at: "2026-11-20T15:00:00.000Z" }]);
+});
+
+test("an archived accommodation appears only if it has bookings in the range", async () => {
+  const [empty, full] = [await house.accommodation(), await house.accommodation()];
+  await house.booking({ accommodation_id: full.id, check_in: "2026-12-20", check_out: "2026-12-22" });
+  await app().database.asTenant(house.company.tenant_id, (db) =>
+    db.updateTable("accommodations").set({ status: "archived" }).where("id", "in", [empty.id, full.id]).execute(),
+  );
+  expect(await rowOf(empty.id)).toBeUndefined();
+  expect(await rowOf(full.id)).toMatchObject({ status: "archived" });
+  expect(await rowOf(full.id, "/api/calendar?from=2027-02-01&to=2027-02-28")).toBeUndefined();
+});
+
+test("the calendar can be filtered by group", async () => {
+  const { id } = await house.accommodation({ group: "Serra Alta" });
+  const { body } = await house.admin.send("GET", `${month}&group=Serra%20Alta`);
+  expect(body.accommodations.map((each: { id: string }) => each.id)).toEqual([id]);
+});
+
+describe("The calendar refuses", () => {
+  test.each([
+    ["from=2026-12-10&to=2026-12-09", { to: ["O fim deve ser depois do início"] }],
+    ["from=2026-01-01&to=2028-01-04", { to: ["O período vai até 732 dias"] }],
+    ["from=2026-13-01&to=2026-12-09", { from: ["Data inicial é inválida"] }],
+    ["to=2026-12-09", { from: ["Data inicial é obrigatória"] }],
+  ])("the range %s", async (query, errors) => {
+    const { status, body } = await house.admin.send("GET", `/api/calendar?${query}`);
+    expect({ status, ...body }).toMatchObject({ status: 422, error: "ValidationException", errors });
+  });
+});
+
+test("no amounts are shown, the payment state is, except for stays that cost nothing", async () => {
+  const { id } = await house.accommodation();
+  await house.booking({ accommodation_id: id });
+  await house.booking({ accommodation_id: id, type: "owner", check_in: "2026-12-10", check_out: "2026-12-12" });
+  const row = await rowOf(id, month, await house.personWith("bookings.view"));
+  expect(JSON.stringify(row)).not.toMatch(/_cents/);
+  expect(row.bookings.map((each: { payment_state: string | null }) => each.payment_state)).toEqual(["unpaid", null]);
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { contractModels } from "#server/guest/contracts/contract-models";
+import { contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { migrationsFolder } from "#tests/support/database-template";
+import { type House, openHouse } from "#tests/support/house";
+import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const model = contractModels.find(({ key }) => key === "season_rental")!;
+const street = { street: "Rua dos Butiás", number: "14", city_code: "4207304", state: "SC" };
+const notice =
+  "> Modelo do Estadia para começar. Antes de usar, peça a um advogado que confira o texto, e depois apague este aviso.";
+
+onBothEngines("The facts of a contract", (of) => {
+  let app: TestApp;
+  let house: House;
+  let at: ReturnType<typeof contractHouse>;
+
+  beforeAll(async () => {
+    app = createTestApp(of().database, { clock: testClock() });
+    house = await openHouse(app);
+    at = contractHouse(app, house);
+  });
+  beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
+
+  const gaps = (lacking: { screen: string; field: string }[]) =>
+    lacking.map(({ screen, field }) => `${screen} ${field}`);
+
+  test("that an accommodation lacks stop its contract with a link to each field, and it goes on once they are there", async () => {
+    const body = "Imóvel {{imovel.mobiliado}}, em {{imovel.endereco_completo}}.";
+    const place = await house.accommodation({ furnished: null });
+    const type = await at.published({ body, accommodation_ids: [(await house.accommodation({ address: street })).id] });
+    await at.rule({ issue_on: "confirmation" });
+    const { code } = await house.booking({ accommodation_id: place.id });
+    const path = `/api/accommodations/${place.id}`;
+    await at.send("PUT", path, { contract_type_id: type, version: place.version });
+    const byHand = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
+    expect([byHand.status, byHand.body.message]).toEqual([
+      409,
+      "Falta preencher: Se a acomodação é mobiliada, Rua da acomodação.",
+    ]);
+    const [offered] = (await at.get(`/api/bookings/${code}/contract-types`)).data;
+    expect(gaps(offered.lacking)).toEqual(["accommodation furnished", "accommodation address.street"]);
+    await at.work();
+    const [draft] = await at.contractsOf(code);
+    expect([draft.state, gaps(draft.lacking)]).toEqual([
+      "draft",
+      ["accommodation furnished", "accommodation address.street"],
+    ]);
+    expect(draft.lacking[0].accommodation).toEqual({ id: place.id, name: place.name });
+
+    const { version } = await at.get(path);
+    await at.send("PUT", path, { furnished: false, address: street, version });
+    await at.work();
+    const [sent] = await at.contractsOf(code);
+    expect([sent.state, sent.lacking]).toEqual(["sent", []]);
+    expect(JSON.stringify((await at.get(`/api/contracts/${sent.id}`)).blocks)).toContain(
+      "Imóvel sem mobília, em Rua dos Butiás, 14, Imbituba, SC.",
+    );
+    await at.rule({ issue_on: "never" });
+  });
+
+  test("that nobody has filled in refuse a publication; with one accommodation that has them it is published", async () => {
+    const place = await house.accommodation({ furnished: null });
+    const made = await at.newType({ ...model, key: undefined, name: "Pronto", accommodation_ids: [place.id] });
+    const publish = async () => {
+      const { version } = await at.get(`/api/contract-types/${made.id}`);
+      return at.post(`/api/contract-types/${made.id}/publication`, { version });
+    };
+    const refused = await publish();
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.body[0]).toContain("Rua da acomodação (Chalé Araucária)");
+    const sent = { body: model.body, legal_regime: "season_rental" };
+    const preview = (await at.post(`/api/contract-types/${made.id}/preview`, sent)).body;
+    expect([preview.publishable, gaps(preview.lacking)]).toEqual([
+      false,
+      ["accommodation address.street", "accommodation furnished"],
+    ]);
+    await at.send("PUT", `/api/accommodations/${place.id}`, { furnished: false, address: street, version: 1 });
+    expect((await publish()).status).toBe(200);
+  });
+
+  test("are no reason to change a contract that was issued before they were asked", async () => {
+    const body = `${notice}\n\n# Contrato\n\n{{imovel.mobiliado}}, em {{imovel.endereco_completo}}. Caução {{caucao.valor}}.`;
+    const place = await house.accommodation();
+    const type = await at.published({ body: "# Contrato", accommodation_ids: [place.id] });
+    const { code, id } = await at.confirmedStay(type, { accommodation_id: place.id });
+    const { tenant_id } = house.company;
+    const said = `${notice}\n\n# Contrato\n\nsem mobília, em Imbituba, SC. Caução R$ 0,00.`;
+    await app.database.asTenant(tenant_id, async (db) => {
+      await db
+        .updateTable("tenants")
+        .set({ address: JSON.stringify({ city_code: "4207304", state: "SC" }) })
+        .execute();
+    });
+    const { pool } = of();
+    // as an older program issued it
+    for (const table of ["contracts", "contract_type_versions"])
+      await pool.query(`alter table ${table} no force row level security, disable trigger user`);
+    await pool.query("update contract_type_versions set body = $1 where contract_type_id = $2", [body, type]);
+    await pool.query(
+      "update contracts set text = $1::text, text_hash = sha256(convert_to($1::text, 'UTF8')), state = 'sent', missing = '{}', older_words = true where id = $2",
+      [said, id],
+    );
+    for (const table of ["contracts", "contract_type_versions"])
+      await pool.query(`alter table ${table} force row level security, enable trigger user`);
+    await pool.query(readFileSync(join(migrationsFolder, "0092-furnished-or-unknown.sql"), "utf8"));
+    expect(JSON.stringify((await at.get(`/api/contracts/${id}`)).blocks)).toContain("Caução R$ 0,00");
+    const read = await at.get(`/api/accommodations/${place.id}`);
+    expect([read.furnished, read.version]).toEqual([null, place.version]);
+
+    const { version } = await at.get(`/api/bookings/${code}`);
+    await at.send("PUT", `/api/bookings/${code}`, { notes: { internal: "Nada de novo" }, version });
+    await at.work();
+    const [standing, ...others] = await at.contractsOf(code);
+    expect([standing.id, standing.state, others]).toEqual([id, "sent", []]);
+
+    // a new contract of the same version has no notice and nothing that is not known
+    const again = await at.post(`/api/contracts/${id}/replacement`, { version: standing.version });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "Falta preencher: Se a acomodação é mobiliada, Rua da acomodação, Valor da caução.",
+    ]);
+  });
+
+  test("stand in their sentences, and the notice for the author is never published", async () => {
+    const { id, version } = await at.newType({ body: `${notice}\n\nTexto. {{#se caucao.valor}}Caução.{{/se}}` });
+    const reply = await at.post(`/api/contract-types/${id}/publication`, { version });
+    expect([reply.status, reply.body.errors.body[0]]).toEqual([422, expect.stringContaining("tire o aviso")]);
+    for (const { body } of contractModels) expect(body).not.toContain("advogado");
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let at: ReturnType<typeof contractHouse>;
+let type: string;
+const body = `# Contrato
+
+Hóspede: {{locatario.nome}}.
+
+Nesta reserva: {{ocupantes.descricao}}. São {{ocupantes.quantidade}}, dos quais adultos: {{ocupantes.adultos}}.
+
+Menores: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel_menores}}.`;
+beforeAll(async () => {
+  at = contractHouse(app(), await openHouse(app()));
+  type = await at.published({ body });
+});
+beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
+
+const cpf = { nationality: "BR", document_kind: "cpf" };
+const rui = { ...cpf, name: "Rui Reis", birth_date: "1980-02-01", document: "529.982.247-25" };
+const teo = { ...cpf, name: "Téo Reis", birth_date: "2009-10-01", document: "390.533.447-05" };
+const nina = { ...cpf, name: "Nina Reis", birth_date: "2026-01-04", document: "935.411.347-80" };
+
+async function stayWith(people: object[], booked: object) {
+  const stay = await at.confirmedStay(type, { check_in: "2026-12-01", check_out: "2026-12-04", ...booked });
+  const guest = app().anonymous();
+  const forms = async () => (await guest.send("GET", `${stay.path}/guests`)).body.forms;
+  const { id: responsible } = (await forms())[0];
+  for (const [index, person] of people.entries()) {
+    const { id, version } = (await forms())[index];
+    const isYoung = index > 0 && (person as { birth_date: string }).birth_date > "2008-12-01";
+    const kin = isYoung ? { responsible, relation: "PAI" } : {};
+    const reply = await guest.send("PUT", `${stay.path}/guests/${id}`, { body: { version, ...kin, ...person } });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  }
+  await at.work();
+  const { blocks } = (await stay.open()) as { blocks: { cells: { text: string }[][] }[] };
+  return blocks
+    .map(({ cells }) =>
+      cells
+        .flat()
+        .map((span) => span.text)
+        .join(""),
+    )
+    .join("\n");
+}
+
+describe("A contract counts the people of its stay", () => {
+  test("by their birth dates, where those contradict the booking, and names every minor", async () => {
+    const text = await stayWith([rui, teo, nina], { adults: 2, children: 0, infants: 1 });
+    expect(text).toContain("Nesta reserva: 1 adulto e 2 menores de 18 anos. São 3, dos quais adultos: 1.");
+    expect(text).toContain("Menores: Téo Reis; Nina Reis.");
+  });
+
+  test("as booked, where nothing contradicts it", async () => {
+    const text = await stayWith([rui, nina], { adults: 2, children: 0, infants: 1 });
+    expect(text).toContain("Nesta reserva: 2 adultos e 1 bebê. São 3, dos quais adultos: 2.");
+    expect(text).toContain("Menores: Nina Reis.");
+  });
+
+  test("with an adult who was booked as a child", async () => {
+    const text = await stayWith([rui, { ...teo, birth_date: "1990-01-01" }], { adults: 1, children: 1, infants: 0 });
+    expect(text).toContain("Nesta reserva: 2 adultos. São 2, dos quais adultos: 2.");
+  });
+
+  test("with a holder who is a minor, and says who signs for them", async () => {
+    const adult = { adult_name: "Ana Reis", adult_document: "111.444.777-35", adult_contact: "(48) 99123-4567" };
+    const text = await stayWith([{ ...teo, ...adult, relation: "MAE" }], { adults: 1, children: 0, infants: 0 });
+    expect(text).toContain("Nesta reserva: 1 menor de 18 anos. São 1, dos quais adultos: 0.");
+    expect(text).toMatch(/Hóspede: .+ \(menor de 18 anos, por quem assina Ana Reis\)\./);
+    expect(text).toMatch(/Responsável: Ana Reis, .+, mãe, \(48\) 99123-4567\./);
+  });
+});

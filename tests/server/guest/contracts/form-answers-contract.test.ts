@@ -1,0 +1,53 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { holderCpf, signingHouse } from "#tests/server/guest/contracts/signing-stay";
+import { openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let at: Awaited<ReturnType<typeof signingHouse>>["at"];
+beforeAll(async () => {
+  ({ at } = await signingHouse(app(), await openHouse(app())));
+});
+beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
+
+const joao = {
+  ...{ nationality: "BR", document_kind: "cpf", document: holderCpf },
+  ...{ name: "João da Silva", birth_date: "1980-02-01" },
+};
+
+describe("The document of the holder's ready form", () => {
+  test("is not asked again by the next read of the contract, before the queued review", async () => {
+    const stay = await at.confirmedStay(await at.published());
+    expect(await stay.contract()).toMatchObject({ state: "facts", asked: [{ name: "locatario.cpf_ou_passaporte" }] });
+    const guest = app().anonymous();
+    const { forms } = (await guest.send("GET", `${stay.path}/guests`)).body;
+    await guest.send("PUT", `${stay.path}/guests/${forms[0].id}`, { body: { version: 0, ...joao } });
+    expect(await stay.contract()).toMatchObject({ state: "open", asked: [] });
+  });
+
+  test("completes a contract that waits for it, and stays hidden in the text", async () => {
+    const id = await at.published();
+    const stay = await at.confirmedStay(id);
+    const guest = app().anonymous();
+    const { forms } = (await guest.send("GET", `${stay.path}/guests`)).body;
+    const passport = { ...joao, document_kind: "passport", document: "FX 12345", nationality: "AR" };
+    await guest.send("PUT", `${stay.path}/guests/${forms[0].id}`, { body: { version: 0, ...passport } });
+    await at.work();
+    const contract = await stay.contract();
+    expect(contract).toMatchObject({ state: "open", asked: [] });
+    expect(JSON.stringify(contract)).not.toContain("FX12345");
+  });
+});
+
+test("a contract in place of another does not ask again what the guest told", async () => {
+  const marital = "Estado civil: {{locatario.estado_civil}}. Profissão: {{locatario.profissao}}.";
+  const contract_type_id = await at.published({ body: `# Contrato\n\n${marital}` });
+  const stay = await at.confirmedStay(contract_type_id);
+  await stay.tell({ "locatario.estado_civil": "casado(a)", "locatario.profissao": "Marceneiro" });
+  expect((await stay.contract()).state).toBe("open");
+  const { version } = await at.get(`/api/contracts/${stay.id}`);
+  await at.post(`/api/contracts/${stay.id}/void`, { reason: "Engano", version });
+  await at.post("/api/contracts", { booking_code: stay.code, contract_type_id });
+  const anew = await stay.contract();
+  expect(anew).toMatchObject({ state: "open", asked: [] });
+  expect(JSON.stringify(anew.blocks)).toContain("Marceneiro");
+});

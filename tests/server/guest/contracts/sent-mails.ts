@@ -1,0 +1,14 @@
+import { jobHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/platform/jobs/worker";
+import type { Message } from "#server/platform/mail/mail";
+import { secrets, type TestApp } from "#tests/support/test-app";
+
+/** Runs what is due, and returns the mails that it sends to this address. */
+export async function mailsTo({ database, clock, config, files }: TestApp, address: string): Promise<Message[]> {
+  const sent: Message[] = [];
+  const mail = { send: async (each: Message) => void sent.push(each) };
+  const tools = { database, clock, secrets, mail, files, publicUrl: config.publicUrl, serviceName: "Estadia" };
+  const handlers = jobHandlers(tools);
+  await runDueJobs({ database, clock, log: { error: () => {} }, handlers });
+  return sent.filter(({ to }) => JSON.stringify(to).includes(address));
+}

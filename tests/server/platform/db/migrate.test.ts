@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { migrate, migrationNames } from "#server/platform/db/migrate";
+import { openDatabase } from "#server/platform/db/open-database";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
+import { checkDatabase, requireOwnSessions } from "#server/platform/db/start-check";
+import { migratedPglite, postgresSuperuser } from "#tests/support/database";
+import { migratePool, migrationsFolder } from "#tests/support/database-template";
+import { onServer } from "#tests/support/postgres-template";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const log = { info: () => {}, error: () => {} };
+
+onBothEngines("migrations", (of) => {
+  test("have run in order, and do nothing the second time", async () => {
+    const { rows } = await of().pool.query<{ name: string }>("select name from kysely_migration order by name");
+    expect(rows.map(({ name }) => name)).toEqual(await migrationNames(migrationsFolder));
+    expect(await migratePool(of().pool)).toEqual([]);
+  });
+
+  test("readiness names a missing migration", async () => {
+    await expect(of().database.ready()).resolves.toBeUndefined();
+    await of().pool.query("delete from kysely_migration where name = '0001-schema'");
+    await expect(of().database.ready()).rejects.toThrow("0001-schema");
+    await of().pool.query("insert into kysely_migration (name, timestamp) values ('0001-schema', '2026-01-01')");
+  });
+
+  test("readiness fails while the database belongs to a newer release", async () => {
+    await of().pool.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2026-01-01')");
+    await expect(of().database.ready()).rejects.toThrow("9999-later");
+    await of().pool.query("delete from kysely_migration where name = '9999-later'");
+    await expect(of().database.ready()).resolves.toBeUndefined();
+  });
+});
+
+test("a role that bypasses row-level security stops the start of PGlite", async () => {
+  const { pool, close } = await migratedPglite();
+  await expect(checkDatabase(pool)).resolves.toBeUndefined();
+  await pool.query("alter role app_user bypassrls");
+  await expect(checkDatabase(pool)).rejects.toThrow("alter role app_user nosuperuser nobypassrls;");
+  await close();
+});
+
+/** Two clients of a server, or of a pooler in transaction mode, which assigns the most recently released connection. */
+function poolOf(transactionMode: boolean): pg.Pool {
+  const idle = [2, 1];
+  const held = new Set<unknown>();
+  const connect = async () => {
+    let own = transactionMode ? null : (idle.pop() as number);
+    return {
+      release() {},
+      async query(text: string) {
+        own ??= idle.pop() as number;
+        const rows = [{ pid: own }];
+        const isOver = transactionMode && !held.has(this) && text !== "begin";
+        if (text === "begin") held.add(this);
+        if (text === "rollback") held.delete(this);
+        if (isOver) {
+          idle.push(own);
+          own = null;
+        }
+        return { rows };
+      },
+    };
+  };
+  return { connect } as unknown as pg.Pool;
+}
+
+test("a pooler in transaction mode stops the start, and the error names the required mode", async () => {
+  await expect(requireOwnSessions(poolOf(false))).resolves.toBeUndefined();
+  await expect(requireOwnSessions(poolOf(true))).rejects.toMatchObject({
+    expected: true,
+    message: expect.stringContaining("session mode"),
+  });
+});
+
+describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server", () => {
+  /** An empty database with its own login role, and superuser access to it. */
+  async function empty(rights: string) {
+    const superuser = await postgresSuperuser();
+    const name = `estadia_empty_${randomBytes(6).toString("hex")}`;
+    await onServer(superuser, `create role ${name} login ${rights} password '${name}'`);
+    await onServer(superuser, `create database ${name} owner ${name}`);
+    const url = new URL(superuser);
+    url.pathname = `/${name}`;
+    const asSuperuser = url.toString();
+    url.username = name;
+    url.password = name;
+    const drop = async () => {
+      await onServer(superuser, `drop database ${name} with (force)`);
+      await onServer(superuser, `drop role ${name}`);
+    };
+    return { name, url: url.toString(), asSuperuser, drop };
+  }
+
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: "unused", migrationsFolder, log });
+
+  test("several instances that start at the same time migrate the database once", async () => {
+    const { url, asSuperuser, drop } = await empty("superuser");
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open(url)));
+    await Promise.all(opened.map((database) => database.ready()));
+    await Promise.all(opened.map((database) => database.close()));
+    const pool = new pg.Pool({ connectionString: asSuperuser });
+    expect(await migratePool(pool)).toEqual([]);
+    await pool.end();
+    await drop();
+  });
+
+  test("a login without createrole is refused with the statements to run, and starts after them", async () => {
+    const { url, name, asSuperuser, drop } = await empty("nosuperuser nocreaterole");
+    const refused = await open(url).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(OperatorNeeded);
+    const statements = String((refused as Error).message).match(/^ {2}.*;$/gm) ?? [];
+    expect(statements).toContain(`  grant app_user, app_limited, app_auth, app_admin to ${name};`);
+    for (const statement of statements) await onServer(asSuperuser, statement);
+    const database = await open(url);
+    await database.asTenant("01890000-0000-7000-8000-000000000000", (db) =>
+      db.selectFrom("guests").selectAll().execute(),
+    );
+    await database.close();
+    await drop();
+  });
+
+  test("a role that bypasses row-level security stops the start", async () => {
+    const client = new pg.Client(await postgresSuperuser());
+    await client.connect();
+    await client.query("begin; alter role app_admin bypassrls");
+    await expect(checkDatabase(client as unknown as pg.Pool)).rejects.toThrow("app_admin could look past the walls");
+    await client.query("rollback");
+    await client.end();
+  });
+
+  test("a failed migration is rolled back, and the start fails", async () => {
+    const { url, drop } = await empty("superuser");
+    const pool = new pg.Pool({ connectionString: url });
+    const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    await pool.query("create table guests ()");
+    await expect(migrate(kysely, migrationsFolder)).rejects.toThrow('"guests" already exists');
+    const { rows } = await pool.query("select to_regclass('tenants') as tenants");
+    expect(rows).toEqual([{ tenants: null }]);
+    await pool.end();
+    await drop();
+  });
+
+  test("an unreachable server is named, without its password", async () => {
+    const failed = open("postgres://someone:geheim@127.0.0.1:1/estadia");
+    await expect(failed).rejects.toThrow("The database at 127.0.0.1:1/estadia cannot be reached");
+    await expect(failed).rejects.not.toThrow("geheim");
+  });
+});
