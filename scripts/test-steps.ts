@@ -113,7 +113,7 @@ const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts"];
 // One round of each storm, fewer random acts, and fewer cases of the dear properties: `npm run test:all` and
 // `npm run prove` run more.
 export const coreSizes = {
-  STORM_ROUNDS: "20",
+  STORM_ROUNDS: "8",
   CLERK_ACTS: "300",
   LEDGER_SEQUENCES: "20",
   FUZZ_BODIES: "30",
