@@ -43,7 +43,7 @@ async function rowCount(): Promise<number> {
 /** A different valid body. */
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
-  const field = ["label", "name", "reason", "text", "words"].find((each) => each in body);
+  const field = ["label", "name", "reason", "balance_reason", "text", "words"].find((each) => each in body);
   if (field) return { ...body, [field]: "Outro texto" };
   if ("matches" in body)
     return { matches: (body.matches as object[]).map((each) => ({ ...each, moved_on: "2026-03-03" })) };
