@@ -46,7 +46,9 @@ test("the log-in is prerendered only at its exact address", async () => {
 
 test("curl at the front door is told what this is", async () => {
   const answer = await app.request("/", { headers: { accept: "*/*" } });
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain;charset=UTF-8"]);
+  expect(answer.status).toBe(200);
+  // Hono's server, loaded by another file of tests, puts a blank before the parameter
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; ?charset=UTF-8$/);
   expect(await answer.text()).toMatch(/^This is Estadia.*\n.*\/healthz/);
   expect((await app.request("/reservas", { headers: { accept: "*/*" } })).status).toBe(404);
 });
