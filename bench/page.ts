@@ -55,7 +55,7 @@ async function guestPage(program: string): Promise<string> {
   await visitor.logIn("ana@marazul.test");
   const answerOf = async (path: string) => (await visitor.send("GET", path)).json();
   const { data } = await answerOf("/api/bookings?status=confirmed&per_page=10&sort=-check_in");
-  const { url } = await answerOf(`/api/bookings/${data[0].code}/link`);
+  const { url } = await (await visitor.send("PUT", `/api/bookings/${data[0].code}/link`)).json();
   return program + new URL(url).pathname;
 }
 
