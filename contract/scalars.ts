@@ -4,7 +4,7 @@ import { messages } from "#contract/messages";
 import { mayBeName } from "#domain/notification-mails";
 import { cleanName, hasLetter, hasLetterOrDigit, hasUnseen } from "#domain/person-name";
 import { withoutTrunk } from "#domain/phone-plans";
-import { asRead } from "#domain/typed-marks";
+import { withoutDeceivingMarks } from "#domain/typed-marks";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const controls = /[\u0000-\u001f\u007f]/;
@@ -12,7 +12,8 @@ const controls = /[\u0000-\u001f\u007f]/;
 const controlsInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A text as it is read, or the empty one if nobody can see anything of it. */
-const readable = (text: string): string => (hasUnseen(text) && cleanName(text) === "" ? "" : asRead(text));
+const readable = (text: string): string =>
+  hasUnseen(text) && cleanName(text) === "" ? "" : withoutDeceivingMarks(text);
 
 /** One line of text, trimmed, at least one character. */
 /* @__NO_SIDE_EFFECTS__ */

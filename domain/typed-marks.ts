@@ -11,5 +11,5 @@ export function withoutTypedMarks(text: string): string {
  * bidirectional text: marks, embeddings, overrides and isolates. Of no width: spaces and joiners, apart from U+200C and
  * U+200D, which letters and emoji need.
  */
-export const asRead = (text: string): string =>
+export const withoutDeceivingMarks = (text: string): string =>
   text.replace(/[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");

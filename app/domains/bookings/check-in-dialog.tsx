@@ -145,7 +145,7 @@ export function CheckInDialog(props: ActDialogProps) {
       {answer?.forms && <FormsAtDoor booking={booking} forms={answer.forms} />}
       {answer && !asks && !answer.contract && !answer.forms && (
         <p className="flex items-center gap-1.5 text-sm text-success-text">
-          <Check aria-hidden="true" className="size-4 shrink-0" /> Nada falta antes de entregar as chaves
+          <Check aria-hidden="true" className="size-4 shrink-0" /> Nenhum contrato nem ficha pendente
         </p>
       )}
     </ActFrame>
@@ -240,10 +240,14 @@ function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalFo
  */
 function AskByWhatsApp({ booking: { code, holder } }: { booking: BookingRow }) {
   const ask = async () => {
+    const tab = window.open("", "_blank"); // browsers allow it during the press only
     const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
-    if (!link?.url) return;
+    if (!link?.url) return tab?.close();
     const text = `Olá, ${holder.name}! Para agilizar o check-in, preencha as fichas de registro: ${link.url}?fichas`;
-    window.open(whatsappLink(holder.phone, text), "_blank", "noopener");
+    const to = whatsappLink(holder.phone, text);
+    if (tab === null) return window.location.assign(to);
+    tab.opener = null;
+    tab.location.replace(to);
   };
   return (
     <button type="button" className="underline underline-offset-3" onClick={() => void ask()}>

@@ -46,7 +46,7 @@ async function checkIn(ctx: Ctx, code: string, input: Asked, take = async () => 
   if (forms?.unfinished === "block") {
     throw new Problem("FormsUnfinishedException", { reason: formsRefusal(forms) });
   }
-  const staying = await leaveTogether(ctx, waiting, input.check_out_staying);
+  const staying = await checkOutStaying(ctx, waiting, input.check_out_staying);
   if (staying !== null && input.accept_staying !== true) throw invalid("accept_staying", stillIn(staying));
   await take();
   const booking = await requireBooking(ctx, code);
@@ -81,7 +81,7 @@ serve(
 );
 
 /** Checks the named guest out who is still in, and returns who is in after that; null if nobody. */
-async function leaveTogether(ctx: Ctx, booking: StoredBooking, leaving: string | undefined): Promise<Staying | null> {
+async function checkOutStaying(ctx: Ctx, booking: StoredBooking, leaving: string | undefined): Promise<Staying | null> {
   const staying = await findStaying(ctx.db, ctx.actor.tenant_id, booking);
   if (staying === null || staying.code !== leaving) return staying;
   await checkOut(ctx, leaving, {}, { refusedAt: "check_out_staying" });
@@ -89,8 +89,8 @@ async function leaveTogether(ctx: Ctx, booking: StoredBooking, leaving: string |
 }
 
 /**
- * What stands in the way of an arrival, and its money: the bookings still checked in to the accommodation, in the
- * format of the list, the contract and the registration forms.
+ * What stands in the way of an arrival, and its money: the booking still checked in to the accommodation, as a row of
+ * the list, the contract and the registration forms.
  */
 serve(stays.arrival, async (ctx, { params: { code } }) => {
   const { db, actor } = ctx;
@@ -160,7 +160,7 @@ interface Staying extends Columns<"bookings", "id" | "code"> {
   holder_name: string;
 }
 
-/** Bookings still checked in to the accommodation of another booking, the longest stay first. */
+/** The other booking that is still checked in to the accommodation of this one, the earliest if several are; null if none. */
 async function findStaying(
   db: Db,
   tenantId: string,

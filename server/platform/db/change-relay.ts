@@ -69,8 +69,7 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     const payloads = [...waiting];
     waiting.clear();
     const text = "select pg_notify($1, payload) from unnest($2::text[]) payload";
-    // A failed notification is lost together with the connection: the other instances reload after reconnecting.
-    await client.query(text, [channel, payloads]).catch(() => {}); // as said
+    await client.query(text, [channel, payloads]).catch(() => {}); // lost with the connection: the others reload after theirs
   }
 
   bus.onPublish = ({ about, kind, touched = [] }) => {

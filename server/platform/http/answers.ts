@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as core from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint";
-import { asRead } from "#domain/typed-marks";
+import { withoutDeceivingMarks } from "#domain/typed-marks";
 import type { Database } from "#server/platform/db/database";
 import type { AppEnv } from "#server/platform/http/environment";
 import { Problem } from "#server/platform/http/problem";
@@ -164,7 +164,7 @@ export async function jsonAnswer(
   status: ContentfulStatusCode = 200,
   { open = true, headers = {} }: { open?: boolean; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const text = asRead(JSON.stringify(value)); // what was stored before fields refused it deceives nobody
+  const text = withoutDeceivingMarks(JSON.stringify(value)); // what was stored before fields refused it deceives nobody
   context.header("Content-Type", "application/json");
   if (open) context.header("Vary", "Accept-Encoding", { append: true });
   const packing =

@@ -52,16 +52,16 @@ const mailsAtOnce = 100;
  * for each attempt. Returns how many; a dry run only counts them.
  */
 export async function resealMails(database: Database, secrets: Secrets, dryRun = false): Promise<number> {
-  const [, ...others] = secrets;
+  const older = secrets.slice(1);
   let count = 0;
   for (let last: string | null = null; ; ) {
     const mails = await database.asAuth((db) => listUnsentContents(db, last, mailsAtOnce));
     for (const { id, content } of mails) {
-      const older = others.find((secret) => isSealedBy(secret, mailPlace(id), content));
-      if (older === undefined) continue;
+      const used = older.find((secret) => isSealedBy(secret, mailPlace(id), content));
+      if (used === undefined) continue;
       count += 1;
       if (dryRun) continue;
-      const again = seal(secrets, mailPlace(id), unseal([older], mailPlace(id), content));
+      const again = seal(secrets, mailPlace(id), unseal([used], mailPlace(id), content));
       await database.asAuth((db) => updateMailContent(db, id, content, again));
     }
     const end = mails.at(-1);

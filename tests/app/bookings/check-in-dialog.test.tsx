@@ -19,8 +19,6 @@ const holder = { id: "0199a000-0000-7000-8000-000000000009", name: "Otávio Prad
 const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-11-20", check_out: "2026-11-22" };
 const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "guest" } as unknown as BookingRow;
 
-const todayOfTests = new Date().toISOString().slice(0, 10);
-
 let asked: OfferedAct;
 let money: Partial<BookingRow> = {};
 const Page = () => <ActDialog act={asked} booking={{ ...booking, ...money }} open onClose={Nothing} />;
@@ -126,7 +124,13 @@ test("a user who sees no amounts checks in without the money", async () => {
 });
 
 test("what was consumed is added to the amount of a check-out as it is typed", async () => {
-  money = { status: "checked_in", collected_by: "company", owed_by: "nobody", check_out: todayOfTests };
+  money = {
+    status: "checked_in",
+    collected_by: "company",
+    owed_by: "nobody",
+    check_in: "2020-01-01",
+    check_out: "2020-01-03",
+  };
   await askWithMoney("check_out", { balance_cents: 0, due_cents: 0, deposit_held_cents: 30_000 });
   expect(await screen.findByRole("button", { name: /^Fazer check-out/ })).toBeTruthy();
   expect(screen.getByText("Devolve")).toBeTruthy();
@@ -134,6 +138,35 @@ test("what was consumed is added to the amount of a check-out as it is typed", a
   fireEvent.input(consumption.getByRole("textbox", { name: "O que foi" }), { target: { value: "Frigobar" } });
   fireEvent.input(consumption.getByRole("textbox", { name: "Valor" }), { target: { value: "48,00" } });
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a048,00 e fazer o check-out/ })).toBeTruthy();
+});
+
+test("WhatsApp is opened during the press and gets its message with the link", async () => {
+  const forms = {
+    people: 1,
+    ready: 0,
+    unready: [{ id: "1", name: null, position: 1 }],
+    without_letter: [],
+    unfinished: "warn",
+  };
+  const { heard } = fakeServer({
+    status: 200,
+    body: { staying: null, contract: null, forms, url: "https://estadia.test/x" },
+  });
+  const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  const open = vi.fn(() => tab);
+  vi.stubGlobal("open", open);
+  asked = "check_in";
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.edit", "money.view"] }), <Stub />));
+  const before = heard.length;
+  fireEvent.click(await screen.findByRole("button", { name: "Pedir por WhatsApp" }));
+  expect(open).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce());
+  expect(heard.length).toBeGreaterThan(before);
+  expect(decodeURIComponent(tab.location.replace.mock.calls[0]?.[0])).toMatch(
+    /^https:\/\/wa\.me\/\?text=.*https:\/\/estadia\.test\/x/,
+  );
+  expect(tab.opener).toBeNull();
 });
 
 const unsigned = { number: "2026/0001", state: "sent", signed_at: null, signers: 1, signatures: 0 };

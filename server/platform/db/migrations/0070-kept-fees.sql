@@ -1,5 +1,5 @@
 -- The fee that a company keeps of a booking that was given up, so that the sums of a list read it from an index: a sum
--- holds what is owed or paid, and commissions are on what was kept (server/platform/db/booking-money.ts).
+-- holds what is owed or paid, and commissions are on what was kept (server/db/booking-money.ts).
 alter table bookings add column kept_fee_cents bigint generated always as (case
   when status in ('cancelled', 'no_show') then coalesce((refund ->> 'fee_cents')::bigint, 0) end) stored;
 

@@ -26,8 +26,7 @@ async function split({ code, token }: Stay) {
   return { first, rest, pathOf };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
-const read = async (path: string, guest: Caller = app().anonymous()): Promise<any> => {
+const read = async (path: string, guest: Caller = app().anonymous()) => {
   const reply = await guest.send("GET", path);
   expect(reply.status).toBe(200);
   return reply.body;

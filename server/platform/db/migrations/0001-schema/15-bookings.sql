@@ -76,7 +76,7 @@ create table bookings (
   -- The due day of the first instalment that the payments do not cover; null if nothing more is due. Written by the
   -- database.
   open_due_on date,
-  -- How far the booking is paid, as its rows and the list's filter say it (server/bookings/bookings/booking-answer.ts).
+  -- How far the booking is paid, as its rows and the list's filter say it (server/bookings/booking-answer.ts).
   payment_state text generated always as (case
     when paid_cents > total_cents then 'overpaid' when paid_cents = total_cents then 'paid'
     when paid_cents = 0 then 'unpaid' else 'partial' end) stored,
