@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { readyMadeRules } from "#contract/ready-made-messages";
+import { readyMadeRules } from "#contract/messages/ready-made-messages";
 import { todayIn } from "#domain/stay-dates";
 import { planBetween } from "#server/messages/messages/plan";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";

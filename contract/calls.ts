@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 import type { EndpointGroups } from "#contract/every-endpoint";
+import type { Answer, CallInput, Endpoint } from "#contract/platform/endpoint";
 
 type EveryEndpoint = { [G in keyof EndpointGroups]: EndpointGroups[G][keyof EndpointGroups[G]] }[keyof EndpointGroups];
 

@@ -72,7 +72,7 @@ function actionFiles(module: string): string[] {
 /** Calls that change something, by file: the endpoint's method is read from the contract itself. */
 async function changingCalls(): Promise<string[]> {
   const changing = new Set<string>();
-  for (const path of tracked.filter((each) => /^contract\/[^/]+\.ts$/.test(each))) {
+  for (const path of tracked.filter((each) => /^contract\/.+\.ts$/.test(each))) {
     const parts: Record<string, unknown> = await import(`../${path}`);
     for (const [group, endpoints] of Object.entries(parts))
       for (const [verb, endpoint] of Object.entries((endpoints ?? {}) as Record<string, unknown>))

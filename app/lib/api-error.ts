@@ -1,6 +1,6 @@
 import { FetchError } from "ofetch";
-import type { ErrorBody } from "#contract/errors";
-import { plainErrors } from "#contract/plain-errors";
+import type { ErrorBody } from "#contract/platform/errors";
+import { plainErrors } from "#contract/platform/plain-errors";
 import type { Outage } from "~/lib/online";
 
 /** The code of a refusal; `Network` is our own code for a request without an answer. */

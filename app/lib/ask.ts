@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Address, AnswerOf, InputOf } from "#contract/calls";
-import type { ChangeKind } from "#contract/change-kinds";
+import type { ChangeKind } from "#contract/platform/change-kinds";
 import { call } from "~/lib/api";
 import { ApiError, outageOf } from "~/lib/api-error";
 import { untilWorthTrying } from "~/lib/online";

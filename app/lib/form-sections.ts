@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { labelOf } from "#contract/labels";
+import { labelOf } from "#contract/platform/labels";
 
 /** A part of a long form and its fields; `address` includes `address.street`. */
 export interface FormSection {

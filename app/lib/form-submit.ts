@@ -1,8 +1,8 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { sentenceOf } from "#contract/issue-sentences";
-import { layers } from "#contract/labels";
+import { sentenceOf } from "#contract/platform/issue-sentences";
+import { layers } from "#contract/platform/labels";
 import { ApiError } from "~/lib/api-error";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing, type Unchanged } from "~/lib/keep-page";

@@ -2,7 +2,7 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
-import { labelOf } from "#contract/labels";
+import { labelOf } from "#contract/platform/labels";
 import { parseForm } from "~/lib/form-submit";
 import { bookkeeping, changedNames, type FormTexts, textsIn, textsOf } from "~/lib/form-texts";
 import { leadToFault } from "~/lib/lead-to-fault";

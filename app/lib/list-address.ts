@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from "#contract/limits";
+import { defaultPageSize, pageSizes } from "#contract/platform/limits";
 
 /** What a list's address may hold. A filter without offered values (null) accepts any text. */
 export interface ListOffer {

@@ -1,5 +1,5 @@
-import type { ChangeKind } from "#contract/change-kinds";
-import { changedEvent, changeKinds } from "#contract/change-kinds";
+import type { ChangeKind } from "#contract/platform/change-kinds";
+import { changedEvent, changeKinds } from "#contract/platform/change-kinds";
 import { headersFor, request } from "~/lib/api";
 import { currentTenant } from "~/lib/tenant";
 

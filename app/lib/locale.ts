@@ -1,4 +1,4 @@
-import type { Me } from "#contract/session";
+import type { Me } from "#contract/people/session";
 
 /** The locale of dates and numbers on the screens of a signed-in user. */
 type Locale = NonNullable<Me["preferences"]>["locale"];

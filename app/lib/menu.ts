@@ -1,4 +1,4 @@
-import type { Scope } from "#contract/access";
+import type { Scope } from "#contract/platform/access";
 import { judge } from "~/lib/judge";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { hasModule, holds, type Session } from "~/lib/session-state";

@@ -1,5 +1,5 @@
 import type { BrowserOptions, ErrorEvent, EventHint } from "@sentry/react";
-import { withoutSecrets } from "#contract/secret-addresses";
+import { withoutSecrets } from "#contract/platform/secret-addresses";
 
 /** The operator's configuration, if it contains a DSN. */
 export interface ReportingConfig {

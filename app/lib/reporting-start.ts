@@ -5,7 +5,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from "@sentry/react";
-import { holdsSecret } from "#contract/secret-addresses";
+import { holdsSecret } from "#contract/platform/secret-addresses";
 import { type ReportingConfig, reportingOptions, scrubEnvelope } from "~/lib/reporting-options";
 
 const onSecretPage = () => holdsSecret(window.location.pathname);

@@ -1,5 +1,5 @@
 import type { Register } from "react-router";
-import type { ModuleName, Permission, Scope } from "#contract/access";
+import type { ModuleName, Permission, Scope } from "#contract/platform/access";
 
 /** What a route declares. Without a title the page is called "Home page"; without a scope it is public. */
 export interface RouteHandle {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { labelOf } from "#contract/labels";
+import { labelOf } from "#contract/platform/labels";
 import { changedNames, type FormTexts, mergeTyped, readInput, textsIn, textsOf } from "~/lib/form-texts";
 import { formatMoney } from "~/lib/format";
 

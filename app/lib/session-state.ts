@@ -1,4 +1,4 @@
-import type { Me } from "#contract/session";
+import type { Me } from "#contract/people/session";
 import { settleTenant } from "~/lib/tenant";
 
 type SessionTenant = Me["user"]["tenants"][number];

@@ -1,4 +1,4 @@
-import { viewPermissions } from "#contract/view-permissions";
+import { viewPermissions } from "#contract/platform/view-permissions";
 import { judge, opens } from "~/lib/judge";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { holds, type Session } from "~/lib/session-state";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { type ChangeKind, changeKinds } from "#contract/change-kinds";
+import { type ChangeKind, changeKinds } from "#contract/platform/change-kinds";
 import { listenToChanges } from "~/lib/live";
 
 export interface LiveOptions {

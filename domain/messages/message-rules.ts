@@ -131,7 +131,7 @@ export const textDoubts = [
 ] as const;
 export type TextDoubt = (typeof textDoubts)[number];
 
-/** Why a planned message is not sent; the texts are in `contract/message-words.ts`. */
+/** Why a planned message is not sent; the texts are in `contract/messages/message-words.ts`. */
 export const skipReasons = [
   "status",
   "payment",

@@ -1,4 +1,4 @@
-import type { AccommodationInput } from "#contract/accommodations";
+import type { AccommodationInput } from "#contract/catalogue/accommodations";
 
 /** The input of a demo accommodation; omitted fields have the contract's defaults. */
 export type DemoAccommodation = AccommodationInput & { min_nights: number; preparation_nights: number };

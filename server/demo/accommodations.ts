@@ -1,4 +1,4 @@
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import {
   apartment,
   cabin,

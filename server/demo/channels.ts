@@ -1,4 +1,4 @@
-import type { ChannelTerms } from "#contract/channel-terms";
+import type { ChannelTerms } from "#contract/catalogue/channel-terms";
 import { readCalendar } from "#domain/calendar/read-calendar";
 import { type ChannelTerms as Agreed, firstChannelTerms } from "#domain/commission";
 import { freeParts, type Period } from "#domain/periods";

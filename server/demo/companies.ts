@@ -1,4 +1,4 @@
-import { type ModuleName, moduleNames } from "#contract/access";
+import { type ModuleName, moduleNames } from "#contract/platform/access";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { marAzulAccommodations, serraAccommodations } from "#server/demo/accommodations";

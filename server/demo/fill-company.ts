@@ -1,4 +1,4 @@
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";

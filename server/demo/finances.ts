@@ -1,5 +1,5 @@
-import type { OwnerInput } from "#contract/owners";
-import type { OwnershipInput } from "#contract/ownership";
+import type { OwnerInput } from "#contract/catalogue/owners";
+import type { OwnershipInput } from "#contract/catalogue/ownership";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { fold } from "#domain/search-words";

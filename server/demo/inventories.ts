@@ -1,4 +1,4 @@
-import type { InventoryItemInput, ItemCondition } from "#contract/inventory";
+import type { InventoryItemInput, ItemCondition } from "#contract/catalogue/inventory";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 
 type Piece = readonly [item: string, quantity: number, reais: number, condition?: ItemCondition, check?: true];

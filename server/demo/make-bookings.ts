@@ -1,4 +1,4 @@
-import type { bookingChannels } from "#contract/booking-values";
+import type { bookingChannels } from "#contract/bookings/booking-values";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";

@@ -1,4 +1,4 @@
-import { readyMadeRules } from "#contract/ready-made-messages";
+import { readyMadeRules } from "#contract/messages/ready-made-messages";
 import {
   fillChat,
   fillMessage,

@@ -1,4 +1,4 @@
-import type { TenantPermission } from "#contract/access";
+import type { TenantPermission } from "#contract/platform/access";
 import type { DemoCompany } from "#server/demo/companies";
 import type { ReadyMadeRoleName } from "#server/people/people/ready-made-roles";
 

@@ -1,4 +1,4 @@
-import type { BlockKind } from "#contract/blocks";
+import type { BlockKind } from "#contract/bookings/blocks";
 import { occupies } from "#domain/booking-states";
 import { freeParts, type Period } from "#domain/periods";
 import { addDays, nightsBetween } from "#domain/stay-dates";

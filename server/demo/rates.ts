@@ -1,6 +1,6 @@
-import type { CouponInput, LengthDiscountInput } from "#contract/discounts";
-import type { FeeInput } from "#contract/fees";
-import type { SeasonInput } from "#contract/seasons";
+import type { CouponInput, LengthDiscountInput } from "#contract/catalogue/discounts";
+import type { FeeInput } from "#contract/catalogue/fees";
+import type { SeasonInput } from "#contract/catalogue/seasons";
 import { defaultPolicyName } from "#domain/cancellation-policies";
 import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";

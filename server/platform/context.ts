@@ -1,4 +1,4 @@
-import type { ModuleName, Permission } from "#contract/access";
+import type { ModuleName, Permission } from "#contract/platform/access";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { todayIn } from "#domain/stay-dates";
 import type { Db } from "#server/platform/db/database";

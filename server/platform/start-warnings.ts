@@ -1,4 +1,4 @@
-import type { StartWarning } from "#contract/admin-dashboard";
+import type { StartWarning } from "#contract/service/admin-dashboard";
 import type { Config } from "#server/platform/config";
 import type { Database } from "#server/platform/db/database";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { holdsSecret, secretAddresses, withoutSecrets } from "#contract/secret-addresses";
+import { holdsSecret, secretAddresses, withoutSecrets } from "#contract/platform/secret-addresses";
 import { flatRoutes } from "#tests/app/support/flat-routes";
 import { beforeSend, reportingOptions, scrubEnvelope } from "~/lib/reporting-options";
 import { handleOf } from "~/lib/route-access";

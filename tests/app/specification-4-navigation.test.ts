@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moduleNames } from "#contract/access";
+import { moduleNames } from "#contract/platform/access";
 import { type SpecifiedRoute, specifiedRoutes } from "#tests/app/specification-routes";
 import { nobody, sessionWith, superAdmin } from "#tests/app/support/sessions";
 import { judge } from "~/lib/judge";

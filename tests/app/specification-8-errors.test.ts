@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { errors } from "#contract/errors";
+import { errors } from "#contract/platform/errors";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { quickenTime } from "#tests/app/support/quick-time";
 import { meOf, serra } from "#tests/app/support/sessions";

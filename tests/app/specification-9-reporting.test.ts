@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { withoutSecrets } from "#contract/secret-addresses";
+import { withoutSecrets } from "#contract/platform/secret-addresses";
 import { noAnswerTo, refusal } from "~/lib/api-error";
 import { startReporting } from "~/lib/reporting";
 import { beforeSend, reportingOptions, reportingRates, scrub, scrubEnvelope } from "~/lib/reporting-options";

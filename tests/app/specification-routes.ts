@@ -1,4 +1,4 @@
-import type { ModuleName, Permission, Scope } from "#contract/access";
+import type { ModuleName, Permission, Scope } from "#contract/platform/access";
 
 /** One row of section 2 of the specification. A permission that it does not show is the product's (product 3). */
 export interface SpecifiedRoute {

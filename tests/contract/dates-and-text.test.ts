@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { BookingInput } from "#contract/bookings";
-import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
-import { named } from "#contract/labels";
-import { messages } from "#contract/messages";
-import { parse } from "#contract/parse";
-import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
-import { Email, Id, line, ownName, Phone, paragraph, personName } from "#contract/scalars";
+import { BookingInput } from "#contract/bookings/bookings";
+import { AvailabilityQuery, QuoteInput } from "#contract/bookings/quotes";
+import { CivilDate, Moment, TimeOfDay } from "#contract/platform/dates";
+import { named } from "#contract/platform/labels";
+import { messages } from "#contract/platform/messages";
+import { parse } from "#contract/platform/parse";
+import { Email, Id, line, ownName, Phone, paragraph, personName } from "#contract/platform/scalars";
 import { goodBodies } from "#tests/contract/good-bodies";
 
 const takes = (schema: z.ZodType, value: unknown) => parse(schema, value).ok;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parse } from "#contract/parse";
-import { CompanyDocument } from "#contract/tenants";
+import { CompanyDocument } from "#contract/people/tenants";
+import { parse } from "#contract/platform/parse";
 
 // 12.ABC.345/01DE-35 is the Receita Federal's example of an alphanumeric CNPJ.
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence, errors } from "#contract/errors";
+import { errorSentence, errors } from "#contract/platform/errors";
 
 // Specification 8, error catalogue; the statuses follow the API's conventions.
 const catalogue = [

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { labelAt } from "#contract/labels";
-import { parse } from "#contract/parse";
+import { labelAt } from "#contract/platform/labels";
+import { parse } from "#contract/platform/parse";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { fieldPaths, inputSchema, openObjects, propertyNames } from "#tests/contract/schema-fields";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { AccommodationInput } from "#contract/accommodations";
-import { BookingInput, BookingUpdate } from "#contract/bookings";
-import { labelAt, labelOf, named } from "#contract/labels";
-import { many } from "#contract/paging";
-import { parse } from "#contract/parse";
+import { BookingInput, BookingUpdate } from "#contract/bookings/bookings";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import { labelAt, labelOf, named } from "#contract/platform/labels";
+import { many } from "#contract/platform/paging";
+import { parse } from "#contract/platform/parse";
 
 const Kind = z.enum(["a", "b"]);
 const Tag = named("Etiqueta", "a", z.string());

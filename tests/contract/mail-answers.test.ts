@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailAnswer } from "#contract/mail-answers";
+import { mailAnswer } from "#contract/messages/mail-answers";
 
 test.each([
   ["Can't send mail - all recipients were rejected: 550 5.1.1 No such user", "não existe"],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { AccommodationInput } from "#contract/accommodations";
-import { BookingInput, CancellationInput } from "#contract/bookings";
-import { messages } from "#contract/messages";
-import { parse } from "#contract/parse";
-import { UserUpdate } from "#contract/people";
-import { AccountInput, ForgotPasswordInput, LoginInput, ResetPasswordInput } from "#contract/session";
-import { TenantInput } from "#contract/tenants";
+import { BookingInput, CancellationInput } from "#contract/bookings/bookings";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import { UserUpdate } from "#contract/people/people";
+import { AccountInput, ForgotPasswordInput, LoginInput, ResetPasswordInput } from "#contract/people/session";
+import { TenantInput } from "#contract/people/tenants";
+import { messages } from "#contract/platform/messages";
+import { parse } from "#contract/platform/parse";
 import { goodBodies } from "#tests/contract/good-bodies";
 
 /** The messages for a field of an otherwise valid body with this value. */

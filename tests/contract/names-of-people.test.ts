@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { parse } from "#contract/parse";
+import { parse } from "#contract/platform/parse";
 import { goodBodies } from "#tests/contract/good-bodies";
 
 /** Endpoints whose `name` is that of a thing, which nobody signs or is greeted by. */

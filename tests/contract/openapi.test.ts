@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { errors } from "#contract/errors";
 import { everyEndpoint } from "#contract/every-endpoint";
+import { errors } from "#contract/platform/errors";
 import { openApiDocument } from "#server/platform/http/openapi";
 
 interface Operation {

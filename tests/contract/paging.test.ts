@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { AccommodationQuery } from "#contract/accommodations";
-import { BookingQuery } from "#contract/bookings";
-import { countLimit, defaultPageSize, pageSizes } from "#contract/limits";
-import { parse } from "#contract/parse";
+import { BookingQuery } from "#contract/bookings/bookings";
+import { AccommodationQuery } from "#contract/catalogue/accommodations";
+import { countLimit, defaultPageSize, pageSizes } from "#contract/platform/limits";
+import { parse } from "#contract/platform/parse";
 
 const refused = (query: object) => {
   const parsed = parse(BookingQuery, query);

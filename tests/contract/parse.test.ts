@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { named } from "#contract/labels";
-import { fieldPath, parse } from "#contract/parse";
+import { named } from "#contract/platform/labels";
+import { fieldPath, parse } from "#contract/platform/parse";
 
 const Party = z.strictObject({ guests: z.array(z.strictObject({ name: named("Nome", "o", z.string().min(1)) })) });
 

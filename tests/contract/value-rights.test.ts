@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { contractValueKinds, messageValueKinds, notificationValueKinds, valueRights } from "#contract/value-rights";
+import {
+  contractValueKinds,
+  messageValueKinds,
+  notificationValueKinds,
+  valueRights,
+} from "#contract/platform/value-rights";
 import { notificationVariables } from "#domain/notification-mails";
 
 test("every variable has a kind whose rights are known, and door codes are a kind of their own", () => {

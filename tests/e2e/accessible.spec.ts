@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Scope } from "#contract/access";
+import type { Scope } from "#contract/platform/access";
 import { desktop, expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";

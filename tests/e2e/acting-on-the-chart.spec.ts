@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { blocks } from "#contract/blocks";
-import { bookings } from "#contract/bookings";
+import { blocks } from "#contract/bookings/blocks";
+import { bookings } from "#contract/bookings/bookings";
 import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
 import { bar, chart, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

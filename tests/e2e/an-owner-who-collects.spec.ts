@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { owners } from "#contract/owners";
-import { ownership } from "#contract/ownership";
+import { owners } from "#contract/catalogue/owners";
+import { ownership } from "#contract/catalogue/ownership";
 import { monthName } from "#domain/month-name";
 import { addDays, addMonths, showDate, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { guestLinks } from "#contract/guest-links";
-import { guestRequests } from "#contract/guest-requests";
-import { payments } from "#contract/payments";
+import { bookings } from "#contract/bookings/bookings";
+import { guestLinks } from "#contract/guest/guest-links";
+import { guestRequests } from "#contract/guest/guest-requests";
+import { payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNone, expectNoOverflow } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";

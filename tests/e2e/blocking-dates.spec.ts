@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { blocks } from "#contract/blocks";
+import { blocks } from "#contract/bookings/blocks";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

@@ -1,7 +1,7 @@
-import { accommodations } from "#contract/accommodations";
-import { bookings } from "#contract/bookings";
-import { channelImports } from "#contract/channel-calendars";
-import { dashboard } from "#contract/dashboard";
+import { bookings } from "#contract/bookings/bookings";
+import { channelImports } from "#contract/bookings/channel-calendars";
+import { accommodations } from "#contract/catalogue/accommodations";
+import { dashboard } from "#contract/office/dashboard";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { cancellationPolicies } from "#contract/cancellation-policies";
-import { paymentPlans } from "#contract/payment-plans";
+import { bookings } from "#contract/bookings/bookings";
+import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
+import { paymentPlans } from "#contract/catalogue/payment-plans";
 import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";

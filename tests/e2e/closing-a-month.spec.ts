@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { financialAccounts } from "#contract/financial-accounts";
-import { financialCategories } from "#contract/financial-categories";
-import { financialEntries } from "#contract/financial-entries";
+import { financialAccounts } from "#contract/money/financial-accounts";
+import { financialCategories } from "#contract/money/financial-categories";
+import { financialEntries } from "#contract/money/financial-entries";
 import { monthName } from "#domain/month-name";
 import { addMonths, monthEnd, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { financialCategories } from "#contract/financial-categories";
-import { financialEntries } from "#contract/financial-entries";
-import { owners } from "#contract/owners";
-import { ownership } from "#contract/ownership";
-import { payments } from "#contract/payments";
+import { owners } from "#contract/catalogue/owners";
+import { ownership } from "#contract/catalogue/ownership";
+import { financialCategories } from "#contract/money/financial-categories";
+import { financialEntries } from "#contract/money/financial-entries";
+import { payments } from "#contract/money/payments";
 import { monthName } from "#domain/month-name";
 import { addDays, addMonths, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";

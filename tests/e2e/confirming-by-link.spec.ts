@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { guestLinks } from "#contract/guest-links";
+import { bookings } from "#contract/bookings/bookings";
+import { guestLinks } from "#contract/guest/guest-links";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

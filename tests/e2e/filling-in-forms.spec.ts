@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { guestLinks } from "#contract/guest-links";
-import { registrationForms } from "#contract/registration-forms";
+import { guestLinks } from "#contract/guest/guest-links";
+import { registrationForms } from "#contract/guest/registration-forms";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";

@@ -1,5 +1,5 @@
-import { financialCategories } from "#contract/financial-categories";
-import { financialEntries } from "#contract/financial-entries";
+import { financialCategories } from "#contract/money/financial-categories";
+import { financialEntries } from "#contract/money/financial-entries";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { choose } from "#tests/e2e/support/fields";
 import { makeAccommodation } from "#tests/e2e/support/house";

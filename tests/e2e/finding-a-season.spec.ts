@@ -1,4 +1,4 @@
-import { seasons } from "#contract/seasons";
+import { seasons } from "#contract/catalogue/seasons";
 import { addDays } from "#domain/stay-dates";
 import { desktop, expectNone, settled } from "#tests/e2e/support/accessible";
 import { makeAccommodation } from "#tests/e2e/support/house";

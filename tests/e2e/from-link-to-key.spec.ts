@@ -1,6 +1,6 @@
-import { guestLinks } from "#contract/guest-links";
-import { guideOpenings } from "#contract/guide-settings";
-import { payments } from "#contract/payments";
+import { guestLinks } from "#contract/guest/guest-links";
+import { guideOpenings } from "#contract/guest/guide-settings";
+import { payments } from "#contract/money/payments";
 import { wifiCode } from "#domain/qr-code";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNone, expectNoneInBothThemes, expectNoOverflow } from "#tests/e2e/support/accessible";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { cancellationPolicies } from "#contract/cancellation-policies";
-import { guestLinks } from "#contract/guest-links";
+import { bookings } from "#contract/bookings/bookings";
+import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
+import { guestLinks } from "#contract/guest/guest-links";
 import { expectNone, phone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { accommodations } from "#contract/accommodations";
+import { accommodations } from "#contract/catalogue/accommodations";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
 import { gridOf, lineOf } from "#tests/support/sheets";

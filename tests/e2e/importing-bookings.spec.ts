@@ -1,5 +1,5 @@
-import { accommodations } from "#contract/accommodations";
-import { bookings } from "#contract/bookings";
+import { bookings } from "#contract/bookings/bookings";
+import { accommodations } from "#contract/catalogue/accommodations";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
 import { bookingLine, gridOf } from "#tests/support/sheets";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { contractSettingsCalls } from "#contract/contract-types";
-import { contracts } from "#contract/contracts";
-import { guestContracts } from "#contract/guest-contract";
-import { guestLinks } from "#contract/guest-links";
+import { contractSettingsCalls } from "#contract/guest/contract-types";
+import { contracts } from "#contract/guest/contracts";
+import { guestContracts } from "#contract/guest/guest-contract";
+import { guestLinks } from "#contract/guest/guest-links";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { pick } from "#tests/e2e/support/fields";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { cancellationPolicies } from "#contract/cancellation-policies";
-import { payments } from "#contract/payments";
+import { bookings } from "#contract/bookings/bookings";
+import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
+import { payments } from "#contract/money/payments";
 import { expectNone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
+import { bookings } from "#contract/bookings/bookings";
 import { addDays, showDate, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, settled } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { bookingFiles } from "#contract/attached-files";
+import { bookingFiles } from "#contract/bookings/attached-files";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { payments } from "#contract/payments";
+import { payments } from "#contract/money/payments";
 import { quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

@@ -1,6 +1,6 @@
-import { amenities } from "#contract/amenities";
-import { owners } from "#contract/owners";
-import { ownership } from "#contract/ownership";
+import { amenities } from "#contract/catalogue/amenities";
+import { owners } from "#contract/catalogue/owners";
+import { ownership } from "#contract/catalogue/ownership";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation } from "#tests/e2e/support/house";

@@ -1,4 +1,4 @@
-import { inventory } from "#contract/inventory";
+import { inventory } from "#contract/catalogue/inventory";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 

@@ -1,5 +1,5 @@
-import { bookings } from "#contract/bookings";
-import { guests } from "#contract/guests";
+import { bookings } from "#contract/bookings/bookings";
+import { guests } from "#contract/bookings/guests";
 import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { payments } from "#contract/payments";
-import { stays as checkIns } from "#contract/stays";
+import { bookings } from "#contract/bookings/bookings";
+import { stays as checkIns } from "#contract/guest/stays";
+import { payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

@@ -1,7 +1,7 @@
-import { accommodations } from "#contract/accommodations";
-import { inventory } from "#contract/inventory";
-import { roles, users } from "#contract/people";
-import { photos } from "#contract/photos";
+import { accommodations } from "#contract/catalogue/accommodations";
+import { inventory } from "#contract/catalogue/inventory";
+import { photos } from "#contract/catalogue/photos";
+import { roles, users } from "#contract/people/people";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { joinAsNew } from "#tests/e2e/support/join-as-new";

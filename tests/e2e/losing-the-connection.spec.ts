@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { blocks } from "#contract/blocks";
-import { bookings } from "#contract/bookings";
+import { blocks } from "#contract/bookings/blocks";
+import { bookings } from "#contract/bookings/bookings";
 import { holderName } from "#tests/e2e/support/booking-form";
 import { type Desk, password, people } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tenants } from "#contract/tenants";
+import { tenants } from "#contract/people/tenants";
 import { logIn } from "#tests/e2e/support/desk";
 import { choose, pick } from "#tests/e2e/support/fields";
 import { expect, test } from "#tests/e2e/support/story";

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { bookingGuests } from "#contract/booking-guests";
-import { guests } from "#contract/guests";
+import { bookingGuests } from "#contract/bookings/booking-guests";
+import { guests } from "#contract/bookings/guests";
 import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

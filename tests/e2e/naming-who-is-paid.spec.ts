@@ -1,4 +1,4 @@
-import { counterparties } from "#contract/counterparties";
+import { counterparties } from "#contract/money/counterparties";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { choose } from "#tests/e2e/support/fields";
 import { expect, test } from "#tests/e2e/support/story";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { guestLinks } from "#contract/guest-links";
-import { payments } from "#contract/payments";
+import { bookings } from "#contract/bookings/bookings";
+import { guestLinks } from "#contract/guest/guest-links";
+import { payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";

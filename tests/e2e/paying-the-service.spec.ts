@@ -1,4 +1,4 @@
-import { invoices } from "#contract/invoices";
+import { invoices } from "#contract/service/invoices";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { logIn } from "#tests/e2e/support/desk";

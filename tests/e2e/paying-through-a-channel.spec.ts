@@ -1,7 +1,7 @@
-import { bookings } from "#contract/bookings";
-import { financeReports } from "#contract/finance-reports";
-import { guestLinks } from "#contract/guest-links";
-import { bookingCharges, payments } from "#contract/payments";
+import { bookings } from "#contract/bookings/bookings";
+import { guestLinks } from "#contract/guest/guest-links";
+import { financeReports } from "#contract/money/finance-reports";
+import { bookingCharges, payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";

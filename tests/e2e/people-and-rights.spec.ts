@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { tenantPermissions } from "#contract/access";
-import { type Role, roles, users } from "#contract/people";
+import { type Role, roles, users } from "#contract/people/people";
+import { tenantPermissions } from "#contract/platform/access";
 import { type Desk, people } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

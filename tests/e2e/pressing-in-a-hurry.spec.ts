@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { cancellationPolicies } from "#contract/cancellation-policies";
-import { owners } from "#contract/owners";
+import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
+import { owners } from "#contract/catalogue/owners";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Accommodation } from "#contract/accommodations";
-import { type RateDay, rateCalendar } from "#contract/rate-calendar";
+import type { Accommodation } from "#contract/catalogue/accommodations";
+import { type RateDay, rateCalendar } from "#contract/catalogue/rate-calendar";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { coupons, lengthDiscounts } from "#contract/discounts";
-import { fees } from "#contract/fees";
-import { seasons } from "#contract/seasons";
+import { coupons, lengthDiscounts } from "#contract/catalogue/discounts";
+import { fees } from "#contract/catalogue/fees";
+import { seasons } from "#contract/catalogue/seasons";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 

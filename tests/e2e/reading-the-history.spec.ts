@@ -1,4 +1,4 @@
-import { accommodations } from "#contract/accommodations";
+import { accommodations } from "#contract/catalogue/accommodations";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bankLines } from "#contract/bank-lines";
-import { financialAccounts } from "#contract/financial-accounts";
-import { payments } from "#contract/payments";
+import { bankLines } from "#contract/money/bank-lines";
+import { financialAccounts } from "#contract/money/financial-accounts";
+import { payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { choose, pick } from "#tests/e2e/support/fields";

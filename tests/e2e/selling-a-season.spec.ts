@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { lengthDiscounts } from "#contract/discounts";
+import { bookings } from "#contract/bookings/bookings";
+import { lengthDiscounts } from "#contract/catalogue/discounts";
 import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { choose, pick } from "#tests/e2e/support/fields";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { messageRules } from "#contract/message-rules";
-import { messageTemplates } from "#contract/message-templates";
-import { companyMessages } from "#contract/messages-sent";
+import { messageRules } from "#contract/messages/message-rules";
+import { messageTemplates } from "#contract/messages/message-templates";
+import { companyMessages } from "#contract/messages/messages-sent";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";

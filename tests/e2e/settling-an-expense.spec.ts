@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { financialAccounts } from "#contract/financial-accounts";
-import { payments } from "#contract/payments";
+import { financialAccounts } from "#contract/money/financial-accounts";
+import { payments } from "#contract/money/payments";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { choose } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
+import { bookings } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { pick } from "#tests/e2e/support/fields";

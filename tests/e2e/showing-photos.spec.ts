@@ -1,4 +1,4 @@
-import { photos } from "#contract/photos";
+import { photos } from "#contract/catalogue/photos";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

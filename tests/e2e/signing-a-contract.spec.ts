@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { bookingGuests } from "#contract/booking-guests";
-import { bookings } from "#contract/bookings";
-import type { ContractTypeInput } from "#contract/contract-types";
-import { contracts } from "#contract/contracts";
-import { guestLinks } from "#contract/guest-links";
+import { bookingGuests } from "#contract/bookings/booking-guests";
+import { bookings } from "#contract/bookings/bookings";
+import type { ContractTypeInput } from "#contract/guest/contract-types";
+import { contracts } from "#contract/guest/contracts";
+import { guestLinks } from "#contract/guest/guest-links";
 import { expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
 import { drawSignature } from "#tests/e2e/support/guest-hand";

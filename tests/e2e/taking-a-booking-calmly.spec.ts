@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
+import { bookings } from "#contract/bookings/bookings";
 import { holderName, isFree, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
+import { bookings } from "#contract/bookings/bookings";
 import { holderName, isFree, quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
 import type { Desk } from "#tests/e2e/support/desk";
 import { holdBack } from "#tests/e2e/support/held";

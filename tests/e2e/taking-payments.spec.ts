@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Booking, bookings } from "#contract/bookings";
-import { payments } from "#contract/payments";
+import { type Booking, bookings } from "#contract/bookings/bookings";
+import { payments } from "#contract/money/payments";
 import { expectNone } from "#tests/e2e/support/accessible";
 import type { Desk, Person } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";

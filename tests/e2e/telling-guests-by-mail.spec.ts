@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { accommodations } from "#contract/accommodations";
-import { bookings } from "#contract/bookings";
-import { guestLinks } from "#contract/guest-links";
-import { guestPages } from "#contract/guest-page";
-import { notificationMails } from "#contract/notification-mails";
+import { bookings } from "#contract/bookings/bookings";
+import { accommodations } from "#contract/catalogue/accommodations";
+import { guestLinks } from "#contract/guest/guest-links";
+import { guestPages } from "#contract/guest/guest-page";
+import { notificationMails } from "#contract/messages/notification-mails";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { mailedTo } from "#tests/e2e/support/mailed-link";

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { bookingGuests } from "#contract/booking-guests";
-import { contracts } from "#contract/contracts";
-import { guestLinks } from "#contract/guest-links";
-import { registrationForms } from "#contract/registration-forms";
+import { bookingGuests } from "#contract/bookings/booking-guests";
+import { contracts } from "#contract/guest/contracts";
+import { guestLinks } from "#contract/guest/guest-links";
+import { registrationForms } from "#contract/guest/registration-forms";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNone, expectNoOverflow } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";

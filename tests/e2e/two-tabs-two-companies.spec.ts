@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accommodations } from "#contract/accommodations";
+import { accommodations } from "#contract/catalogue/accommodations";
 import type { Desk } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
 import { expect, test } from "#tests/e2e/support/story";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { bookings } from "#contract/bookings";
-import { payments } from "#contract/payments";
+import { bookings } from "#contract/bookings/bookings";
+import { payments } from "#contract/money/payments";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

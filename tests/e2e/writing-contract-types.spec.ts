@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contractTypes } from "#contract/contract-types";
+import { contractTypes } from "#contract/guest/contract-types";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

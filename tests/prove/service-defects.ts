@@ -201,7 +201,7 @@ export const serviceDefects: Defect[] = [
     'if (id === "" && (await isBooked(ctx, id)))',
   ]),
   defect("Load sample data without the right to change the company", "tests/server/office/imports/samples", [
-    "contract/first-steps.ts",
+    "contract/office/first-steps.ts",
     'wholeCompanyAccess(null, "company.edit")',
     "wholeCompanyAccess(null, null)",
   ]),

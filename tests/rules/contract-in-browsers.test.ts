@@ -53,11 +53,11 @@ test("screens import no endpoints, words or limits from files that load zod", as
 });
 
 test.each([
-  ['import { coupons } from "#contract/discounts";', ["coupons #contract/discounts"]],
-  ['import { CouponInput, type Coupon } from "#contract/discounts";', []],
-  ['import type { coupons } from "#contract/discounts";', []],
-  ['import { tenantKinds } from "#contract/tenants";', ["tenantKinds #contract/tenants"]],
-  ['import { bookingSorts } from "#contract/sorts";', []],
+  ['import { coupons } from "#contract/catalogue/discounts";', ["coupons #contract/catalogue/discounts"]],
+  ['import { CouponInput, type Coupon } from "#contract/catalogue/discounts";', []],
+  ['import type { coupons } from "#contract/catalogue/discounts";', []],
+  ['import { tenantKinds } from "#contract/people/tenants";', ["tenantKinds #contract/people/tenants"]],
+  ['import { bookingSorts } from "#contract/platform/sorts";', []],
 ])("imports that load zod are found in: %s", async (text, found) => {
   expect(await wordsFromSchemas(sourceOf("app/lib/example.ts", text))).toEqual(found);
 });

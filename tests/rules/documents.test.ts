@@ -58,6 +58,7 @@ test.each([
 });
 
 test("a valid link is not reported", () => {
-  const text = "# A heading\n[up](#a-heading) [code](contract/dates.ts) `server/app.ts` `server/<domain>/x.ts`";
+  const text =
+    "# A heading\n[up](#a-heading) [code](contract/platform/dates.ts) `server/app.ts` `server/<domain>/x.ts`";
   expect(deadEnds("README.md", text)).toEqual([]);
 });

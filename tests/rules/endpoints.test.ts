@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Permission, tenantPermissions } from "#contract/access";
-import { type Endpoint, endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
+import { type Permission, tenantPermissions } from "#contract/platform/access";
+import { type Endpoint, endpoint } from "#contract/platform/endpoint";
 import "#server/composition/every-use-case";
 import { type Route, routesOf } from "#server/platform/http/route";
 import { everyPath, textOf } from "#tests/rules/reading/files";
@@ -67,9 +67,7 @@ describe("the contract and the server have the same endpoints", () => {
 
   test("every endpoint of a contract file is in every-endpoint.ts", async () => {
     const known = new Set(declared.map(({ each }) => each));
-    const modules = everyPath.filter(
-      (path) => /^contract\/[\w-]+\.ts$/.test(path) && !path.endsWith("every-endpoint.ts"),
-    );
+    const modules = everyPath.filter((path) => /^contract\/\w+\/[\w-]+\.ts$/.test(path));
     const exported = await Promise.all(modules.map((path) => import(/* @vite-ignore */ `../../${path}`)));
     const found = exported.flatMap(endpointsIn);
     expect(found.length).toBe(declared.length);

@@ -23,7 +23,7 @@ test("rooms import only the rooms below them", () => {
 });
 
 test.each([
-  ["domain/stay.ts", 'import { x } from "#contract/dates";'],
+  ["domain/stay.ts", 'import { x } from "#contract/platform/dates";'],
   ["contract/stay.ts", 'import type { x } from "#server/platform/db/database";'],
   ["app/lib/stay.ts", 'const x = await import("#server/app");'],
   ["server/stay.ts", 'import { x } from "../app/lib/api.ts";'],
@@ -68,7 +68,7 @@ test("each restricted package is used only in its own module", () => {
 test.each([
   ["app/components/form/field.tsx", 'import { toast } from "sonner";'],
   ["server/bookings/bookings/list.ts", 'import { Hono } from "hono";'],
-  ["contract/dates.ts", 'import { readFile } from "node:fs/promises";'],
+  ["contract/platform/dates.ts", 'import { readFile } from "node:fs/promises";'],
   ["domain/quote.ts", 'import * as z from "zod";'],
 ])("a package in the wrong place is found: %s", (path, text) => {
   expect(strayPackages([sourceOf(path, text)])).toHaveLength(1);

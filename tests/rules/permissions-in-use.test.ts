@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenantPermissionNames, unseenAmong } from "#contract/access";
+import { tenantPermissionNames, unseenAmong } from "#contract/platform/access";
 import { readyMadeRoles } from "#server/people/people/ready-made-roles";
 import { askedInside, permissionsInUse } from "#server/people/people/roles";
 import { sources } from "#tests/rules/reading/source";

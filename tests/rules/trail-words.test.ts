@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bookingActs } from "#contract/booking-acts";
-import { actWords, thingOf } from "#contract/trail-words";
+import { bookingActs } from "#contract/bookings/booking-acts";
+import { actWords, thingOf } from "#contract/office/trail-words";
 import { sources } from "#tests/rules/reading/source";
 
 /** Composed with a kind, or passed on by another function, which source analysis does not find. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { secretAddresses } from "#contract/secret-addresses";
+import { secretAddresses } from "#contract/platform/secret-addresses";
 import { createLog } from "#server/platform/log";
 import { testApp } from "#tests/support/house";
 import { createTestApp } from "#tests/support/test-app";

@@ -1,4 +1,4 @@
-import { statementFileType } from "#contract/file-limits";
+import { statementFileType } from "#contract/platform/file-limits";
 
 /** A movement in a bank's file; negative cents are outgoing. */
 export interface FileLine {

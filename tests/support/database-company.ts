@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type ModuleName, moduleNames, type TenantPermission } from "#contract/access";
+import { type ModuleName, moduleNames, type TenantPermission } from "#contract/platform/access";
 import type { Database } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { ModuleName, TenantPermission } from "#contract/access";
+import type { ModuleName, TenantPermission } from "#contract/platform/access";
 import { sharedDatabase, type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";

@@ -1,4 +1,4 @@
-import { type TenantPermission, tenantPermissionNames } from "#contract/access";
+import { type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
 import type { Database } from "#server/platform/db/database";
 import { makePerson, makeRole } from "#tests/support/database-company";
 

@@ -1,6 +1,6 @@
-import { bookingChannels, dateFields, paymentStates } from "#contract/booking-values";
-import type { BookingQuery } from "#contract/bookings";
-import { bookingSorts } from "#contract/sorts";
+import { bookingChannels, dateFields, paymentStates } from "#contract/bookings/booking-values";
+import type { BookingQuery } from "#contract/bookings/bookings";
+import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
 

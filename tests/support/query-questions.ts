@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { layers } from "#contract/labels";
+import { layers } from "#contract/platform/labels";
 
 export type Question = Record<string, unknown>;
 

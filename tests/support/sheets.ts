@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 import writeXlsx from "write-excel-file/node";
-import { accommodationSheet } from "#contract/accommodation-sheet";
-import { bookingSheet } from "#contract/booking-sheet";
-import { csvType, xlsxType } from "#contract/file-limits";
+import { accommodationSheet } from "#contract/office/accommodation-sheet";
+import { bookingSheet } from "#contract/office/booking-sheet";
+import { csvType, xlsxType } from "#contract/platform/file-limits";
 
 /** A spreadsheet row, by field. */
 export type Line = Record<string, string>;

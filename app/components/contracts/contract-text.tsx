@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContractBlock, ContractSpan } from "#contract/contract-types";
+import type { ContractBlock, ContractSpan } from "#contract/guest/contract-types";
 import { cx } from "~/components/ui/cx";
 
 type Row = ContractBlock & { kind: "row" };

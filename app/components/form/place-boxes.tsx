@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { pageSizes } from "#contract/limits";
+import { pageSizes } from "#contract/platform/limits";
 import { DataTable, type DataTableProps } from "~/components/table/data-table";
 import { Pager, type PagerProps } from "~/components/table/pager";
 import { Panel } from "~/components/ui/panel";

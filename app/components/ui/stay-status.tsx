@@ -9,7 +9,7 @@ import TimerOff from "lucide-react/icons/timer-off";
 import UserX from "lucide-react/icons/user-x";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { bookingWords } from "#contract/booking-words";
+import { bookingWords } from "#contract/bookings/booking-words";
 import type { BookingStatus } from "#domain/booking-states";
 import { chipClass } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";

@@ -1,5 +1,5 @@
-import { BlockInput, BlockUpdate } from "#contract/blocks";
-import type { Quote } from "#contract/quotes";
+import { BlockInput, BlockUpdate } from "#contract/bookings/blocks";
+import type { Quote } from "#contract/bookings/quotes";
 import { blockKindWords } from "~/domains/blocks/block-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

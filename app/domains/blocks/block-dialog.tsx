@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
-import type { AccommodationOption } from "#contract/accommodations";
-import { type Block, BlockInput, BlockUpdate } from "#contract/blocks";
+import { type Block, BlockInput, BlockUpdate } from "#contract/bookings/blocks";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { freeParts } from "#domain/periods";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateRange } from "~/components/form/date-range";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import type { BlockKind } from "#contract/blocks";
-import type { Quote } from "#contract/quotes";
+import type { BlockKind } from "#contract/bookings/blocks";
+import type { Quote } from "#contract/bookings/quotes";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
-import type { Block } from "#contract/blocks";
+import type { Block } from "#contract/bookings/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
 import type { Places } from "~/domains/blocks/block-dialog";
 import { fetchedPart } from "~/lib/fetched-part";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type BookingRow, CancellationInput } from "#contract/bookings";
-import type { CancellationPreview } from "#contract/payments";
+import { type BookingRow, CancellationInput } from "#contract/bookings/bookings";
+import type { CancellationPreview } from "#contract/money/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { TextareaField } from "~/components/form/textarea-field";
 import { FocusedNotice } from "~/components/ui/notice";

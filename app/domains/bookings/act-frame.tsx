@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { href, useFetcher } from "react-router";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";

@@ -1,4 +1,4 @@
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { leavesEarly } from "#domain/stay-course";
 import { nightsText } from "~/domains/bookings/booking-words";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";

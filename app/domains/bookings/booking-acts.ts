@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import { CancellationInput } from "#contract/bookings";
+import { CancellationInput } from "#contract/bookings/bookings";
+import type { Conflict as QuoteConflict } from "#contract/bookings/quotes";
 import type { Calls } from "#contract/calls";
-import type { Conflict as QuoteConflict } from "#contract/quotes";
-import { ArrivalInput, CheckInInput, CheckOutInput, DepartureInput } from "#contract/stays";
+import { ArrivalInput, CheckInInput, CheckOutInput, DepartureInput } from "#contract/guest/stays";
 import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";

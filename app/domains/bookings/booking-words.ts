@@ -1,6 +1,6 @@
-import type { BookingType, dateFields } from "#contract/booking-values";
-import { bookingWords } from "#contract/booking-words";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingType, dateFields } from "#contract/bookings/booking-values";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { BookingRow } from "#contract/bookings/bookings";
 import type { NightGroup } from "#domain/group-nights";
 import { weekday } from "#domain/stay-dates";
 import { formatDayMonth, formatMoment, formatMoney, plural } from "~/lib/format";

@@ -1,4 +1,4 @@
-import type { CancellationInput } from "#contract/bookings";
+import type { CancellationInput } from "#contract/bookings/bookings";
 import { SelectField } from "~/components/form/select-field";
 
 export type CancelledBy = NonNullable<CancellationInput["cancelled_by"]>;

@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
 import { type FormEvent, useState } from "react";
 import { href, Link, useLocation } from "react-router";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import type { AnswerOf } from "#contract/calls";
-import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
-import { type ArrivalContract, type ArrivalForms, ArrivalInput } from "#contract/stays";
+import { unsignedRefusal, unsignedSentence } from "#contract/guest/contract-words";
+import { type ArrivalContract, type ArrivalForms, ArrivalInput } from "#contract/guest/stays";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup, Switch } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";

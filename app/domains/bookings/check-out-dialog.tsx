@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import type { BookingRow } from "#contract/bookings";
-import type { Quote } from "#contract/quotes";
-import { CheckOutInput, type Departure, DepartureInput } from "#contract/stays";
+import type { BookingRow } from "#contract/bookings/bookings";
+import type { Quote } from "#contract/bookings/quotes";
+import { CheckOutInput, type Departure, DepartureInput } from "#contract/guest/stays";
 import { departureOn, leavesEarly } from "#domain/stay-course";
 import { guestOwes } from "#domain/who-owes";
 import { Checkbox } from "~/components/form/checkbox";

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import type { Departure } from "#contract/stays";
+import type { Departure } from "#contract/guest/stays";
 import { MoneyField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";

@@ -1,4 +1,4 @@
-import type { Booking, BookingRow } from "#contract/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { type BookingAct, type BookingStatus, canDo, isDue } from "#domain/booking-states";
 import { isSameDay, mayArrive, missedArrival } from "#domain/stay-course";
 import { holds, type Session } from "~/lib/session-state";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { keptCents } from "#domain/commission";
 import { keyOfLine, linesLeft, nightsLine } from "#domain/lowered-lines";
 import { owedAgain } from "#domain/refunded-total";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
-import { ContractInput, type ContractState, ContractVoid } from "#contract/contracts";
-import { Version } from "#contract/scalars";
+import { ContractInput, type ContractState, ContractVoid } from "#contract/guest/contracts";
+import { Version } from "#contract/platform/scalars";
 import { defineActs } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";
 

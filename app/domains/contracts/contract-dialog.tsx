@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { contractStateWords } from "#contract/contract-words";
-import { ContractInput, type ContractState, ContractVoid } from "#contract/contracts";
+import { contractStateWords } from "#contract/guest/contract-words";
+import { ContractInput, type ContractState, ContractVoid } from "#contract/guest/contracts";
 import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextareaField } from "~/components/form/textarea-field";

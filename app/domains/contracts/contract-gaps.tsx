@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { ContractGap } from "#contract/contract-types";
+import type { ContractGap } from "#contract/guest/contract-types";
 import { Notice } from "~/components/ui/notice";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";

@@ -5,7 +5,7 @@ import ImageIcon from "lucide-react/icons/image";
 import Paperclip from "lucide-react/icons/paperclip";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import type { BookingFile } from "#contract/attached-files";
+import type { BookingFile } from "#contract/bookings/attached-files";
 import { IconButton } from "~/components/ui/button";
 import { DropZone } from "~/components/upload/drop-zone";
 import { type TabUploads, type UploadWords, useUploads } from "~/components/upload/tab-uploads";

@@ -1,5 +1,5 @@
-import type { BookingFileType } from "#contract/attached-files";
-import { bookingFileLimit, bookingFileTypes, unknownType } from "#contract/file-limits";
+import type { BookingFileType } from "#contract/bookings/attached-files";
+import { bookingFileLimit, bookingFileTypes, unknownType } from "#contract/platform/file-limits";
 import type { UploadWords } from "~/components/upload/tab-uploads";
 import { formatNumber } from "~/lib/format";
 

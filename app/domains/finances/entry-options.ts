@@ -1,4 +1,4 @@
-import type { FinancialCategory } from "#contract/financial-categories";
+import type { FinancialCategory } from "#contract/money/financial-categories";
 import type { Option } from "~/components/form/option";
 import { call } from "~/lib/api";
 

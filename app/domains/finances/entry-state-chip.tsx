@@ -4,8 +4,8 @@ import Percent from "lucide-react/icons/percent";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
-import { entryStateWords } from "#contract/finance-words";
-import type { EntryState } from "#contract/financial-entries";
+import { entryStateWords } from "#contract/money/finance-words";
+import type { EntryState } from "#contract/money/financial-entries";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 
 const looks: Record<EntryState, [ChipTone, ReactNode]> = {

@@ -1,4 +1,4 @@
-import type { ListedEntry } from "#contract/financial-entries";
+import type { ListedEntry } from "#contract/money/financial-entries";
 import { formatMoney } from "~/lib/format";
 
 /** An amount, or a dash for users who may not see it. */

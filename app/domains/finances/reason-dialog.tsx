@@ -1,4 +1,4 @@
-import { ReversalInput } from "#contract/payments";
+import { ReversalInput } from "#contract/money/payments";
 import { type ReasonDialogProps as AnyProps, ReasonDialog as AnyReasonDialog } from "~/components/form/reason-dialog";
 import type { Act } from "~/lib/acts";
 

@@ -1,6 +1,6 @@
-import { bookingWords } from "#contract/booking-words";
-import type { AccountOption } from "#contract/financial-accounts";
-import { SettlementInput } from "#contract/financial-entries";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { AccountOption } from "#contract/money/financial-accounts";
+import { SettlementInput } from "#contract/money/financial-entries";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";

@@ -1,4 +1,4 @@
-import type { Sameness } from "#contract/alike-guests";
+import type { Sameness } from "#contract/bookings/alike-guests";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 
 export const documentKindWords: Record<GuestDocumentKind, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AlikeGuest, AlikeQuery } from "#contract/alike-guests";
+import { type AlikeGuest, AlikeQuery } from "#contract/bookings/alike-guests";
 import { Notice } from "~/components/ui/notice";
 import { samenessText } from "~/domains/guests/guest-words";
 import { useAsk } from "~/lib/ask";

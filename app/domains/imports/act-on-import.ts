@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ImportUndone, ImportUpdate } from "#contract/imports";
+import type { ImportUndone, ImportUpdate } from "#contract/office/imports";
 import type { ImportPath } from "~/domains/imports/imported-things";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

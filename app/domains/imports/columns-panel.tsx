@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Import } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import type { Import } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
 import { monthName } from "#domain/month-name";
 import { readDay } from "#domain/sheet/cells";
 import { Field } from "~/components/form/field";

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import type { Import, ImportKindName } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import type { Import, ImportKindName } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
 import { linkButtonClass } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { plural } from "~/lib/format";

@@ -1,6 +1,6 @@
-import type { AccommodationOption } from "#contract/accommodations";
 import type { AnswerOf } from "#contract/calls";
-import type { Import } from "#contract/imports";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import type { Import } from "#contract/office/imports";
 import type { ImportedThings, ImportPath } from "~/domains/imports/imported-things";
 import { load } from "~/lib/api";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";

@@ -1,7 +1,7 @@
-import type { AccommodationOption } from "#contract/accommodations";
-import { bookingWords } from "#contract/booking-words";
-import type { Import, SheetCollector, SheetWord } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import type { Import, SheetCollector, SheetWord } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
 import { Field } from "~/components/form/field";
 import { NativeSelect } from "~/components/form/native-select";
 import { Button } from "~/components/ui/button";

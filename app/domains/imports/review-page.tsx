@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import type { Import } from "#contract/imports";
+import type { Import } from "#contract/office/imports";
 import { SaveBar } from "~/components/form/save-or-leave";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";

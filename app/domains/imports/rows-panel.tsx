@@ -1,8 +1,8 @@
 import type { FormEvent, Ref } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import type { Import, ImportRow } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import type { Import, ImportRow } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { Column } from "~/components/table/column";

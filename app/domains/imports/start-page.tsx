@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { csvType, sheetLimits, xlsxType } from "#contract/file-limits";
-import type { Import } from "#contract/imports";
-import { importRows } from "#contract/limits";
-import type { SheetColumn } from "#contract/sheet";
+import type { Import } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
+import { csvType, sheetLimits, xlsxType } from "#contract/platform/file-limits";
+import { importRows } from "#contract/platform/limits";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";

@@ -1,5 +1,5 @@
-import { type MessageAct, messageActs } from "#contract/message-words";
-import type { Message, MessageState } from "#contract/messages-sent";
+import { type MessageAct, messageActs } from "#contract/messages/message-words";
+import type { Message, MessageState } from "#contract/messages/messages-sent";
 import { receiverOf } from "~/domains/messages/message-lines";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

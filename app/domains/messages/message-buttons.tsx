@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { MessageAct } from "#contract/message-words";
-import type { Message } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/messages/message-words";
+import type { Message } from "#contract/messages/messages-sent";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { actGerund, actLabel, offeredActs } from "~/domains/messages/message-acts";

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages-sent";
+import type { Message } from "#contract/messages/messages-sent";
 import { showPhone } from "#domain/show-phone";
 import { formatMoment, formatShort } from "~/lib/format";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { messageWords } from "#contract/message-words";
-import type { Message, MessageContent } from "#contract/messages-sent";
+import { messageWords } from "#contract/messages/message-words";
+import type { Message, MessageContent } from "#contract/messages/messages-sent";
 import { ErrorState } from "~/components/ui/error-state";
 import { Notice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";

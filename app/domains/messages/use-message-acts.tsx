@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useLocation, useSubmit } from "react-router";
-import type { MessageAct } from "#contract/message-words";
-import type { Message } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/messages/message-words";
+import type { Message } from "#contract/messages/messages-sent";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";

@@ -1,5 +1,5 @@
-import { OwnerInput } from "#contract/owners";
-import { pixKindWords } from "#contract/pix-words";
+import { OwnerInput } from "#contract/catalogue/owners";
+import { pixKindWords } from "#contract/money/pix-words";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";

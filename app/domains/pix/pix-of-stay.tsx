@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PixCode, StayPix } from "#contract/stay-pix";
+import type { PixCode, StayPix } from "#contract/money/stay-pix";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { MissingPix } from "~/domains/pix/missing-pix";

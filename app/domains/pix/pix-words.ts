@@ -1,4 +1,4 @@
-import { pixKindWords } from "#contract/pix-words";
+import { pixKindWords } from "#contract/money/pix-words";
 import type { PixKeyKind } from "#domain/pix-keys";
 
 /** The kind of a Pix key as displayed. */

@@ -1,4 +1,4 @@
-import type { Fee } from "#contract/fees";
+import type { Fee } from "#contract/catalogue/fees";
 import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 export const unitWords: Record<Fee["unit"], string> = {

@@ -4,8 +4,8 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { formFieldWords, formStateWords } from "#contract/registration-form-words";
-import type { FormRow } from "#contract/registration-forms";
+import { formFieldWords, formStateWords } from "#contract/guest/registration-form-words";
+import type { FormRow } from "#contract/guest/registration-forms";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { listText } from "~/domains/bookings/booking-words";
 

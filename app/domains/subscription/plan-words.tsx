@@ -1,4 +1,4 @@
-import type { Plan } from "#contract/admin-plans";
+import type { Plan } from "#contract/service/admin-plans";
 import type { Cycle } from "#domain/subscription-clock";
 import { Chip } from "~/components/ui/chip";
 import { plural } from "~/lib/format";

@@ -4,7 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import Lock from "lucide-react/icons/lock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { subscriptionStateWords } from "#contract/service-words";
+import { subscriptionStateWords } from "#contract/service/service-words";
 import type { SubscriptionState } from "#domain/subscription-states";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
-import { kindWords } from "#contract/accommodation-words";
-import { type Accommodation, AccommodationInput } from "#contract/accommodations";
 import type { AnswerOf } from "#contract/calls";
+import { kindWords } from "#contract/catalogue/accommodation-words";
+import { type Accommodation, AccommodationInput } from "#contract/catalogue/accommodations";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";

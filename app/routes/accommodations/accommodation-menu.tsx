@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Accommodation, AccommodationRow } from "#contract/accommodations";
+import type { Accommodation, AccommodationRow } from "#contract/catalogue/accommodations";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";

@@ -1,5 +1,5 @@
-import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/accommodation-words";
-import type { Accommodation } from "#contract/accommodations";
+import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/catalogue/accommodation-words";
+import type { Accommodation } from "#contract/catalogue/accommodations";
 
 export const statusWords: Record<Accommodation["status"], string> = {
   active: "Ativa",

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { AccommodationInput } from "#contract/accommodations";
 import type { AnswerOf } from "#contract/calls";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { Switch } from "~/components/form/choice-fields";
 import { NumberField } from "~/components/form/number-fields";
 import { TimeField } from "~/components/form/time-field";

@@ -1,6 +1,6 @@
-import { landlordWords, purposeWords } from "#contract/accommodation-words";
-import { AccommodationInput } from "#contract/accommodations";
-import type { ContractType } from "#contract/contract-types";
+import { landlordWords, purposeWords } from "#contract/catalogue/accommodation-words";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import type { ContractType } from "#contract/guest/contract-types";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { fieldsOf } from "~/lib/form";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { AccommodationInput } from "#contract/accommodations";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

@@ -1,4 +1,4 @@
-import type { AccommodationUpdate } from "#contract/accommodations";
+import type { AccommodationUpdate } from "#contract/catalogue/accommodations";
 import { FocusedNotice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { kindWords, regimeMeanings, regimeWords } from "#contract/accommodation-words";
-import { AccommodationInput } from "#contract/accommodations";
+import { kindWords, regimeMeanings, regimeWords } from "#contract/catalogue/accommodation-words";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { MoneyField, NumberField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";

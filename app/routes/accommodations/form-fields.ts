@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type AccommodationInput, AccommodationUpdate } from "#contract/accommodations";
+import { type AccommodationInput, AccommodationUpdate } from "#contract/catalogue/accommodations";
 import type { ContractFields } from "~/lib/form";
 import type { FormSection } from "~/lib/form-sections";
 

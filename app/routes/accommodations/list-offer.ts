@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { accommodationKinds, accommodationStatuses } from "#contract/accommodation-words";
-import { accommodationSorts } from "#contract/sorts";
+import { accommodationKinds, accommodationStatuses } from "#contract/catalogue/accommodation-words";
+import { accommodationSorts } from "#contract/platform/sorts";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 /** The options of the capacity filter. */

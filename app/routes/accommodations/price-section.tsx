@@ -1,4 +1,4 @@
-import { AccommodationInput } from "#contract/accommodations";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field";
 import { MoneyField } from "~/components/form/number-fields";

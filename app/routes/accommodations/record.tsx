@@ -1,5 +1,5 @@
 import { href, Outlet, useLocation } from "react-router";
-import type { Accommodation } from "#contract/accommodations";
+import type { Accommodation } from "#contract/catalogue/accommodations";
 import { PageHead } from "~/components/page/page-frame";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { Tabs } from "~/components/ui/tabs";

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
-import { itemConditionWords } from "#contract/accommodation-words";
-import type { InventoryItem } from "#contract/inventory";
+import { itemConditionWords } from "#contract/catalogue/accommodation-words";
+import type { InventoryItem } from "#contract/catalogue/inventory";
 import { PageBody } from "~/components/page/page-frame";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";

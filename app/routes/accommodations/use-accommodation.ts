@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import type { Accommodation } from "#contract/accommodations";
+import type { Accommodation } from "#contract/catalogue/accommodations";
 
 /** The accommodation of the open page, loaded by the layout. */
 export function useAccommodation(): Accommodation {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { tenantKindWords } from "#contract/tenant-words";
-import { type Tenant, TenantInput } from "#contract/tenants";
+import { tenantKindWords } from "#contract/people/tenant-words";
+import { type Tenant, TenantInput } from "#contract/people/tenants";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";

@@ -1,6 +1,6 @@
-import { imitatedWords } from "#contract/hold-words";
-import { tenantKindWords } from "#contract/tenant-words";
-import { TenantInput } from "#contract/tenants";
+import { imitatedWords } from "#contract/messages/hold-words";
+import { tenantKindWords } from "#contract/people/tenant-words";
+import { TenantInput } from "#contract/people/tenants";
 import { pixKindInWords } from "~/domains/pix/pix-words";
 import { saidDone } from "~/lib/acts";
 import { call, load } from "~/lib/api";

@@ -1,4 +1,4 @@
-import { EmailChangeInput } from "#contract/security";
+import { EmailChangeInput } from "#contract/people/security";
 import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { OwnNotifications } from "#contract/notification-mails";
-import { notificationWords } from "#contract/notification-words";
+import type { OwnNotifications } from "#contract/messages/notification-mails";
+import { notificationWords } from "#contract/messages/notification-words";
 import type { NotificationKind } from "#domain/notification-mails";
 import { Switch } from "~/components/form/choice-fields";
 import { Section } from "~/components/ui/panel";

@@ -1,6 +1,6 @@
-import { OwnNotificationsUpdate } from "#contract/notification-mails";
-import { EmailChangeInput } from "#contract/security";
-import { AccountInput, PreferencesInput } from "#contract/session";
+import { OwnNotificationsUpdate } from "#contract/messages/notification-mails";
+import { EmailChangeInput } from "#contract/people/security";
+import { AccountInput, PreferencesInput } from "#contract/people/session";
 import { defineActs, press } from "~/lib/acts";
 import { upload } from "~/lib/api-upload";
 import { act } from "~/lib/form-act";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { AccountInput, type Me } from "#contract/session";
+import { AccountInput, type Me } from "#contract/people/session";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { FormSummary } from "~/components/form/form-summary";
 import { PhoneField } from "~/components/form/phone-field";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { regimeWords } from "#contract/accommodation-words";
-import { unsignedWords } from "#contract/contract-words";
-import { formKindWords } from "#contract/registration-form-words";
-import { FormSettingsInput } from "#contract/registration-forms";
+import { regimeWords } from "#contract/catalogue/accommodation-words";
+import { unsignedWords } from "#contract/guest/contract-words";
+import { formKindWords } from "#contract/guest/registration-form-words";
+import { FormSettingsInput } from "#contract/guest/registration-forms";
 import { fold } from "#domain/search-words";
 import { optionsOf } from "~/components/form/option";
 import { RecordForm } from "~/components/form/record-form";

@@ -1,4 +1,4 @@
-import { ForgotPasswordInput } from "#contract/session";
+import { ForgotPasswordInput } from "#contract/people/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LoginInput } from "#contract/session";
+import { LoginInput } from "#contract/people/session";
 import { call } from "~/lib/api";
 import { noAnswerTo } from "~/lib/api-error";
 import { orAskForCode } from "~/lib/asks-code";

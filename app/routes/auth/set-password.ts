@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ResetPasswordInput } from "#contract/session";
+import { ResetPasswordInput } from "#contract/people/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { forgetSession } from "~/lib/session-state";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { EmailConfirmation } from "#contract/security";
+import { EmailConfirmation } from "#contract/people/security";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { loadSession, refreshSession } from "~/lib/session";

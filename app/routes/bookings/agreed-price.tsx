@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { keptCents, showCommission } from "#domain/commission";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";

@@ -1,4 +1,4 @@
-import type { Booking, BookingRow } from "#contract/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/stay-status";

@@ -1,4 +1,4 @@
-import type { Booking, BookingUpdate } from "#contract/bookings";
+import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
 import { isOfChannel } from "#domain/commission";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Notice } from "~/components/ui/notice";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, replace, useSearchParams } from "react-router";
-import { BookingInput } from "#contract/bookings";
+import { BookingInput } from "#contract/bookings/bookings";
 import { RecordInputs } from "~/components/form/record-as-read";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, replace } from "react-router";
-import { type Booking, BookingUpdate } from "#contract/bookings";
+import { type Booking, BookingUpdate } from "#contract/bookings/bookings";
 import { bookingActs } from "~/domains/bookings/booking-acts";
 import { isOpen } from "~/domains/bookings/possible-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";

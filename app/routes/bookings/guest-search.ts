@@ -1,4 +1,4 @@
-import type { GuestRow } from "#contract/guests";
+import type { GuestRow } from "#contract/bookings/guests";
 import { nameAndPhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 import type { Option } from "~/components/form/option";

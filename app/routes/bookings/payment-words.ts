@@ -1,4 +1,4 @@
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { formatPercent } from "~/lib/format";
 
 export interface PaymentLook {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Quote } from "#contract/quotes";
+import type { Quote } from "#contract/bookings/quotes";
 import { groupNights } from "#domain/group-nights";
 import { cx } from "~/components/ui/cx";
 import { groupReason, groupTitle, hiddenAmounts } from "~/domains/bookings/booking-words";

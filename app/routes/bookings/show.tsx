@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-frame";
 import { FailedPart } from "~/components/ui/error-state";

@@ -1,5 +1,5 @@
-import type { DetailName, ListedDetail } from "#contract/booking-details";
-import type { Booking, BookingRow } from "#contract/bookings";
+import type { DetailName, ListedDetail } from "#contract/bookings/booking-details";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { Column } from "~/components/table/column";
 import { channelWords } from "~/domains/bookings/booking-words";
 

@@ -1,6 +1,6 @@
-import type { BookingRow } from "#contract/bookings";
-import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
-import { imitatedWords } from "#contract/hold-words";
+import type { BookingRow } from "#contract/bookings/bookings";
+import { imitatedWords } from "#contract/messages/hold-words";
+import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatMoney, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";

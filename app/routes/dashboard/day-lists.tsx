@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { BookingRow } from "#contract/bookings";
-import type { Dashboard, Departure } from "#contract/dashboard";
+import type { BookingRow } from "#contract/bookings/bookings";
+import type { Dashboard, Departure } from "#contract/office/dashboard";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { Button } from "~/components/ui/button";

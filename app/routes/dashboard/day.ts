@@ -1,5 +1,5 @@
-import type { BookingRow } from "#contract/bookings";
-import type { Dashboard } from "#contract/dashboard";
+import type { BookingRow } from "#contract/bookings/bookings";
+import type { Dashboard } from "#contract/office/dashboard";
 import { holidayOn } from "#domain/holidays";
 import { nightsBetween } from "#domain/stay-dates";
 import type { Figure } from "~/components/page/figures";

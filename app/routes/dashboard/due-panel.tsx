@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Dashboard } from "#contract/dashboard";
+import type { Dashboard } from "#contract/office/dashboard";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Panel } from "~/components/ui/panel";
 import { formatMoney, formatNear, formatNumber } from "~/lib/format";

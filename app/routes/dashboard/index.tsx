@@ -1,5 +1,5 @@
 import { href, redirect, useRevalidator } from "react-router";
-import type { FirstSteps } from "#contract/first-steps";
+import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";

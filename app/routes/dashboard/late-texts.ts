@@ -1,4 +1,4 @@
-import type { QueuedMessage } from "#contract/messages-sent";
+import type { QueuedMessage } from "#contract/messages/messages-sent";
 import { isLate, receiverOf, waitWords } from "~/domains/messages/message-lines";
 import { call } from "~/lib/api";
 import type { Attention } from "~/routes/dashboard/attention";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Dashboard, Month } from "#contract/dashboard";
+import type { Dashboard, Month } from "#contract/office/dashboard";
 import { monthLastYear } from "#domain/month-figures";
 import { Panel } from "~/components/ui/panel";
 import { formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";

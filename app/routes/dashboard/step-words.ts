@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { TenantPermission } from "#contract/access";
-import type { FirstStepName, FirstSteps } from "#contract/first-steps";
+import type { FirstStepName, FirstSteps } from "#contract/office/first-steps";
+import type { TenantPermission } from "#contract/platform/access";
 import { firstParameter } from "~/lib/return-path";
 
 export interface StepWords {

@@ -2,7 +2,7 @@ import Box from "lucide-react/icons/box";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Check from "lucide-react/icons/check";
 import { href, Link, useFetcher } from "react-router";
-import type { FirstSteps } from "#contract/first-steps";
+import type { FirstSteps } from "#contract/office/first-steps";
 import { showDocument } from "#domain/documents";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { showPhone } from "#domain/show-phone";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FinanceOverview } from "#contract/finance-reports";
+import type { FinanceOverview } from "#contract/money/finance-reports";
 import { addDays } from "#domain/stay-dates";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";

@@ -1,6 +1,6 @@
-import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
-import type { GuestContract, GuestFacts, GuestSignature, SignerLinkInput } from "#contract/guest-contract";
-import type { GuestDetails, GuestRequestInput } from "#contract/guest-requests";
+import type { GuestContract, GuestFacts, GuestSignature, SignerLinkInput } from "#contract/guest/guest-contract";
+import type { GuestDetails, GuestRequestInput } from "#contract/guest/guest-requests";
+import { bookingFileLimit, receiptTypes, unknownType } from "#contract/platform/file-limits";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

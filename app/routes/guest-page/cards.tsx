@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { showPhone } from "#domain/show-phone";
 import { mailLink, whatsappLink } from "~/lib/message-links";
 import { Card } from "~/routes/guest-page/card";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { type FormEvent, useState } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, useLoaderData } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { closedWords } from "~/routes/guest-page/closed/words";
 import { fetchWords, guestLanguage } from "~/routes/guest-page/language";
 import { fetchParts } from "~/routes/guest-page/parts";

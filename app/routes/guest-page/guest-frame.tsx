@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { inkOn } from "#domain/ink-on";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { Horizon, LogoMark } from "~/components/ui/brand";

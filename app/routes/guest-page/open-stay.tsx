@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { generatePath, useActionData, useParams, useRevalidator } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { todayIn } from "#domain/stay-dates";
 import { linkButtonClass } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { GuestPage, LongOverStay } from "#contract/guest-page";
+import type { GuestPage, LongOverStay } from "#contract/guest/guest-page";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { PayPart } from "~/routes/guest-page/pay-part";
 

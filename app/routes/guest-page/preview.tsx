@@ -1,6 +1,6 @@
 import { Suspense, type SyntheticEvent } from "react";
 import { Link } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

@@ -1,7 +1,7 @@
 import Bed from "lucide-react/icons/bed-double";
 import { useState } from "react";
 import { generatePath, useParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { Chip } from "~/components/ui/chip";
 import { guestPart } from "~/routes/guest-page/guest-part";

@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { linkButtonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";

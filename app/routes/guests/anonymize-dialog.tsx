@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { Guest } from "#contract/bookings/guests";
 import type { AnswerOf } from "#contract/calls";
-import type { Mention, MentionPlace } from "#contract/guest-acts";
-import type { Guest } from "#contract/guests";
+import type { Mention, MentionPlace } from "#contract/guest/guest-acts";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";

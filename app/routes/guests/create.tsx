@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { GuestInput } from "#contract/guests";
+import { GuestInput } from "#contract/bookings/guests";
 import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { AlikeGuest } from "#contract/alike-guests";
-import type { MergeField, MergeInput } from "#contract/guest-acts";
-import type { Guest } from "#contract/guests";
+import type { AlikeGuest } from "#contract/bookings/alike-guests";
+import type { Guest } from "#contract/bookings/guests";
+import type { MergeField, MergeInput } from "#contract/guest/guest-acts";
 import { countryName } from "#domain/countries";
 import { showPhone } from "#domain/show-phone";
 import { Button } from "~/components/ui/button";

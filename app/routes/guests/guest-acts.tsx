@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
-import type { AlikeGuest } from "#contract/alike-guests";
-import type { Guest } from "#contract/guests";
+import type { AlikeGuest } from "#contract/bookings/alike-guests";
+import type { Guest } from "#contract/bookings/guests";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { useAct } from "~/lib/acts";
 import { call } from "~/lib/api";

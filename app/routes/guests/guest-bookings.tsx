@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, useSearchParams } from "react-router";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import type { AnswerOf } from "#contract/calls";
-import { defaultPageSize } from "#contract/limits";
+import { defaultPageSize } from "#contract/platform/limits";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";

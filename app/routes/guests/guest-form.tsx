@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
-import { type Guest, GuestInput, GuestUpdate } from "#contract/guests";
+import { type Guest, GuestInput, GuestUpdate } from "#contract/bookings/guests";
 import { countryCodes, countryName } from "#domain/countries";
 import { showPhone } from "#domain/show-phone";
 import { AddressFields } from "~/components/form/address-fields";

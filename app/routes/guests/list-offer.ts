@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { guestSorts } from "#contract/sorts";
+import { guestSorts } from "#contract/platform/sorts";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 export const blockedOptions = [

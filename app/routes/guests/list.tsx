@@ -2,7 +2,7 @@ import Contact from "lucide-react/icons/contact";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import type * as z from "zod";
-import type { GuestQuery, GuestRow } from "#contract/guests";
+import type { GuestQuery, GuestRow } from "#contract/bookings/guests";
 import { showPhone } from "#domain/show-phone";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { AnonymizeInput, MergeInput } from "#contract/guest-acts";
-import { GuestUpdate } from "#contract/guests";
+import { GuestUpdate } from "#contract/bookings/guests";
+import { AnonymizeInput, MergeInput } from "#contract/guest/guest-acts";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 import { documentKindInWords } from "~/routes/guests/record-words";

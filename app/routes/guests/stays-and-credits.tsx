@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { Guest } from "#contract/guests";
+import type { Guest } from "#contract/bookings/guests";
 import { Panel } from "~/components/ui/panel";
 import { formatDate, formatMoney, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";

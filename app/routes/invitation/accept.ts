@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { AcceptanceInput } from "#contract/invitations";
+import { AcceptanceInput } from "#contract/people/invitations";
 import { call } from "~/lib/api";
 import { orAskForCode } from "~/lib/asks-code";
 import { submit } from "~/lib/form-submit";

@@ -1,5 +1,5 @@
 import { Form, Link, useRevalidator } from "react-router";
-import type { OpenInvitation } from "#contract/invitations";
+import type { OpenInvitation } from "#contract/people/invitations";
 import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout } from "~/components/shell/auth-layout";

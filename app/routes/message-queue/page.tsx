@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import type { Message, QueuedMessage } from "#contract/messages-sent";
+import type { Message, QueuedMessage } from "#contract/messages/messages-sent";
 import { LeaveGuard } from "~/components/form/save-or-leave";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
-import type { QueuedMessage } from "#contract/messages-sent";
+import type { QueuedMessage } from "#contract/messages/messages-sent";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Kbd } from "~/components/ui/kbd";
 import { Notice } from "~/components/ui/notice";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { MessageAct } from "#contract/message-words";
-import type { QueuedMessage } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/messages/message-words";
+import type { QueuedMessage } from "#contract/messages/messages-sent";
 
 /** Whether an act in progress removes a text from the queue. */
 export const goesNow = (act: MessageAct | undefined): boolean =>

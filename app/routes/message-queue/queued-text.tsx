@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import type { QueuedMessage } from "#contract/messages-sent";
+import type { QueuedMessage } from "#contract/messages/messages-sent";
 import { showPhone } from "#domain/show-phone";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";

@@ -1,5 +1,5 @@
 import { href, useNavigate, useOutletContext } from "react-router";
-import { type Module, ModuleUpdate } from "#contract/admin-plans";
+import { type Module, ModuleUpdate } from "#contract/service/admin-plans";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";

@@ -1,4 +1,4 @@
-import { ModuleUpdate } from "#contract/admin-plans";
+import { ModuleUpdate } from "#contract/service/admin-plans";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 

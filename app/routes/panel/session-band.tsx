@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { href, useRevalidator } from "react-router";
-import type { Standing } from "#contract/session";
+import type { Standing } from "#contract/people/session";
 import { nightsBetween, serviceDay } from "#domain/stay-dates";
 import { Band } from "~/components/shell/band";
 import { Button, LinkButton } from "~/components/ui/button";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { PlanInput } from "#contract/admin-plans";
+import { PlanInput } from "#contract/service/admin-plans";
 import { PageHead } from "~/components/page/page-frame";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { href, Link, redirect } from "react-router";
-import { PlanUpdate } from "#contract/admin-plans";
+import { PlanUpdate } from "#contract/service/admin-plans";
 import { PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
-import type { Plan } from "#contract/admin-plans";
+import type { Plan } from "#contract/service/admin-plans";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { lastingModules } from "#contract/access";
-import { type Module, type Plan, PlanInput, PlanUpdate } from "#contract/admin-plans";
+import { lastingModules } from "#contract/platform/access";
+import { type Module, type Plan, PlanInput, PlanUpdate } from "#contract/service/admin-plans";
 import { Checkbox } from "~/components/form/checkbox";
 import { Switch } from "~/components/form/choice-fields";
 import { MoneyField, NumberField } from "~/components/form/number-fields";

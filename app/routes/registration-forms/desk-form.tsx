@@ -7,9 +7,9 @@ import {
   relationWords,
   transportWords,
   tripReasonWords,
-} from "#contract/official-code-words";
-import { formDocumentWords } from "#contract/registration-form-words";
-import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
+} from "#contract/guest/official-code-words";
+import { formDocumentWords } from "#contract/guest/registration-form-words";
+import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contract/guest/registration-forms";
 import { countryCodes, countryName } from "#domain/countries";
 import { minorOn } from "#domain/minors";
 import { documentKindsFor, needsAuthorization } from "#domain/registration-forms/form-content";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
+import { DeskFormInput, type RegistrationForm } from "#contract/guest/registration-forms";
 import { states } from "#domain/brazil";
 import { CepField, CityField } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { formFieldWords } from "#contract/registration-form-words";
-import type { RegistrationForm } from "#contract/registration-forms";
+import { formFieldWords } from "#contract/guest/registration-form-words";
+import type { RegistrationForm } from "#contract/guest/registration-forms";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";

@@ -1,4 +1,4 @@
-import type { BookingForms, RegistrationForm } from "#contract/registration-forms";
+import type { BookingForms, RegistrationForm } from "#contract/guest/registration-forms";
 import { emptyContent } from "#domain/registration-forms/form-content";
 import type { SecondSave } from "~/lib/second-save";
 

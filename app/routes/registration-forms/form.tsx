@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { DeskFormInput } from "#contract/registration-forms";
+import { DeskFormInput } from "#contract/guest/registration-forms";
 import { PageHead } from "~/components/page/page-frame";
 import { FormChip, formName } from "~/domains/registration-forms/form-chip";
 import { actInput } from "~/lib/acts";

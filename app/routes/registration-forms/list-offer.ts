@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type * as z from "zod";
-import type { FormQuery } from "#contract/registration-forms";
-import { formSorts } from "#contract/sorts";
+import type { FormQuery } from "#contract/guest/registration-forms";
+import { formSorts } from "#contract/platform/sorts";
 import { formStates } from "#domain/registration-forms/form-content";
 import { addDays } from "#domain/stay-dates";
 import { isNarrowed, type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";

@@ -1,7 +1,7 @@
 import IdCard from "lucide-react/icons/id-card";
 import { href } from "react-router";
-import { formStateWords } from "#contract/registration-form-words";
-import type { FormRow } from "#contract/registration-forms";
+import { formStateWords } from "#contract/guest/registration-form-words";
+import type { FormRow } from "#contract/guest/registration-forms";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { RoleInput } from "#contract/people";
+import { RoleInput } from "#contract/people/people";
 import { PageHead } from "~/components/page/page-frame";
 import { Notice } from "~/components/ui/notice";
 import { call, load } from "~/lib/api";

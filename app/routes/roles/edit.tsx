@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { href, redirect } from "react-router";
-import { type Role, RoleUpdate } from "#contract/people";
+import { type Role, RoleUpdate } from "#contract/people/people";
 import { PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

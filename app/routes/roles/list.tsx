@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
-import type { Role } from "#contract/people";
+import type { Role } from "#contract/people/people";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { actsColumn, type Column } from "~/components/table/column";
 import { RecordList } from "~/components/table/record-list";

@@ -1,4 +1,4 @@
-import { viewOf } from "#contract/access";
+import { viewOf } from "#contract/platform/access";
 
 /** A permission as returned by `GET /permissions`. */
 export interface Permission {

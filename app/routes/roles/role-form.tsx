@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { type Role, RoleInput, RoleUpdate } from "#contract/people";
+import { type Role, RoleInput, RoleUpdate } from "#contract/people/people";
 import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/ui/panel";

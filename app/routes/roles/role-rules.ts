@@ -1,4 +1,4 @@
-import type { Role } from "#contract/people";
+import type { Role } from "#contract/people/people";
 import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SignUpConfirmation } from "#contract/sign-up";
+import { SignUpConfirmation } from "#contract/people/sign-up";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { PublicPlan } from "#contract/sign-up";
-import { tenantKindWords } from "#contract/tenant-words";
+import type { PublicPlan } from "#contract/people/sign-up";
+import { tenantKindWords } from "#contract/people/tenant-words";
 import { parsePhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 import { addDays, serviceDay } from "#domain/stay-dates";

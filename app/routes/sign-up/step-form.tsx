@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import type { PublicPlans } from "#contract/sign-up";
-import { tenantKindWords } from "#contract/tenant-words";
+import type { PublicPlans } from "#contract/people/sign-up";
+import { tenantKindWords } from "#contract/people/tenant-words";
 import { states } from "#domain/brazil";
 import { controlClass, Field } from "~/components/form/field";
 import { FormSummary } from "~/components/form/form-summary";

@@ -1,6 +1,6 @@
-import { regimeMeanings, regimeWords } from "#contract/accommodation-words";
-import type { PublicPlan } from "#contract/sign-up";
-import { type tenantKindWords, usualPlace } from "#contract/tenant-words";
+import { regimeMeanings, regimeWords } from "#contract/catalogue/accommodation-words";
+import type { PublicPlan } from "#contract/people/sign-up";
+import { type tenantKindWords, usualPlace } from "#contract/people/tenant-words";
 import type { Draft } from "~/lib/kept-draft";
 
 /** The pages of the form in order; a known user's further company has no page about the person. */

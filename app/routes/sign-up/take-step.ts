@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { CompanyStep, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
-import { cityFaults } from "#contract/tenant-words";
+import { CompanyStep, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/people/sign-up";
+import { cityFaults } from "#contract/people/tenant-words";
 import { parsePhone, type StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { call } from "~/lib/api";

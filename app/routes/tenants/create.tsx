@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { NewTenantInput } from "#contract/admin-tenants";
+import { NewTenantInput } from "#contract/service/admin-tenants";
 import { PageHead } from "~/components/page/page-frame";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

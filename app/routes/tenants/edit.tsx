@@ -1,6 +1,6 @@
 import Eye from "lucide-react/icons/eye";
 import { href } from "react-router";
-import type { ServiceTenant } from "#contract/admin-tenants";
+import type { ServiceTenant } from "#contract/service/admin-tenants";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { moduleNames } from "#contract/access";
-import { subscriptionStateWords } from "#contract/service-words";
-import { tenantSorts } from "#contract/sorts";
+import { moduleNames } from "#contract/platform/access";
+import { tenantSorts } from "#contract/platform/sorts";
+import { subscriptionStateWords } from "#contract/service/service-words";
 import { subscriptionStates } from "#domain/subscription-states";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";

@@ -1,8 +1,8 @@
 import Building from "lucide-react/icons/building-2";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
-import type { TenantRow } from "#contract/admin-tenants";
-import { cancelCauseWords, cycleWords } from "#contract/service-words";
+import type { TenantRow } from "#contract/service/admin-tenants";
+import { cancelCauseWords, cycleWords } from "#contract/service/service-words";
 import { nightsBetween, serviceDay, showMonth } from "#domain/stay-dates";
 import { recordOptions } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";

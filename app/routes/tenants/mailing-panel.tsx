@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/admin-mailing";
-import { imitatedWords } from "#contract/hold-words";
-import { notificationWords } from "#contract/notification-words";
+import { imitatedWords } from "#contract/messages/hold-words";
+import { notificationWords } from "#contract/messages/notification-words";
+import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/service/admin-mailing";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";

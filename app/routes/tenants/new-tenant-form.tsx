@@ -1,7 +1,7 @@
 import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
-import type { Plan } from "#contract/admin-plans";
-import { NewTenantInput } from "#contract/admin-tenants";
+import type { Plan } from "#contract/service/admin-plans";
+import { NewTenantInput } from "#contract/service/admin-tenants";
 import { DocumentField } from "~/components/form/document-field";
 import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";

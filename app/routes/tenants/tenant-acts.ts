@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { MailStopInput, NameApprovalInput } from "#contract/admin-mailing";
-import { Administrator, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
-import { VisitInput } from "#contract/visits";
+import { VisitInput } from "#contract/people/visits";
+import { MailStopInput, NameApprovalInput } from "#contract/service/admin-mailing";
+import { Administrator, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/service/admin-tenants";
 import { defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

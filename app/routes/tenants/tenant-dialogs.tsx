@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { lastingModules } from "#contract/access";
-import type { Module } from "#contract/admin-plans";
-import { Administrator, NoteInput, OverridesUpdate, type ServiceTenant } from "#contract/admin-tenants";
 import type { AnswerOf } from "#contract/calls";
-import { longestVisit } from "#contract/limits";
-import { VisitInput } from "#contract/visits";
+import { VisitInput } from "#contract/people/visits";
+import { lastingModules } from "#contract/platform/access";
+import { longestVisit } from "#contract/platform/limits";
+import type { Module } from "#contract/service/admin-plans";
+import { Administrator, NoteInput, OverridesUpdate, type ServiceTenant } from "#contract/service/admin-tenants";
 import { Switch } from "~/components/form/choice-fields";
 import { DateField } from "~/components/form/date-field";
 import { SaveDialog } from "~/components/form/save-dialog";

@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
-import type { Module, Plan } from "#contract/admin-plans";
-import { type ServiceTenant, ServiceTenantUpdate } from "#contract/admin-tenants";
-import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service-words";
+import type { Module, Plan } from "#contract/service/admin-plans";
+import { type ServiceTenant, ServiceTenantUpdate } from "#contract/service/admin-tenants";
+import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service/service-words";
 import { addDays } from "#domain/stay-dates";
 import { movedBy, serviceEvents, subscriptionStates } from "#domain/subscription-states";
 import { DateField } from "~/components/form/date-field";

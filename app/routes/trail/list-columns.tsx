@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { TrailChange, TrailEntry } from "#contract/trail";
+import type { TrailChange, TrailEntry } from "#contract/office/trail";
 import { showCommission } from "#domain/commission";
 import { isCivilDate } from "#domain/stay-dates";
 import type { Column } from "~/components/table/column";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { earliestDate, latestDate } from "#contract/limits";
-import { trailSorts } from "#contract/sorts";
-import { trailThingNames } from "#contract/trail-words";
+import { trailThingNames } from "#contract/office/trail-words";
+import { earliestDate, latestDate } from "#contract/platform/limits";
+import { trailSorts } from "#contract/platform/sorts";
 import { isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import type { Ends } from "~/lib/format";

@@ -1,6 +1,6 @@
 import History from "lucide-react/icons/history";
 import type { FormEvent } from "react";
-import { trailThingNames, trailThings } from "#contract/trail-words";
+import { trailThingNames, trailThings } from "#contract/office/trail-words";
 import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
 import { recordOptions } from "~/components/form/option";

@@ -1,4 +1,4 @@
-import { trailRows } from "#contract/limits";
+import { trailRows } from "#contract/platform/limits";
 import { useSheetDownload } from "~/components/table/sheet-menu";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/download";

@@ -1,4 +1,4 @@
-import type { Role, RoleLimits, User } from "#contract/people";
+import type { Role, RoleLimits, User } from "#contract/people/people";
 import type { Session } from "~/lib/session-state";
 
 /** The field for a role's accommodations: `all` or `some`, and with `some` each id. */

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import * as z from "zod";
-import { InvitationsInput } from "#contract/invitations";
-import { named } from "#contract/labels";
-import { mostInvitedAtOnce } from "#contract/limits";
-import type { Role } from "#contract/people";
-import { Email } from "#contract/scalars";
+import { InvitationsInput } from "#contract/people/invitations";
+import type { Role } from "#contract/people/people";
+import { named } from "#contract/platform/labels";
+import { mostInvitedAtOnce } from "#contract/platform/limits";
+import { Email } from "#contract/platform/scalars";
 import type { Option } from "~/components/form/option";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";

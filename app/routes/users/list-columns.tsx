@@ -1,5 +1,5 @@
 import Ban from "lucide-react/icons/ban";
-import type { User } from "#contract/people";
+import type { User } from "#contract/people/people";
 import { CardLines } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { Avatar } from "~/components/ui/avatar";

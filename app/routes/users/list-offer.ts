@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { userSorts } from "#contract/sorts";
+import { userSorts } from "#contract/platform/sorts";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 

@@ -1,6 +1,6 @@
 import Users from "lucide-react/icons/users";
 import { href, Outlet } from "react-router";
-import type { Role, User } from "#contract/people";
+import type { Role, User } from "#contract/people/people";
 import { type Option, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-frame";
 import { actsColumn } from "~/components/table/column";

@@ -1,4 +1,4 @@
-import type { Role } from "#contract/people";
+import type { Role } from "#contract/people/people";
 import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";

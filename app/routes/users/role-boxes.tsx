@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import type { Role, RoleLimits } from "#contract/people";
+import type { Role, RoleLimits } from "#contract/people/people";
 import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";

@@ -1,4 +1,4 @@
-import type { Subscription } from "#contract/subscription";
+import type { Subscription } from "#contract/service/subscription";
 import { formatNumber } from "~/lib/format";
 
 /** The seats of a plan: users and invitations take one each; null is unlimited. */

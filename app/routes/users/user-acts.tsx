@@ -3,7 +3,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import UserCheck from "lucide-react/icons/user-check";
 import UserCog from "lucide-react/icons/user-cog";
 import { href } from "react-router";
-import { type User, UserUpdate } from "#contract/people";
+import { type User, UserUpdate } from "#contract/people/people";
 import { Button } from "~/components/ui/button";
 import { defineActs, press, saidDone, useAct } from "~/lib/acts";
 import { call } from "~/lib/api";

@@ -1,6 +1,6 @@
-import { type Block, type BlockInput, type BlockUpdate, blockNightsError, blocks } from "#contract/blocks";
-import { messages } from "#contract/messages";
-import type { FieldErrors } from "#contract/parse";
+import { type Block, type BlockInput, type BlockUpdate, blockNightsError, blocks } from "#contract/bookings/blocks";
+import { messages } from "#contract/platform/messages";
+import type { FieldErrors } from "#contract/platform/parse";
 import { freeParts, type Period } from "#domain/periods";
 import {
   type BlockValues,

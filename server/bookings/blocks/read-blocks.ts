@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Block, type BlockKind, blocks } from "#contract/blocks";
-import type { blockSorts } from "#contract/sorts";
+import { type Block, type BlockKind, blocks } from "#contract/bookings/blocks";
+import type { blockSorts } from "#contract/platform/sorts";
 import { queryWords, searchWords } from "#domain/search-words";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { type BlockedNights, type BlockValues, listBlockedNights } from "#server/bookings/blocks/blocks.queries";

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { BookingFileType } from "#contract/attached-files";
+import type { BookingFileType } from "#contract/bookings/attached-files";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { BookingFiles } from "#server/platform/db/types.generated";

@@ -1,5 +1,5 @@
-import { type BookingFile, bookingFiles } from "#contract/attached-files";
-import { bookingFilesLimit } from "#contract/file-limits";
+import { type BookingFile, bookingFiles } from "#contract/bookings/attached-files";
+import { bookingFilesLimit } from "#contract/platform/file-limits";
 import {
   insertFile,
   listFiles,

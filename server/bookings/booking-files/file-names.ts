@@ -1,5 +1,5 @@
-import type { BookingFileType } from "#contract/attached-files";
-import { bookingFileTypes } from "#contract/file-limits";
+import type { BookingFileType } from "#contract/bookings/attached-files";
+import { bookingFileTypes } from "#contract/platform/file-limits";
 
 // Path separators, characters that are invalid in file names, and characters that change the direction of text
 // ("gpj.exe" shown backwards).

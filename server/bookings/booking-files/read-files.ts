@@ -1,4 +1,4 @@
-import { type BookingFile, bookingFiles } from "#contract/attached-files";
+import { type BookingFile, bookingFiles } from "#contract/bookings/attached-files";
 import { findFile, listFiles, type StoredFile } from "#server/bookings/booking-files/booking-files.queries";
 import { savedName } from "#server/bookings/booking-files/file-names";
 import { fileKey } from "#server/bookings/booking-files/stored-files";

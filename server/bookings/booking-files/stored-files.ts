@@ -1,4 +1,4 @@
-import type { BookingFileType } from "#contract/attached-files";
+import type { BookingFileType } from "#contract/bookings/attached-files";
 import { deleteUnused } from "#server/bookings/booking-files/booking-files.queries";
 import type { Clock } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";

@@ -1,4 +1,4 @@
-import { type BookingGuestInput, bookingGuests } from "#contract/booking-guests";
+import { type BookingGuestInput, bookingGuests } from "#contract/bookings/booking-guests";
 import { fold } from "#domain/search-words";
 import {
   exchangeHolder,

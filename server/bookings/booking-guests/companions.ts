@@ -1,4 +1,4 @@
-import type { GuestExport } from "#contract/guest-acts";
+import type { GuestExport } from "#contract/guest/guest-acts";
 import { todayIn } from "#domain/stay-dates";
 import {
   addCompanions,

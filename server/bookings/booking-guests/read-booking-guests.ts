@@ -1,4 +1,9 @@
-import { type BookingGuest, type BookingGuests, type BookingHolder, bookingGuests } from "#contract/booking-guests";
+import {
+  type BookingGuest,
+  type BookingGuests,
+  type BookingHolder,
+  bookingGuests,
+} from "#contract/bookings/booking-guests";
 import { listPeople, type StoredPerson } from "#server/bookings/booking-guests/booking-guests.queries";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";

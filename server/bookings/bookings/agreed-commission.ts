@@ -1,5 +1,5 @@
-import type { BookingInput, BookingUpdate } from "#contract/bookings";
-import type { FieldErrors } from "#contract/parse";
+import type { BookingInput, BookingUpdate } from "#contract/bookings/bookings";
+import type { FieldErrors } from "#contract/platform/parse";
 import type { ChannelTerms, Commission } from "#domain/commission";
 import { type Actor, may } from "#server/platform/context";
 

@@ -1,5 +1,5 @@
-import { listedDetails } from "#contract/booking-details";
-import type { Booking, BookingRow, StayPart } from "#contract/bookings";
+import { listedDetails } from "#contract/bookings/booking-details";
+import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { depositCents, fillInstallments } from "#domain/installments";

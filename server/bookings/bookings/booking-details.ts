@@ -1,5 +1,11 @@
-import { bookingNotes, type DetailName, detailNames, listedDetails, unlistedDetails } from "#contract/booking-details";
-import type { BookingInput, BookingUpdate } from "#contract/bookings";
+import {
+  bookingNotes,
+  type DetailName,
+  detailNames,
+  listedDetails,
+  unlistedDetails,
+} from "#contract/bookings/booking-details";
+import type { BookingInput, BookingUpdate } from "#contract/bookings/bookings";
 import type { ChannelTerms } from "#domain/commission";
 import {
   type AgreedCommission,

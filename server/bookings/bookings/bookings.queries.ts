@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ListedDetail } from "#contract/booking-details";
+import type { ListedDetail } from "#contract/bookings/booking-details";
 import type { Coupon, LengthTerms } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { UnusedNight } from "#domain/kept-price";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { bookingChanges } from "#contract/booking-changes";
-import { type Booking, type BookingInput, bookings } from "#contract/bookings";
+import { bookingChanges } from "#contract/bookings/booking-changes";
+import { type Booking, type BookingInput, bookings } from "#contract/bookings/bookings";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
 import { isFor } from "#domain/rate-target";

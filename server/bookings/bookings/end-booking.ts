@@ -1,5 +1,5 @@
-import { type Booking, bookings, type CancellationInput } from "#contract/bookings";
-import { stays } from "#contract/stays";
+import { type Booking, bookings, type CancellationInput } from "#contract/bookings/bookings";
+import { stays } from "#contract/guest/stays";
 import { isDue } from "#domain/booking-states";
 import type { KeptRefund } from "#domain/refund";
 import { isSameDay, missedArrival } from "#domain/stay-course";

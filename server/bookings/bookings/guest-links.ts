@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { insertGuestLink, listGuestLinks, type StoredLink } from "#server/bookings/bookings/booking-rows.queries";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";

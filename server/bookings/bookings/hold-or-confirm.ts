@@ -1,4 +1,4 @@
-import { type Booking, bookings } from "#contract/bookings";
+import { type Booking, bookings } from "#contract/bookings/bookings";
 import { linkIfHeld } from "#server/bookings/bookings/guest-links";
 import { defaultExpiry } from "#server/bookings/bookings/holds/hold-ends";
 import { bookToday, dueAfterConfirming } from "#server/bookings/bookings/installments";

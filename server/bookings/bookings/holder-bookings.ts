@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { namesPerson } from "#domain/mentions";
 import { todayIn } from "#domain/stay-dates";
 import {

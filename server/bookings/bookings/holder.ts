@@ -1,4 +1,4 @@
-import type { BookingInput, BookingUpdate } from "#contract/bookings";
+import type { BookingInput, BookingUpdate } from "#contract/bookings/bookings";
 import { requireGuests } from "#server/bookings/guests/held-guests";
 import { createHolder, editHolder } from "#server/bookings/guests/holders";
 import type { Ctx } from "#server/platform/context";

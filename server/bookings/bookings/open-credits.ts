@@ -1,4 +1,4 @@
-import type { OpenCredit } from "#contract/credits";
+import type { OpenCredit } from "#contract/money/credits";
 import { creditLeft, type PaidInCredit } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
 import {

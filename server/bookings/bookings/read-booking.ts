@@ -1,4 +1,4 @@
-import { type Booking, type BookingRow, bookings } from "#contract/bookings";
+import { type Booking, type BookingRow, bookings } from "#contract/bookings/bookings";
 import type { Coupon } from "#domain/discounts";
 import { todayIn } from "#domain/stay-dates";
 import { toBooking, toBookingRow } from "#server/bookings/bookings/booking-answer";

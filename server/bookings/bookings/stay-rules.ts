@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages";
-import type { FieldErrors } from "#contract/parse";
+import { messages } from "#contract/platform/messages";
+import type { FieldErrors } from "#contract/platform/parse";
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Fee } from "#domain/fees";
 import { isFor } from "#domain/rate-target";

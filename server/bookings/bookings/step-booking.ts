@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { type BookingAct, type BookingStatus, nextStatus } from "#domain/booking-states";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type BookingStep, type StoredBooking, updateBookingStatus } from "#server/bookings/bookings/bookings.queries";

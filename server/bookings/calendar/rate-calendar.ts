@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
-import { type OverridesInput, type RateDay, rateCalendar } from "#contract/rate-calendar";
+import { type OverridesInput, type RateDay, rateCalendar } from "#contract/catalogue/rate-calendar";
+import type { EndpointInput, VerbAnswer } from "#contract/platform/endpoint";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
 import {

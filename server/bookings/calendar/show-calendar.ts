@@ -6,7 +6,7 @@ import {
   type CalendarBooking,
   type CalendarQuery,
   calendar,
-} from "#contract/calendar";
+} from "#contract/bookings/calendar";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";

@@ -1,4 +1,4 @@
-import { type CalendarAnswer, channelImports, type Import } from "#contract/channel-calendars";
+import { type CalendarAnswer, channelImports, type Import } from "#contract/bookings/channel-calendars";
 import { type Answer, answeredNights, closesNights, questionsOf, unansweredIn } from "#domain/calendar/answers";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { todayIn } from "#domain/stay-dates";

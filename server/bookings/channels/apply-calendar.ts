@@ -1,4 +1,4 @@
-import { channelImports, type Import } from "#contract/channel-calendars";
+import { channelImports, type Import } from "#contract/bookings/channel-calendars";
 import { closesNights, unansweredIn } from "#domain/calendar/answers";
 import { type CalendarState, type NextNights, nextNights } from "#domain/calendar/echo";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";

@@ -1,5 +1,5 @@
-import { type CalendarChannel, calendarChannelNames } from "#contract/booking-values";
-import { type BroughtCalendars, broughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import { type CalendarChannel, calendarChannelNames } from "#contract/bookings/booking-values";
+import { type BroughtCalendars, broughtCalendars, type ReadCalendar } from "#contract/bookings/brought-calendars";
 import type { Sender } from "#domain/calendar/events";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import type { Reading } from "#domain/calendar/read-calendar";

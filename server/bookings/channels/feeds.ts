@@ -1,5 +1,5 @@
-import { calendarChannelNames } from "#contract/booking-values";
-import { channelFeeds, type Feed, type FeedInput } from "#contract/channel-calendars";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
+import { channelFeeds, type Feed, type FeedInput } from "#contract/bookings/channel-calendars";
 import { type ChannelServices, placeOf } from "#server/bookings/channels/channel-services";
 import {
   deleteFeed as deleteRow,

@@ -1,4 +1,4 @@
-import type { ImportFault } from "#contract/channel-calendars";
+import type { ImportFault } from "#contract/bookings/channel-calendars";
 import type { CalendarAnswer } from "#server/platform/http/environment";
 import { FetchFailed, guardedFetch, type Resolve } from "#server/platform/http-client/guarded-fetch";
 

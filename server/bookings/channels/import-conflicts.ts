@@ -1,7 +1,7 @@
-import type { CalendarChannel } from "#contract/booking-values";
-import type { CalendarConflict } from "#contract/calendar";
-import type { ImportConflict } from "#contract/channel-calendars";
-import type { DayMovedStay } from "#contract/dashboard";
+import type { CalendarChannel } from "#contract/bookings/booking-values";
+import type { CalendarConflict } from "#contract/bookings/calendar";
+import type { ImportConflict } from "#contract/bookings/channel-calendars";
+import type { DayMovedStay } from "#contract/office/dashboard";
 import { isConflict } from "#domain/calendar/imported-nights";
 import { movedStays } from "#domain/calendar/moved-stays";
 import { cannotBeOneStay, overlapsWithin } from "#domain/calendar/two-claims";

@@ -1,5 +1,5 @@
-import { type CalendarChannel, calendarChannelNames } from "#contract/booking-values";
-import { channelImports, type Import, type ImportInput, type ImportUpdate } from "#contract/channel-calendars";
+import { type CalendarChannel, calendarChannelNames } from "#contract/bookings/booking-values";
+import { channelImports, type Import, type ImportInput, type ImportUpdate } from "#contract/bookings/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import {

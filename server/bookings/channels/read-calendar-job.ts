@@ -1,4 +1,4 @@
-import type { ImportFault } from "#contract/channel-calendars";
+import type { ImportFault } from "#contract/bookings/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import { silentSince, turnsStale } from "#domain/calendar/stale-calendar";
 import { todayIn } from "#domain/stay-dates";

@@ -1,6 +1,6 @@
-import type { CalendarAccommodation } from "#contract/calendar";
-import { channelImports, type Import, type ImportRun } from "#contract/channel-calendars";
-import type { DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
+import { channelImports, type Import, type ImportRun } from "#contract/bookings/channel-calendars";
+import type { DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { questionsOf } from "#domain/calendar/answers";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { isStale, silentSince, staleAfter } from "#domain/calendar/stale-calendar";

@@ -1,4 +1,4 @@
-import { channelImports } from "#contract/channel-calendars";
+import { channelImports } from "#contract/bookings/channel-calendars";
 import { updateImport } from "#server/bookings/channels/imports.queries";
 import { importExists, lockImport, showImport } from "#server/bookings/channels/read-imports";
 import type { Ctx } from "#server/platform/context";

@@ -1,6 +1,6 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { guestActs } from "#contract/guest-acts";
-import { type GuestInput, guest } from "#contract/guests";
+import { type GuestInput, guest } from "#contract/bookings/guests";
+import { guestActs } from "#contract/guest/guest-acts";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 import { toGuestRow } from "#server/bookings/guests/guest-answer";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { guestActs, type Mention } from "#contract/guest-acts";
+import { guestActs, type Mention } from "#contract/guest/guest-acts";
 import { type KnownAs, mentionOf, type Wanted, wantedBy } from "#domain/mentions";
 import { staysAlong } from "#server/bookings/booking-guests/companions";
 import { requireStoredGuest } from "#server/bookings/guests/guests";

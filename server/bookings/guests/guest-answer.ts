@@ -1,4 +1,4 @@
-import type { Guest, GuestRow } from "#contract/guests";
+import type { Guest, GuestRow } from "#contract/bookings/guests";
 import { hideGuestDocument } from "#domain/documents";
 import { type GuestValues, valuesOf } from "#server/bookings/guests/guest-values";
 import type { ListedGuest, StoredGuest } from "#server/bookings/guests/guests.queries";

@@ -1,6 +1,6 @@
-import { documentFault, guest } from "#contract/guests";
-import { messages } from "#contract/messages";
-import type { ValuesOf } from "#contract/record";
+import { documentFault, guest } from "#contract/bookings/guests";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { canonicalGuestDocument, documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import { requireCityOfState } from "#server/people/tenants/addresses";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Address } from "#contract/address";
-import type { Sameness } from "#contract/alike-guests";
-import { guest } from "#contract/guests";
+import type { Sameness } from "#contract/bookings/alike-guests";
+import { guest } from "#contract/bookings/guests";
+import type { Address } from "#contract/platform/address";
 import type { GuestDocumentKind } from "#domain/documents";
 import type { Speaker } from "#domain/messages/message-text";
 import { fold } from "#domain/search-words";

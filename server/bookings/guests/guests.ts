@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { type Guest, type GuestQuery, guest, guests, guestTags } from "#contract/guests";
+import { type Guest, type GuestQuery, guest, guests, guestTags } from "#contract/bookings/guests";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { queryWords } from "#domain/search-words";
 import { openCreditsOf } from "#server/bookings/bookings/open-credits";
 import { recorded, toGuest, toGuestRow } from "#server/bookings/guests/guest-answer";

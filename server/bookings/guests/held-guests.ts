@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages";
+import { messages } from "#contract/platform/messages";
 import {
   findGuest,
   listHeldGuests,

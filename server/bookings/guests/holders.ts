@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages";
+import { messages } from "#contract/platform/messages";
 import { documentWords, type GuestDocumentKind } from "#domain/documents";
 import { sharesName } from "#domain/same-person";
 import { searchWords } from "#domain/search-words";

@@ -1,4 +1,4 @@
-import type { MentionPlace } from "#contract/guest-acts";
+import type { MentionPlace } from "#contract/guest/guest-acts";
 import { forgottenWords } from "#domain/mentions";
 
 /** A column with free text, or a copy of it. */

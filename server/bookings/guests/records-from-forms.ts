@@ -1,4 +1,4 @@
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import { recorded } from "#server/bookings/guests/guest-answer";
 import { type GuestValues, keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/bookings/guests/guest-values";
 import {

@@ -1,5 +1,5 @@
-import type { BlockKind } from "#contract/blocks";
-import type { Quote } from "#contract/quotes";
+import type { BlockKind } from "#contract/bookings/blocks";
+import type { Quote } from "#contract/bookings/quotes";
 import { addDays } from "#domain/stay-dates";
 import { blocksBehind, maySeeBlocks } from "#server/bookings/blocks/read-blocks";
 import { echoesOf } from "#server/bookings/bookings/nights/imported-nights";

@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages";
-import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
+import { type Quote, type QuoteInput, quotes } from "#contract/bookings/quotes";
+import { messages } from "#contract/platform/messages";
 import { stayTrouble } from "#domain/discounts";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { latestDate } from "#contract/limits";
-import { type AvailabilityQuery, availability, type Quote } from "#contract/quotes";
+import { type AvailabilityQuery, availability, type Quote } from "#contract/bookings/quotes";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { latestDate } from "#contract/platform/limits";
 import { quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";

@@ -3,9 +3,9 @@ import {
   type AccommodationInput,
   type AccommodationUpdate,
   accommodationFields,
-} from "#contract/accommodations";
-import type { Address } from "#contract/address";
-import { messages } from "#contract/messages";
+} from "#contract/catalogue/accommodations";
+import type { Address } from "#contract/platform/address";
+import { messages } from "#contract/platform/messages";
 import { fold, searchWords } from "#domain/search-words";
 import {
   type AccommodationValues,

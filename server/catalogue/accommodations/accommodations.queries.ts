@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type AccommodationOption, accommodationFields, unlistedFields } from "#contract/accommodations";
-import type { Address } from "#contract/address";
-import type { OwnValues } from "#contract/message-variables";
+import { type AccommodationOption, accommodationFields, unlistedFields } from "#contract/catalogue/accommodations";
+import type { OwnValues } from "#contract/catalogue/message-variables";
+import type { Address } from "#contract/platform/address";
 import { ownValues } from "#server/catalogue/accommodations/message-values.queries";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

@@ -1,4 +1,4 @@
-import { type Accommodation, type AccommodationInput, accommodations } from "#contract/accommodations";
+import { type Accommodation, type AccommodationInput, accommodations } from "#contract/catalogue/accommodations";
 import {
   archivedByActOnly,
   codeTaken,

@@ -1,4 +1,4 @@
-import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { queryWords } from "#domain/search-words";
 import {
   type AccommodationListing,

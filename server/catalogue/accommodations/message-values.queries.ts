@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OwnValues } from "#contract/message-variables";
+import type { OwnValues } from "#contract/catalogue/message-variables";
 import type { OwnVariable } from "#domain/messages/message-text";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

@@ -1,4 +1,4 @@
-import type { OwnValues } from "#contract/message-variables";
+import type { OwnValues } from "#contract/catalogue/message-variables";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import {
   listHeldVariables,

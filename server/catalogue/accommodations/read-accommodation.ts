@@ -3,8 +3,8 @@ import {
   type AccommodationRow,
   accommodationDefaults,
   accommodations,
-} from "#contract/accommodations";
-import { usualPlace } from "#contract/tenant-words";
+} from "#contract/catalogue/accommodations";
+import { usualPlace } from "#contract/people/tenant-words";
 import { fold } from "#domain/search-words";
 import {
   belongingsExist,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Amenity, amenities, amenity } from "#contract/amenities";
-import { messages } from "#contract/messages";
+import { type Amenity, amenities, amenity } from "#contract/catalogue/amenities";
+import { messages } from "#contract/platform/messages";
 import { type AmenityGroup, readyMadeAmenities } from "#domain/amenities";
 import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/platform/context";

@@ -1,5 +1,5 @@
-import { bookingChannels } from "#contract/booking-values";
-import { type ChannelTerms, type ChannelTermsUpdate, channelTerms } from "#contract/channel-terms";
+import { bookingChannels } from "#contract/bookings/booking-values";
+import { type ChannelTerms, type ChannelTermsUpdate, channelTerms } from "#contract/catalogue/channel-terms";
 import { firstChannelTerms, type ChannelTerms as Usual } from "#domain/commission";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";

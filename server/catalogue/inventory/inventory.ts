@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { itemConditionWords } from "#contract/accommodation-words";
+import { itemConditionWords } from "#contract/catalogue/accommodation-words";
 import {
   type Inventory,
   type InventoryInput,
   type InventoryItem,
   type InventoryItemInput,
   inventory,
-} from "#contract/inventory";
-import { messages } from "#contract/messages";
+} from "#contract/catalogue/inventory";
+import { messages } from "#contract/platform/messages";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";

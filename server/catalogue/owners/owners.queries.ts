@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type Holding, owner } from "#contract/owners";
+import { type Holding, owner } from "#contract/catalogue/owners";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { type Owner, type OwnerQuery, owner, owners } from "#contract/owners";
+import { type Owner, type OwnerQuery, owner, owners } from "#contract/catalogue/owners";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { fold, queryWords, searchWords } from "#domain/search-words";
 import {
   countOwners,

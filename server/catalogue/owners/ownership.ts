@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { messages } from "#contract/messages";
-import { type Commission, type Ownership, type OwnershipInput, ownership } from "#contract/ownership";
+import { type Commission, type Ownership, type OwnershipInput, ownership } from "#contract/catalogue/ownership";
+import { messages } from "#contract/platform/messages";
 import { showPercent } from "#domain/money";
 import { monthStart, showDate } from "#domain/stay-dates";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";

@@ -1,5 +1,5 @@
-import { photosLimit } from "#contract/file-limits";
-import { type Photo, photos } from "#contract/photos";
+import { type Photo, photos } from "#contract/catalogue/photos";
+import { photosLimit } from "#contract/platform/file-limits";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { leaveDiscard } from "#server/catalogue/photos/discard-files";

@@ -1,5 +1,5 @@
-import { photosLimit } from "#contract/file-limits";
-import { type Photo, type PhotoUpdate, photos } from "#contract/photos";
+import { type Photo, type PhotoUpdate, photos } from "#contract/catalogue/photos";
+import { photosLimit } from "#contract/platform/file-limits";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { tooMany } from "#server/catalogue/photos/add-photo";

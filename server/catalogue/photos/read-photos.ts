@@ -1,4 +1,4 @@
-import { type Photo, photoFiles, photos } from "#contract/photos";
+import { type Photo, photoFiles, photos } from "#contract/catalogue/photos";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { findPhoto, listCovers, listPhotos, type StoredPhoto } from "#server/catalogue/photos/photos.queries";
 import type { Ctx } from "#server/platform/context";

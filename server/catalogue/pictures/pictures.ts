@@ -1,6 +1,6 @@
-import { avatars, logos } from "#contract/pictures";
-import type { Me } from "#contract/session";
-import type { Tenant } from "#contract/tenants";
+import { avatars, logos } from "#contract/catalogue/pictures";
+import type { Me } from "#contract/people/session";
+import type { Tenant } from "#contract/people/tenants";
 import { me } from "#server/people/session/me";
 import { isCurrentTenant, showTenant } from "#server/people/tenants/tenant";
 import { record } from "#server/platform/audit/record";

@@ -1,4 +1,4 @@
-import { type ConsumptionItem, consumptionItem, consumptionItems } from "#contract/consumption-items";
+import { type ConsumptionItem, consumptionItem, consumptionItems } from "#contract/catalogue/consumption-items";
 import { compareNames } from "#domain/fees";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { coupon } from "#contract/discounts";
+import { coupon } from "#contract/catalogue/discounts";
 import type { Db } from "#server/platform/db/database";
 import { columnsOf } from "#server/platform/records/values";
 

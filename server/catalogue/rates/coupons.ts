@@ -1,5 +1,5 @@
-import { coupon, coupons } from "#contract/discounts";
-import type { ValuesOf } from "#contract/record";
+import { coupon, coupons } from "#contract/catalogue/discounts";
+import type { ValuesOf } from "#contract/platform/record";
 import { couponCode } from "#domain/discounts";
 import { adoptBookings, findCoupon, listCoupons } from "#server/catalogue/rates/coupons.queries";
 import { requireTarget } from "#server/catalogue/rates/rates";

@@ -1,5 +1,5 @@
-import { fee, feeOptions, fees } from "#contract/fees";
-import type { ValuesOf } from "#contract/record";
+import { fee, feeOptions, fees } from "#contract/catalogue/fees";
+import type { ValuesOf } from "#contract/platform/record";
 import { compareNames } from "#domain/fees";
 import { requireTarget } from "#server/catalogue/rates/rates";
 import { findFee, listFees } from "#server/catalogue/rates/rates.queries";

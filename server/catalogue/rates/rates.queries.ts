@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { lengthDiscount } from "#contract/discounts";
-import { fee } from "#contract/fees";
-import { season } from "#contract/seasons";
+import { lengthDiscount } from "#contract/catalogue/discounts";
+import { fee } from "#contract/catalogue/fees";
+import { season } from "#contract/catalogue/seasons";
 import type { FeeUnit } from "#domain/fees";
 import type { Rates } from "#domain/rates";
 import type { SeasonMode } from "#domain/seasons";

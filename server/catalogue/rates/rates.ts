@@ -1,8 +1,8 @@
-import { lengthDiscount, lengthDiscounts } from "#contract/discounts";
-import { messages } from "#contract/messages";
-import { oneTarget } from "#contract/rate-target";
-import type { ValuesOf } from "#contract/record";
-import { season, seasons } from "#contract/seasons";
+import { lengthDiscount, lengthDiscounts } from "#contract/catalogue/discounts";
+import { oneTarget } from "#contract/catalogue/rate-target";
+import { season, seasons } from "#contract/catalogue/seasons";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import type { RateTarget } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";

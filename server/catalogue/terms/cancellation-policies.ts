@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { cancellationPolicies, cancellationPolicy } from "#contract/cancellation-policies";
-import { messages } from "#contract/messages";
+import { cancellationPolicies, cancellationPolicy } from "#contract/catalogue/cancellation-policies";
+import { messages } from "#contract/platform/messages";
 import { defaultPolicyName, type RefundTier, readyMadePolicies } from "#domain/cancellation-policies";
 import { requireDefaultStays } from "#server/catalogue/terms/require-terms";
 import { record } from "#server/platform/audit/record";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type PaymentPlanInput, paymentPlan, paymentPlans } from "#contract/payment-plans";
+import { type PaymentPlanInput, paymentPlan, paymentPlans } from "#contract/catalogue/payment-plans";
 import { type PlanLine, readyMadePlans } from "#domain/payment-plans";
 import { requireDefaultStays } from "#server/catalogue/terms/require-terms";
 import { record } from "#server/platform/audit/record";

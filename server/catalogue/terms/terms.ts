@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages";
-import type { FieldErrors } from "#contract/parse";
+import { messages } from "#contract/platform/messages";
+import type { FieldErrors } from "#contract/platform/parse";
 import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
 import { holidayOfStay } from "#domain/holidays";
 import { ownHolidays } from "#domain/own-holidays";

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
-import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
-import { formsRefusal, unfinishedSentence } from "#contract/registration-form-words";
-import { type ArrivalContract, type ArrivalForms, type ArrivalInput, type CheckedIn, stays } from "#contract/stays";
+import { unsignedRefusal, unsignedSentence } from "#contract/guest/contract-words";
+import { formsRefusal, unfinishedSentence } from "#contract/guest/registration-form-words";
+import {
+  type ArrivalContract,
+  type ArrivalForms,
+  type ArrivalInput,
+  type CheckedIn,
+  stays,
+} from "#contract/guest/stays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isSameDay, mayArrive } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";

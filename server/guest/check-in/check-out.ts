@@ -1,5 +1,5 @@
-import type { Booking } from "#contract/bookings";
-import { type CheckOutInput, stays } from "#contract/stays";
+import type { Booking } from "#contract/bookings/bookings";
+import { type CheckOutInput, stays } from "#contract/guest/stays";
 import { isOnTop, unusedNights } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";

@@ -1,4 +1,4 @@
-import type { ArrivalInput, DepartureInput, DoorMoney } from "#contract/stays";
+import type { ArrivalInput, DepartureInput, DoorMoney } from "#contract/guest/stays";
 import { dueCents, fillInstallments } from "#domain/installments";
 import { leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
-import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contract-types";
+import type { ContractBlock, ContractFault, ContractSpan } from "#contract/guest/contract-types";
 import { sectionFault } from "#domain/contracts/contract-sections";
 import { nearestVariable, noticeLine, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";

@@ -1,4 +1,4 @@
-import type { ContractModel } from "#contract/contract-types";
+import type { ContractModel } from "#contract/guest/contract-types";
 
 /**
  * Texts to begin with, written by us: the editor says beside them that a lawyer has to review them. Each sentence stands

@@ -1,5 +1,5 @@
-import type { GuestContract } from "#contract/guest-contract";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestContract } from "#contract/guest/guest-contract";
+import type { GuestPage } from "#contract/guest/guest-page";
 import type { GuideFact } from "#domain/arrival-guide";
 import { listContractsOf, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { listStandingContracts } from "#server/guest/contracts/contracts-of-stays.queries";

@@ -6,9 +6,9 @@ import {
   contractSettingsCalls,
   contractType,
   contractTypes,
-} from "#contract/contract-types";
-import { messages } from "#contract/messages";
-import type { ValuesOf } from "#contract/record";
+} from "#contract/guest/contract-types";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { withAnnexes } from "#server/guest/contracts/annexes";
 import { contractModels } from "#server/guest/contracts/contract-models";
 import { findContractSettings, listTypeVersions } from "#server/guest/contracts/contract-types.queries";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 

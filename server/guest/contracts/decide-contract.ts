@@ -1,4 +1,4 @@
-import { type ContractState, contracts } from "#contract/contracts";
+import { type ContractState, contracts } from "#contract/guest/contracts";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { findIssuedVersion } from "#server/guest/contracts/contract-types.queries";

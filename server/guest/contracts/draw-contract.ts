@@ -1,4 +1,4 @@
-import type { ContractBlock, ContractSpan } from "#contract/contract-types";
+import type { ContractBlock, ContractSpan } from "#contract/guest/contract-types";
 import { toBlocks } from "#server/guest/contracts/contract-markdown";
 import { drawEvidence, drawLetterhead, fileOfText, type Paper } from "#server/guest/contracts/draw-evidence";
 import type { Sheet } from "#server/platform/pdf/draw-a4";

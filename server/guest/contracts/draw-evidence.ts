@@ -1,4 +1,4 @@
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import { showCep } from "#domain/brazil";
 import { deviceInWords } from "#domain/device-name";
 import { showDocument } from "#domain/documents";

@@ -1,5 +1,5 @@
-import type { Address } from "#contract/address";
-import { relationWords } from "#contract/official-code-words";
+import { relationWords } from "#contract/guest/official-code-words";
+import type { Address } from "#contract/platform/address";
 import { homeOfText } from "#domain/address-text";
 import { parsePhone, showCep } from "#domain/brazil";
 import { countryName } from "#domain/countries";

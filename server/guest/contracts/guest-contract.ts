@@ -1,4 +1,4 @@
-import { type GuestContract, type GuestSigner, guestContracts } from "#contract/guest-contract";
+import { type GuestContract, type GuestSigner, guestContracts } from "#contract/guest/guest-contract";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";

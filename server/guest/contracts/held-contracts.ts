@@ -1,5 +1,5 @@
-import type { GuestExport } from "#contract/guest-acts";
-import type { Guest } from "#contract/guests";
+import type { Guest } from "#contract/bookings/guests";
+import type { GuestExport } from "#contract/guest/guest-acts";
 import { namesPerson } from "#domain/mentions";
 import { fold } from "#domain/search-words";
 import { listContractsOfGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";

@@ -1,5 +1,5 @@
-import type { ContractGap } from "#contract/contract-types";
-import { type ContractInput, type ContractState, contracts } from "#contract/contracts";
+import type { ContractGap } from "#contract/guest/contract-types";
+import { type ContractInput, type ContractState, contracts } from "#contract/guest/contracts";
 import { gapOf } from "#domain/contracts/contract-gaps";
 import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
 import { type AskedFact, isVariable } from "#domain/contracts/contract-variables";

@@ -1,4 +1,4 @@
-import { type OwnContract, ownContracts } from "#contract/guest-contract";
+import { type OwnContract, ownContracts } from "#contract/guest/guest-contract";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { stateForGuest } from "#server/guest/contracts/contract-of-page";
 import { findTenantOfSigner, hasSignedIn, keepSigner } from "#server/guest/contracts/contract-signers.queries";

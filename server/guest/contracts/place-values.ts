@@ -1,5 +1,5 @@
-import { kindWords, purposeWords } from "#contract/accommodation-words";
-import type { Address } from "#contract/address";
+import { kindWords, purposeWords } from "#contract/catalogue/accommodation-words";
+import type { Address } from "#contract/platform/address";
 import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { showDocument } from "#domain/documents";

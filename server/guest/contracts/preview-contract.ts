@@ -1,12 +1,12 @@
 import type * as z from "zod";
-import { regimeWords } from "#contract/accommodation-words";
+import { regimeWords } from "#contract/catalogue/accommodation-words";
 import {
   type ContractGap,
   type ContractPreview,
   type ContractPreviewInput,
   contractTypes,
-} from "#contract/contract-types";
-import { contractValueKinds, lackingFor } from "#contract/value-rights";
+} from "#contract/guest/contract-types";
+import { contractValueKinds, lackingFor } from "#contract/platform/value-rights";
 import { fillContract } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { todayIn } from "#domain/stay-dates";

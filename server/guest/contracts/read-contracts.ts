@@ -7,9 +7,9 @@ import {
   type ContractState,
   contractChecks,
   contracts,
-} from "#contract/contracts";
-import type { VerbAnswer } from "#contract/endpoint";
-import type { ArrivalContract } from "#contract/stays";
+} from "#contract/guest/contracts";
+import type { ArrivalContract } from "#contract/guest/stays";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { contractVariables } from "#domain/contracts/contract-variables";
 import { queryWords } from "#domain/search-words";
 import { dateOfText, showDate, todayIn } from "#domain/stay-dates";

@@ -1,4 +1,4 @@
-import type { GuestContract } from "#contract/guest-contract";
+import type { GuestContract } from "#contract/guest/guest-contract";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { canonicalDocument, hideGuestDocument, isCpf, plainDocument } from "#domain/documents";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";

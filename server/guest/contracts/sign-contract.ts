@@ -1,5 +1,5 @@
-import type { OwnSignature } from "#contract/guest-contract";
-import { messages } from "#contract/messages";
+import type { OwnSignature } from "#contract/guest/guest-contract";
+import { messages } from "#contract/platform/messages";
 import { canonicalDocument, canonicalGuestDocument, isCpf, plainDocument, showDocument } from "#domain/documents";
 import { todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Drawing } from "#contract/contracts";
+import type { Drawing } from "#contract/guest/contracts";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 

@@ -1,5 +1,5 @@
-import type { GuestFacts } from "#contract/guest-contract";
-import { messages } from "#contract/messages";
+import type { GuestFacts } from "#contract/guest/guest-contract";
+import { messages } from "#contract/platform/messages";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { cleanName, hasLetter } from "#domain/person-name";
 import { dateOfText, todayIn } from "#domain/stay-dates";

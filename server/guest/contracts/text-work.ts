@@ -1,4 +1,4 @@
-import type { ContractBlock, ContractFault } from "#contract/contract-types";
+import type { ContractBlock, ContractFault } from "#contract/guest/contract-types";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { textTask } from "#server/platform/file-work/task";

@@ -1,4 +1,4 @@
-import type { ContractGap } from "#contract/contract-types";
+import type { ContractGap } from "#contract/guest/contract-types";
 import { gapOf, gapsAs } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { type ContractValues, hasValue, variablesIn } from "#domain/contracts/contract-text";

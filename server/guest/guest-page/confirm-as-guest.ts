@@ -1,4 +1,4 @@
-import { type GuestPage, guestPages } from "#contract/guest-page";
+import { type GuestPage, guestPages } from "#contract/guest/guest-page";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { confirmBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";

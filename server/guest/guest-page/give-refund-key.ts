@@ -1,4 +1,4 @@
-import { guestPages } from "#contract/guest-page";
+import { guestPages } from "#contract/guest/guest-page";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { refusedStep } from "#server/bookings/bookings/step-booking";
 import { readStay } from "#server/guest/guest-page/guest-stay";

@@ -1,5 +1,5 @@
-import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
-import { type GuideSettings, type GuideSettingsUpdate, guideOpenings } from "#contract/guide-settings";
+import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest/guest-page";
+import { type GuideSettings, type GuideSettingsUpdate, guideOpenings } from "#contract/guest/guide-settings";
 import { askedForGuide, type GuideFact, missingForGuide, openingOf } from "#domain/arrival-guide";
 import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";

@@ -1,4 +1,4 @@
-import { type GuestLink, guestLinks } from "#contract/guest-links";
+import { type GuestLink, guestLinks } from "#contract/guest/guest-links";
 import { isLongOver } from "#domain/after-stay";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import type { Departure } from "#domain/after-stay";
 import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/platform/db/columns";

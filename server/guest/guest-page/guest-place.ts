@@ -1,4 +1,4 @@
-import { type GuestPage, type GuestPageState, guestPages } from "#contract/guest-page";
+import { type GuestPage, type GuestPageState, guestPages } from "#contract/guest/guest-page";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { coverOf, shownPhotos, showPhotoFile } from "#server/catalogue/photos/read-photos";
 import { listGuestPlaces, type StoredPlace } from "#server/guest/guest-page/guest-page.queries";

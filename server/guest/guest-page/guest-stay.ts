@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GuestPage, GuestPageState } from "#contract/guest-page";
+import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";

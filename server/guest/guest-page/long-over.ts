@@ -1,4 +1,4 @@
-import type { LongOverStay } from "#contract/guest-page";
+import type { LongOverStay } from "#contract/guest/guest-page";
 import { requireStoredGuest } from "#server/bookings/guests/guests";
 import { companyOf, readStay } from "#server/guest/guest-page/guest-stay";
 import type { Ctx } from "#server/platform/context";

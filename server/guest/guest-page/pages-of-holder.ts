@@ -1,4 +1,4 @@
-import type { GuestExport } from "#contract/guest-acts";
+import type { GuestExport } from "#contract/guest/guest-acts";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { forgetGuestPages, listConfirmationsOf } from "#server/guest/guest-page/guest-page.queries";
 import { forgetRequestsOf } from "#server/guest/guest-requests/requests-of";

@@ -1,5 +1,5 @@
-import { guestPagePreview, type previewStates } from "#contract/first-steps";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
+import { guestPagePreview, type previewStates } from "#contract/office/first-steps";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { createBooking } from "#server/bookings/bookings/create-booking";
 import { showPage } from "#server/guest/guest-page/show-page";

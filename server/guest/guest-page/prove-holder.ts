@@ -1,4 +1,4 @@
-import { guestPages } from "#contract/guest-page";
+import { guestPages } from "#contract/guest/guest-page";
 import { signerOfBooking } from "#server/guest/contracts/contract-signers";
 import { insertReader } from "#server/guest/guest-page/guest-page.queries";
 import { readStay } from "#server/guest/guest-page/guest-stay";

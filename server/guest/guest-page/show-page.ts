@@ -1,5 +1,5 @@
-import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest-page";
-import type { GuestInstallment } from "#contract/guest-page-parts";
+import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest/guest-page";
+import type { GuestInstallment } from "#contract/guest/guest-page-parts";
 import { chargeNameIn, nightNameIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
 import { nightsBetween, todayIn } from "#domain/stay-dates";

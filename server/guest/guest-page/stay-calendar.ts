@@ -1,4 +1,4 @@
-import { guestPages } from "#contract/guest-page";
+import { guestPages } from "#contract/guest/guest-page";
 import { type StayEvent, writeCancelledStay, writeStay } from "#domain/calendar/write-calendar";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nearMoment } from "#domain/wall-clock";

@@ -1,4 +1,4 @@
-import { type AnnouncementInput, type GuestPage, guestPages } from "#contract/guest-page";
+import { type AnnouncementInput, type GuestPage, guestPages } from "#contract/guest/guest-page";
 import { type KeptFile, keepFile } from "#server/bookings/booking-files/stored-files";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { isServed, readStay } from "#server/guest/guest-page/guest-stay";

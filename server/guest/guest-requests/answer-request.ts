@@ -1,4 +1,4 @@
-import { type GuestRequest, guestRequests } from "#contract/guest-requests";
+import { type GuestRequest, guestRequests } from "#contract/guest/guest-requests";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { cancelBooking } from "#server/bookings/bookings/end-booking";

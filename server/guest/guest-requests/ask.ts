@@ -1,11 +1,11 @@
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import {
   type ChangedStay,
   type GuestCancellationPreview,
   type GuestChangePreview,
   type GuestRequestInput,
   guestAsking,
-} from "#contract/guest-requests";
+} from "#contract/guest/guest-requests";
 import { askingWay, refundCourse, takesEffectAtOnce } from "#domain/guest-requests";
 import { isOnTop } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";

@@ -1,5 +1,5 @@
-import type { ChangedStay, GuestChangePreview } from "#contract/guest-requests";
-import { latestDate } from "#contract/limits";
+import type { ChangedStay, GuestChangePreview } from "#contract/guest/guest-requests";
+import { latestDate } from "#contract/platform/limits";
 import { isOnTop } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";

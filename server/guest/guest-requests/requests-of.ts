@@ -1,7 +1,7 @@
-import type { Dashboard } from "#contract/dashboard";
-import type { GuestExport } from "#contract/guest-acts";
-import type { GuestAsking } from "#contract/guest-page-parts";
-import { type GuestRequest, guestRequests } from "#contract/guest-requests";
+import type { GuestExport } from "#contract/guest/guest-acts";
+import type { GuestAsking } from "#contract/guest/guest-page-parts";
+import { type GuestRequest, guestRequests } from "#contract/guest/guest-requests";
+import type { Dashboard } from "#contract/office/dashboard";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
 import { stillDue } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";

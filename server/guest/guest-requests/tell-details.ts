@@ -1,5 +1,5 @@
-import type { GuestPage } from "#contract/guest-page";
-import { type GuestDetails, guestAsking } from "#contract/guest-requests";
+import type { GuestPage } from "#contract/guest/guest-page";
+import { type GuestDetails, guestAsking } from "#contract/guest/guest-requests";
 import { mayTell } from "#domain/guest-requests";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { lockMoney } from "#server/bookings/bookings/lock-money";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type BookingForms, type RegistrationForm, registrationForms } from "#contract/registration-forms";
+import { type BookingForms, type RegistrationForm, registrationForms } from "#contract/guest/registration-forms";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { bookingExists } from "#server/bookings/bookings/read-booking";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { GuestExport } from "#contract/guest-acts";
+import type { GuestExport } from "#contract/guest/guest-acts";
 import { photoDays, sensitiveDays } from "#domain/registration-forms/form-content";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type * as z from "zod";
-import { type FormExportQuery, registrationForms } from "#contract/registration-forms";
+import { type FormExportQuery, registrationForms } from "#contract/guest/registration-forms";
 import { guestChannels } from "#domain/paid-to-channel";
 import {
   type OfficialRecord,

@@ -1,5 +1,5 @@
-import { formFileTypes } from "#contract/file-limits";
-import { type formFileKinds, registrationForms } from "#contract/registration-forms";
+import { type formFileKinds, registrationForms } from "#contract/guest/registration-forms";
+import { formFileTypes } from "#contract/platform/file-limits";
 import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
 import { ensureRow, lockForms, requirePerson } from "#server/guest/registration-forms/keep-form";
 import { readStayForms } from "#server/guest/registration-forms/stay-forms";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type FormSettings, formSettings } from "#contract/registration-forms";
+import { type FormSettings, formSettings } from "#contract/guest/registration-forms";
 import { type FormKind, usualForm } from "#domain/registration-forms/form-content";
 import { findFormSettings } from "#server/guest/registration-forms/stay-forms.queries";
 import { record } from "#server/platform/audit/record";

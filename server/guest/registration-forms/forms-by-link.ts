@@ -1,5 +1,5 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
-import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
+import { guestForms, municipalities, ownForms } from "#contract/guest/guest-forms";
 import { isLongOver } from "#domain/after-stay";
 import type { StateCode } from "#domain/brazil";
 import { requireLink, throughLink } from "#server/guest/guest-page/through-link";

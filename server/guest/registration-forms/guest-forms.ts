@@ -1,4 +1,4 @@
-import type { GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
+import type { GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest/guest-forms";
 import {
   adultFields,
   documentKindsFor,

@@ -1,4 +1,4 @@
-import { registrationForms } from "#contract/registration-forms";
+import { registrationForms } from "#contract/guest/registration-forms";
 import { formState } from "#domain/registration-forms/form-state";
 import { lockForms } from "#server/guest/registration-forms/keep-form";
 import type { JudgedStay, PersonForm } from "#server/guest/registration-forms/stay-forms";

@@ -1,4 +1,4 @@
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import { type FormContent, recordFields } from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { registerKind } from "#domain/registration-forms/save-content";

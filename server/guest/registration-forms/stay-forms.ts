@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { GuestPage } from "#contract/guest-page";
-import type { ArrivalForms } from "#contract/stays";
+import type { GuestPage } from "#contract/guest/guest-page";
+import type { ArrivalForms } from "#contract/guest/stays";
 import type { GuideFact } from "#domain/arrival-guide";
 import { minorOn } from "#domain/minors";
 import {

@@ -1,4 +1,4 @@
-import { registrationForms, type ZipCodeAddress } from "#contract/registration-forms";
+import { registrationForms, type ZipCodeAddress } from "#contract/guest/registration-forms";
 import { states } from "#domain/brazil";
 import { cityCodeOf, cityName, stateOfCity } from "#server/people/tenants/addresses";
 import { servePrepared } from "#server/platform/http/route";

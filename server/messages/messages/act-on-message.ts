@@ -1,5 +1,5 @@
-import type { MessageAct } from "#contract/message-words";
-import { companyMessages, type Message } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/messages/message-words";
+import { companyMessages, type Message } from "#contract/messages/messages-sent";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { guestVerbs } from "#server/bookings/guests/guests";
 import { allowanceOf } from "#server/messages/messages/allowance";

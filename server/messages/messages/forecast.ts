@@ -1,13 +1,13 @@
-import type { Address } from "#contract/address";
 import {
   forecastDays,
   messageRule,
   messageRules,
   type PlannedOfRule,
   type RuleForecast,
-} from "#contract/message-rules";
-import { plannedSentence } from "#contract/message-words";
-import { variablesWith } from "#contract/value-rights";
+} from "#contract/messages/message-rules";
+import { plannedSentence } from "#contract/messages/message-words";
+import type { Address } from "#contract/platform/address";
+import { variablesWith } from "#contract/platform/value-rights";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariableNames, namesIn, namesMoney } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";

@@ -1,4 +1,4 @@
-import { lackingFor } from "#contract/value-rights";
+import { lackingFor } from "#contract/platform/value-rights";
 import { inOneLine } from "#domain/notification-mails";
 import { listAccess, listPlaces } from "#server/messages/messages/messages.queries";
 import { hiddenValue } from "#server/messages/messages/value-access";

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { type messageRule, wholeRule } from "#contract/message-rules";
-import { messages } from "#contract/messages";
-import type { FieldErrors } from "#contract/parse";
-import type { ValuesOf } from "#contract/record";
-import { permissionWords } from "#contract/value-rights";
+import { type messageRule, wholeRule } from "#contract/messages/message-rules";
+import { messages } from "#contract/platform/messages";
+import type { FieldErrors } from "#contract/platform/parse";
+import type { ValuesOf } from "#contract/platform/record";
+import { permissionWords } from "#contract/platform/value-rights";
 import { namesOf } from "#server/catalogue/accommodations/read-accommodation";
 import { textVariables } from "#server/messages/messages/own-variables";
 import { findTemplate } from "#server/messages/messages/rules-and-templates.queries";

@@ -1,5 +1,5 @@
-import { heldWords } from "#contract/hold-words";
-import { notificationWords } from "#contract/notification-words";
+import { heldWords } from "#contract/messages/hold-words";
+import { notificationWords } from "#contract/messages/notification-words";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, type LinkServices } from "#server/bookings/bookings/guest-links";

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EndpointInput } from "#contract/endpoint";
-import type { GuestExport } from "#contract/guest-acts";
-import type { Guest } from "#contract/guests";
-import { countLimit } from "#contract/limits";
-import { companyMessages } from "#contract/messages-sent";
+import type { Guest } from "#contract/bookings/guests";
+import type { GuestExport } from "#contract/guest/guest-acts";
+import { companyMessages } from "#contract/messages/messages-sent";
+import type { EndpointInput } from "#contract/platform/endpoint";
+import { countLimit } from "#contract/platform/limits";
 import { namesPerson } from "#domain/mentions";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { addDays, todayIn } from "#domain/stay-dates";

@@ -1,8 +1,8 @@
-import { heldWords } from "#contract/hold-words";
-import { mailAnswer } from "#contract/mail-answers";
-import type { MessageAct } from "#contract/message-words";
-import { plannedSentence, skipSentence, skipWords } from "#contract/message-words";
-import type { Message } from "#contract/messages-sent";
+import { heldWords } from "#contract/messages/hold-words";
+import { mailAnswer } from "#contract/messages/mail-answers";
+import type { MessageAct } from "#contract/messages/message-words";
+import { plannedSentence, skipSentence, skipWords } from "#contract/messages/message-words";
+import type { Message } from "#contract/messages/messages-sent";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { messageVariables } from "#domain/messages/message-text";
 import { wallAt } from "#domain/wall-clock";

@@ -1,4 +1,4 @@
-import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
+import { companyMessages, type Message, type QueuedMessage } from "#contract/messages/messages-sent";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { note, requireFor } from "#server/messages/messages/act-on-message";
 import { accessHider } from "#server/messages/messages/hide-access";

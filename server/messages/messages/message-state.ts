@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { VerbAnswer } from "#contract/endpoint";
-import { messageRules } from "#contract/message-rules";
+import { messageRules } from "#contract/messages/message-rules";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { mailAllowance } from "#domain/mail-allowance";
 import { serviceDay } from "#domain/stay-dates";
 import { allowanceOf } from "#server/messages/messages/allowance";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Address } from "#contract/address";
-import { countLimit } from "#contract/limits";
-import type { MessageState } from "#contract/messages-sent";
+import type { MessageState } from "#contract/messages/messages-sent";
+import type { Address } from "#contract/platform/address";
+import { countLimit } from "#contract/platform/limits";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";

@@ -1,4 +1,4 @@
-import { heldWords } from "#contract/hold-words";
+import { heldWords } from "#contract/messages/hold-words";
 import { isOfDemonstration } from "#server/bookings/bookings/read-booking";
 import { allowanceOf } from "#server/messages/messages/allowance";
 import { letterOf, messageMail } from "#server/messages/messages/leave-message";

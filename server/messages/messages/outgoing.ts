@@ -1,4 +1,4 @@
-import type { TextVariable, TextVariables } from "#contract/value-rights";
+import type { TextVariable, TextVariables } from "#contract/platform/value-rights";
 import type { MessageLanguage, MessageWay, SkipReason } from "#domain/messages/message-rules";
 import {
   emptyIn,

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
-import { type CompanyVariable, companyVariable, companyVariables } from "#contract/message-variables";
-import type { ValuesOf } from "#contract/record";
-import { lackingFor, permissionWords, type TextVariables, valueRights, variablesWith } from "#contract/value-rights";
+import { type CompanyVariable, companyVariable, companyVariables } from "#contract/catalogue/message-variables";
+import type { ValuesOf } from "#contract/platform/record";
+import {
+  lackingFor,
+  permissionWords,
+  type TextVariables,
+  valueRights,
+  variablesWith,
+} from "#contract/platform/value-rights";
 import { mostOwnVariables, namesIn } from "#domain/messages/message-text";
 import { ownVariablesOf, withoutPortuguese } from "#server/catalogue/accommodations/message-values";
 import { listTemplates, lockMessageRules } from "#server/messages/messages/rules-and-templates.queries";

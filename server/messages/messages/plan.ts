@@ -1,4 +1,4 @@
-import type { TextVariable } from "#contract/value-rights";
+import type { TextVariable } from "#contract/platform/value-rights";
 import { fillInstallments } from "#domain/installments";
 import {
   isDayTrigger,

@@ -1,6 +1,6 @@
-import { messageRules } from "#contract/message-rules";
-import { messageTemplates } from "#contract/message-templates";
-import { variablesWith } from "#contract/value-rights";
+import { messageRules } from "#contract/messages/message-rules";
+import { messageTemplates } from "#contract/messages/message-templates";
+import { variablesWith } from "#contract/platform/value-rights";
 import {
   faultOfLength,
   faultOfMessage,

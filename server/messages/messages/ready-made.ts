@@ -1,7 +1,7 @@
-import { messageRule } from "#contract/message-rules";
-import { messageTemplate } from "#contract/message-templates";
-import { readyMadeRules } from "#contract/ready-made-messages";
-import type { ValuesOf } from "#contract/record";
+import { messageRule } from "#contract/messages/message-rules";
+import { messageTemplate } from "#contract/messages/message-templates";
+import { readyMadeRules } from "#contract/messages/ready-made-messages";
+import type { ValuesOf } from "#contract/platform/record";
 import type { RuleValues } from "#server/messages/messages/judge-rule";
 import { listTenantsWithoutRules, markRulesMade } from "#server/messages/messages/rules-and-templates.queries";
 import type { Clock } from "#server/platform/context";

@@ -1,6 +1,6 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { messageRules, ruleAddresses } from "#contract/message-rules";
-import { permissionWords } from "#contract/value-rights";
+import { messageRules, ruleAddresses } from "#contract/messages/message-rules";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { permissionWords } from "#contract/platform/value-rights";
 import { type AddressLink, ask, mayAsk, readAddressToken } from "#server/messages/messages/ask-address";
 import { textVariables } from "#server/messages/messages/own-variables";
 import { standingOfRules } from "#server/messages/messages/rule-holds";

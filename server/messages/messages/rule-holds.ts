@@ -1,6 +1,6 @@
-import { heldSentence } from "#contract/hold-words";
-import type { AddressState } from "#contract/message-rules";
-import { permissionWords, type TextVariable } from "#contract/value-rights";
+import { heldSentence } from "#contract/messages/hold-words";
+import type { AddressState } from "#contract/messages/message-rules";
+import { permissionWords, type TextVariable } from "#contract/platform/value-rights";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { holdReasons } from "#domain/messages/message-rules";
 import { textVariables } from "#server/messages/messages/own-variables";

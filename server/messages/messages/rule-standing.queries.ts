@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AddressState } from "#contract/message-rules";
+import type { AddressState } from "#contract/messages/message-rules";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { MessageRule } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/platform/context";

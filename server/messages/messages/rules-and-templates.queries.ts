@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { messageRule } from "#contract/message-rules";
-import { messageTemplate } from "#contract/message-templates";
-import type { ValuesOf } from "#contract/record";
+import { messageRule } from "#contract/messages/message-rules";
+import { messageTemplate } from "#contract/messages/message-templates";
+import type { ValuesOf } from "#contract/platform/record";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { columnsOf } from "#server/platform/records/values";

@@ -1,4 +1,4 @@
-import { type MessageRule, messageRule, messageRules } from "#contract/message-rules";
+import { type MessageRule, messageRule, messageRules } from "#contract/messages/message-rules";
 import { askNewAddress } from "#server/messages/messages/ask-address";
 import { forecastsOf } from "#server/messages/messages/forecast";
 import { judgedRule, type RuleValues, requireReadable } from "#server/messages/messages/judge-rule";

@@ -1,4 +1,4 @@
-import { companyMessages, type Message, type MessageContent } from "#contract/messages-sent";
+import { companyMessages, type Message, type MessageContent } from "#contract/messages/messages-sent";
 import { isUuid } from "#domain/uuid";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { foresee, stoppedByPause } from "#server/messages/messages/forecast";

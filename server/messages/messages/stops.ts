@@ -1,5 +1,5 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { messageStops } from "#contract/messages-sent";
+import { messageStops } from "#contract/messages/messages-sent";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { deleteStop, findStoppedCompany, insertStop, listStopped } from "#server/messages/messages/stops.queries";
 import type { Db } from "#server/platform/db/database";
 import { type Secrets, seal, unseal } from "#server/platform/db/secrets";

@@ -1,8 +1,8 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/message-templates";
-import type { FieldErrors } from "#contract/parse";
-import type { ValuesOf } from "#contract/record";
-import type { TextVariables } from "#contract/value-rights";
+import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/messages/message-templates";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import type { FieldErrors } from "#contract/platform/parse";
+import type { ValuesOf } from "#contract/platform/record";
+import type { TextVariables } from "#contract/platform/value-rights";
 import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
 import { bookingExists, isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { faultsIn } from "#server/messages/messages/judge-rule";

@@ -1,6 +1,6 @@
-import type { Address } from "#contract/address";
-import type { MessageTemplate, MessageText } from "#contract/message-templates";
-import type { TextVariables } from "#contract/value-rights";
+import type { MessageTemplate, MessageText } from "#contract/messages/message-templates";
+import type { Address } from "#contract/platform/address";
+import type { TextVariables } from "#contract/platform/value-rights";
 import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
 import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";

@@ -1,12 +1,12 @@
-import type { TenantPermission } from "#contract/access";
-import { messageTemplate } from "#contract/message-templates";
+import { messageTemplate } from "#contract/messages/message-templates";
+import type { TenantPermission } from "#contract/platform/access";
 import {
   lackingFor,
   permissionWords,
   type TextVariable,
   type TextVariables,
   valueRights,
-} from "#contract/value-rights";
+} from "#contract/platform/value-rights";
 import type { MessageWay, RuleAudience } from "#domain/messages/message-rules";
 import { type MessageValues, namesIn } from "#domain/messages/message-text";
 

@@ -1,6 +1,6 @@
-import { doubtWords } from "#contract/message-words";
-import { messages as sentences } from "#contract/messages";
-import { companyMessages } from "#contract/messages-sent";
+import { doubtWords } from "#contract/messages/message-words";
+import { companyMessages } from "#contract/messages/messages-sent";
+import { messages as sentences } from "#contract/platform/messages";
 import { namesIn } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";

@@ -1,7 +1,7 @@
-import { heldWords } from "#contract/hold-words";
-import { mailAnswer } from "#contract/mail-answers";
-import { type BookingMail, notificationMails } from "#contract/notification-mails";
-import { type MailState, notificationWords } from "#contract/notification-words";
+import { heldWords } from "#contract/messages/hold-words";
+import { mailAnswer } from "#contract/messages/mail-answers";
+import { type BookingMail, notificationMails } from "#contract/messages/notification-mails";
+import { type MailState, notificationWords } from "#contract/messages/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { listSent } from "#server/messages/notifications/notifications.queries";

@@ -1,4 +1,4 @@
-import { notificationWords } from "#contract/notification-words";
+import { notificationWords } from "#contract/messages/notification-words";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { GuestMailKind } from "#domain/notification-mails";
 

@@ -1,4 +1,4 @@
-import { fixedMailWords, notificationWords } from "#contract/notification-words";
+import { fixedMailWords, notificationWords } from "#contract/messages/notification-words";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import {
   type FixedMailKind,

@@ -1,4 +1,4 @@
-import { heldWords } from "#contract/hold-words";
+import { heldWords } from "#contract/messages/hold-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
 import { servingHost } from "#server/guest/guest-page/guest-stay";

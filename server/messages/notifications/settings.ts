@@ -1,12 +1,12 @@
-import type { EndpointInput } from "#contract/endpoint";
 import {
   type NotificationMail,
   type NotificationMailUpdate,
   type NotificationSettings,
   notificationMails,
   type OwnNotifications,
-} from "#contract/notification-mails";
-import { fixedMailWords, notificationWords } from "#contract/notification-words";
+} from "#contract/messages/notification-mails";
+import { fixedMailWords, notificationWords } from "#contract/messages/notification-words";
+import type { EndpointInput } from "#contract/platform/endpoint";
 import {
   deskMailKinds,
   type FixedMailKind,

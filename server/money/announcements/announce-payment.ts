@@ -1,5 +1,5 @@
-import { receiptTypes } from "#contract/file-limits";
-import type { AnnouncementInput } from "#contract/guest-page";
+import type { AnnouncementInput } from "#contract/guest/guest-page";
+import { receiptTypes } from "#contract/platform/file-limits";
 import { fillInstallments } from "#domain/installments";
 import { showCents } from "#domain/money";
 import { todayIn } from "#domain/stay-dates";

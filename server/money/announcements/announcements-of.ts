@@ -1,6 +1,6 @@
-import type { Announcement } from "#contract/announcements";
-import type { Dashboard } from "#contract/dashboard";
-import type { Told } from "#contract/guest-page-parts";
+import type { Announcement } from "#contract/guest/announcements";
+import type { Told } from "#contract/guest/guest-page-parts";
+import type { Dashboard } from "#contract/office/dashboard";
 import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Announcement } from "#contract/announcements";
-import type { BookingFileType } from "#contract/attached-files";
+import type { BookingFileType } from "#contract/bookings/attached-files";
+import type { Announcement } from "#contract/guest/announcements";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 

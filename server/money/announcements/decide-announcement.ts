@@ -1,4 +1,4 @@
-import { announcements } from "#contract/announcements";
+import { announcements } from "#contract/guest/announcements";
 import { depositCents } from "#domain/installments";
 import { confirmBooking, holdBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { endRefusedHold } from "#server/bookings/bookings/holds/keep-hold";

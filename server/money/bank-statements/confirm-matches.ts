@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BankMatchInput, bankMatches, type MatchInput } from "#contract/bank-matches";
+import { type BankMatchInput, bankMatches, type MatchInput } from "#contract/money/bank-matches";
 import { payerKeys } from "#domain/bank-matching/item-options";
 import { payerOf } from "#domain/bank-statements/payer";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";

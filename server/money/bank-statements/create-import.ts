@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type BankImport, bankImports } from "#contract/bank-imports";
-import type { BankProfile } from "#contract/bank-profiles";
+import { type BankImport, bankImports } from "#contract/money/bank-imports";
+import type { BankProfile } from "#contract/money/bank-profiles";
 import {
   type Refusal,
   refusalWords,

@@ -1,4 +1,4 @@
-import { bankLines } from "#contract/bank-lines";
+import { bankLines } from "#contract/money/bank-lines";
 import { decideBankLine, lockBankLines, mergeBankLine } from "#server/money/bank-statements/lines.queries";
 import { bankLineExists, showBankLine, showBankLines } from "#server/money/bank-statements/list-lines";
 import { deleteMatch, listParts, listTwins, type StoredPart } from "#server/money/bank-statements/matches.queries";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type BankImport, bankImports, type ImportedStatement } from "#contract/bank-imports";
-import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
+import { type BankImport, bankImports, type ImportedStatement } from "#contract/money/bank-imports";
+import type { EndpointInput, VerbAnswer } from "#contract/platform/endpoint";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import type { SkippedAccount } from "#domain/bank-statements/statement";
 import { accountBalancesOn, accountNames } from "#server/money/finances/accounts";

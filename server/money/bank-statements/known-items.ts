@@ -1,4 +1,4 @@
-import type { SuggestedPart } from "#contract/bank-matches";
+import type { SuggestedPart } from "#contract/money/bank-matches";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { commissionOf, soldByChannel } from "#domain/commission";
 import { findWallet } from "#server/money/bank-statements/matches.queries";

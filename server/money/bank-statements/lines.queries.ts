@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { BankLineState } from "#contract/finance-words";
+import type { BankLineState } from "#contract/money/finance-words";
 import type { StatementLine } from "#domain/bank-statements/statement";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

@@ -1,5 +1,5 @@
-import { type BankLine, type BankLineQuery, type BankMatchPart, bankLines } from "#contract/bank-lines";
-import type { VerbAnswer } from "#contract/endpoint";
+import { type BankLine, type BankLineQuery, type BankMatchPart, bankLines } from "#contract/money/bank-lines";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { fold } from "#domain/search-words";
 import {
   type BankLineListing,

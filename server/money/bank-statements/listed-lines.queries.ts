@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { BankLineState } from "#contract/finance-words";
+import type { BankLineState } from "#contract/money/finance-words";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows, type Page } from "#server/platform/db/pages";

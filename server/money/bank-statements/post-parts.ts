@@ -1,5 +1,5 @@
-import { type MatchInput, MatchPartInput } from "#contract/bank-matches";
-import type { BankRule } from "#contract/bank-rules";
+import { type MatchInput, MatchPartInput } from "#contract/money/bank-matches";
+import type { BankRule } from "#contract/money/bank-rules";
 import { nearDays } from "#domain/bank-matching/own-transfers";
 import { addDays } from "#domain/stay-dates";
 import { lockAccount } from "#server/money/bank-statements/account-names.queries";

@@ -1,4 +1,4 @@
-import type { MatchPartInput } from "#contract/bank-matches";
+import type { MatchPartInput } from "#contract/money/bank-matches";
 import { fillInstallments } from "#domain/installments";
 import { fold } from "#domain/search-words";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";

@@ -1,4 +1,4 @@
-import { type BankProfile, bankProfile, bankProfiles } from "#contract/bank-profiles";
+import { type BankProfile, bankProfile, bankProfiles } from "#contract/money/bank-profiles";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";

@@ -1,6 +1,6 @@
-import { type BankRule, bankRule, bankRules } from "#contract/bank-rules";
-import { messages } from "#contract/messages";
-import type { ValuesOf } from "#contract/record";
+import { type BankRule, bankRule, bankRules } from "#contract/money/bank-rules";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { namesOf } from "#server/catalogue/accommodations/read-accommodation";
 import { saidCounterparty } from "#server/money/counterparties/counterparties";
 import { requireEntryCategory } from "#server/money/finances/categories";

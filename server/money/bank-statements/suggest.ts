@@ -5,8 +5,8 @@ import {
   bankMatches,
   type LineToMatch,
   type SuggestedMatch,
-} from "#contract/bank-matches";
-import type { BankRule } from "#contract/bank-rules";
+} from "#contract/money/bank-matches";
+import type { BankRule } from "#contract/money/bank-rules";
 import { suggestMatches } from "#domain/bank-matching/suggest-matches";
 import type { OpenLine, RememberedPayer, Suggestion } from "#domain/bank-matching/suggestion";
 import { addDays } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BankImport, bankImports } from "#contract/bank-imports";
+import { type BankImport, bankImports } from "#contract/money/bank-imports";
 import { type KeptLine, type Reconciliation, reconcileLines } from "#domain/bank-statements/reconcile-lines";
 import { trustedIds } from "#domain/bank-statements/same-line";
 import type { BalanceRow, Statement, StatementLine } from "#domain/bank-statements/statement";

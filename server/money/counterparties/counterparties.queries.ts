@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type CounterpartyOption, counterparty, offeredCounterparties } from "#contract/counterparties";
+import { type CounterpartyOption, counterparty, offeredCounterparties } from "#contract/money/counterparties";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

@@ -4,10 +4,10 @@ import {
   counterparties,
   counterparty,
   counterpartyOptions,
-} from "#contract/counterparties";
-import type { VerbAnswer } from "#contract/endpoint";
-import { messages } from "#contract/messages";
-import type { ValuesOf } from "#contract/record";
+} from "#contract/money/counterparties";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { fold } from "#domain/search-words";
 import {
   countCounterparties,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
 import {
   type AccountKind,
   type AccountLine,
@@ -9,10 +8,11 @@ import {
   financialAccount,
   financialAccountOptions,
   financialAccounts,
-} from "#contract/financial-accounts";
-import { messages } from "#contract/messages";
-import type { paymentMethods } from "#contract/payments";
-import type { ValuesOf } from "#contract/record";
+} from "#contract/money/financial-accounts";
+import type { paymentMethods } from "#contract/money/payments";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { addDays } from "#domain/stay-dates";
 import { accountSums, findAccountKind } from "#server/money/finances/ledger.queries";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";

@@ -1,6 +1,6 @@
-import { type FinancialCategory, financialCategories, financialCategory } from "#contract/financial-categories";
-import { messages } from "#contract/messages";
-import type { ValuesOf } from "#contract/record";
+import { type FinancialCategory, financialCategories, financialCategory } from "#contract/money/financial-categories";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";

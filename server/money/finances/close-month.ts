@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type PeriodClosing, periodClosings } from "#contract/period-closings";
+import { type PeriodClosing, periodClosings } from "#contract/money/period-closings";
 import { addDays, monthStart, todayIn } from "#domain/stay-dates";
 import { listClosedMonths } from "#server/money/finances/ledger.queries";
 import { record } from "#server/platform/audit/record";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { billedBookings } from "#contract/commission-bills";
+import { billedBookings } from "#contract/money/commission-bills";
 import type { BookingStatus } from "#domain/booking-states";
 import { addMonths } from "#domain/stay-dates";
 import { feeCents, keptOfBooking } from "#server/platform/db/booking-money";

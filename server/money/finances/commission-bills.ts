@@ -1,6 +1,6 @@
-import { bookingChannels } from "#contract/booking-values";
-import { bookingWords } from "#contract/booking-words";
-import { type CommissionBillInput, commissionBills, type OfferedCommission } from "#contract/commission-bills";
+import { bookingChannels } from "#contract/bookings/booking-values";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { type CommissionBillInput, commissionBills, type OfferedCommission } from "#contract/money/commission-bills";
 import { billDueOn, commissionOf, keptCents } from "#domain/commission";
 import { entryState } from "#domain/financial-entries";
 import { monthName } from "#domain/month-name";

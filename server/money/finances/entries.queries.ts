@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import type { BookingFileType } from "#contract/attached-files";
-import type { ChannelBill } from "#contract/financial-entries";
+import type { BookingFileType } from "#contract/bookings/attached-files";
+import type { ChannelBill } from "#contract/money/financial-entries";
 import type { Columns } from "#server/platform/db/columns";
 import { counterpartyName, withCounterparty } from "#server/platform/db/counterparty-of";
 import type { Db } from "#server/platform/db/database";

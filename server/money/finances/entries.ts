@@ -3,9 +3,9 @@ import {
   type FinancialEntryInput,
   financialEntries,
   financialEntry,
-} from "#contract/financial-entries";
-import { messages } from "#contract/messages";
-import type { ValuesOf } from "#contract/record";
+} from "#contract/money/financial-entries";
+import { messages } from "#contract/platform/messages";
+import type { ValuesOf } from "#contract/platform/record";
 import { entrySeries, type SeriesPart } from "#domain/financial-entries";
 import { monthStart, showDate, showMonth } from "#domain/stay-dates";
 import { namesOf } from "#server/catalogue/accommodations/read-accommodation";

@@ -1,5 +1,5 @@
-import { type EntryFile, entryFiles } from "#contract/attached-files";
-import { entryFilesLimit } from "#contract/file-limits";
+import { type EntryFile, entryFiles } from "#contract/bookings/attached-files";
+import { entryFilesLimit } from "#contract/platform/file-limits";
 import { keptName, savedName } from "#server/bookings/booking-files/file-names";
 import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { JournalQuery, Movement } from "#contract/journal";
+import type { JournalQuery, Movement } from "#contract/money/journal";
 import { cameIn, cashLines, entryOf, ofAccommodation, throughAccount } from "#server/money/finances/reports.queries";
 import type { Columns } from "#server/platform/db/columns";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/platform/db/counterparty-of";

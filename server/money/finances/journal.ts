@@ -1,7 +1,7 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { journalSourceWords } from "#contract/finance-words";
-import { type JournalQuery, journal, type Movement } from "#contract/journal";
-import { journalRows } from "#contract/limits";
+import { journalSourceWords } from "#contract/money/finance-words";
+import { type JournalQuery, journal, type Movement } from "#contract/money/journal";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { journalRows } from "#contract/platform/limits";
 import { todayIn } from "#domain/stay-dates";
 import { seesCounterpartyDocuments } from "#server/money/counterparties/counterparties";
 import {

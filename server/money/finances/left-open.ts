@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type LeftOpen, periodClosings } from "#contract/period-closings";
+import { type LeftOpen, periodClosings } from "#contract/money/period-closings";
 import { addDays, addMonths } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import { listOffered } from "#server/money/finances/commission-bills";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ChannelBill, EntryState } from "#contract/financial-entries";
+import type { ChannelBill, EntryState } from "#contract/money/financial-entries";
 import { feeCents, feeDueOn } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/platform/db/counterparty-of";

@@ -1,7 +1,7 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { entryKindWords, entryStateWords } from "#contract/finance-words";
-import { type FinancialEntryQuery, financialEntries, type ListedEntry } from "#contract/financial-entries";
-import { entryRows } from "#contract/limits";
+import { entryKindWords, entryStateWords } from "#contract/money/finance-words";
+import { type FinancialEntryQuery, financialEntries, type ListedEntry } from "#contract/money/financial-entries";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { entryRows } from "#contract/platform/limits";
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { seesCounterpartyDocuments } from "#server/money/counterparties/counterparties";

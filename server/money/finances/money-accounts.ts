@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages";
+import { messages } from "#contract/platform/messages";
 import { findAccountKind, insertReadyMade } from "#server/money/finances/ledger.queries";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReceivableAge } from "#contract/finance-reports";
+import type { ReceivableAge } from "#contract/money/finance-reports";
 import { accountSums } from "#server/money/finances/ledger.queries";
 import { feeCents, feeDueOn } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";

@@ -1,5 +1,5 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import { type CashFlowQuery, financeReports, type ResultQuery, receivableAges } from "#contract/finance-reports";
+import { type CashFlowQuery, financeReports, type ResultQuery, receivableAges } from "#contract/money/finance-reports";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { type MonthFigures, monthFigures } from "#domain/month-figures";
 import { addDays, addMonths, monthEnd, monthStart } from "#domain/stay-dates";
 import { readSold } from "#server/bookings/bookings/nights/sold-months";

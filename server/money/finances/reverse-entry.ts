@@ -1,5 +1,5 @@
-import { type FinancialEntry, financialEntries } from "#contract/financial-entries";
-import type { ReversalInput } from "#contract/payments";
+import { type FinancialEntry, financialEntries } from "#contract/money/financial-entries";
+import type { ReversalInput } from "#contract/money/payments";
 import { listBillBookings } from "#server/money/finances/commission-bills.queries";
 import { cancelEntry, findEntry } from "#server/money/finances/entries.queries";
 import { entryExists, showEntry } from "#server/money/finances/show-entry";

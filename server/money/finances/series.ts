@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { financialEntries } from "#contract/financial-entries";
+import { financialEntries } from "#contract/money/financial-entries";
 import { addMonths, todayIn } from "#domain/stay-dates";
 import { findEntry } from "#server/money/finances/entries.queries";
 import { entryExists, showEntry } from "#server/money/finances/show-entry";

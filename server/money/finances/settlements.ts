@@ -4,8 +4,8 @@ import {
   type Settled,
   type SettlementInput,
   settlements,
-} from "#contract/financial-entries";
-import type { ReversalInput } from "#contract/payments";
+} from "#contract/money/financial-entries";
+import type { ReversalInput } from "#contract/money/payments";
 import { billShares } from "#domain/commission";
 import { fillInstallments } from "#domain/installments";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";

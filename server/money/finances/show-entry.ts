@@ -1,11 +1,11 @@
-import { bookingWords } from "#contract/booking-words";
+import { bookingWords } from "#contract/bookings/booking-words";
 import {
   type ChannelBill,
   type FinancialEntry,
   financialEntries,
   type ListedEntry,
   type Settlement,
-} from "#contract/financial-entries";
+} from "#contract/money/financial-entries";
 import { entryState } from "#domain/financial-entries";
 import { listBillBookings } from "#server/money/finances/commission-bills.queries";
 import { findEntry, type StoredEntry } from "#server/money/finances/entries.queries";

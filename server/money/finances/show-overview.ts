@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { VerbAnswer } from "#contract/endpoint";
-import { financeOverview, type OverviewQuery } from "#contract/finance-reports";
-import type { AccountKind } from "#contract/financial-accounts";
+import { financeOverview, type OverviewQuery } from "#contract/money/finance-reports";
+import type { AccountKind } from "#contract/money/financial-accounts";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { addDays, monthEnd, monthStart } from "#domain/stay-dates";
 import { accountSums } from "#server/money/finances/ledger.queries";
 import { type OpenFilter, openItems, sumMovedByMonth } from "#server/money/finances/reports.queries";

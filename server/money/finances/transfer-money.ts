@@ -1,5 +1,5 @@
-import type { ReversalInput } from "#contract/payments";
-import { type Transfer, type TransferInput, transfers } from "#contract/transfers";
+import type { ReversalInput } from "#contract/money/payments";
+import { type Transfer, type TransferInput, transfers } from "#contract/money/transfers";
 import { commissionOf } from "#domain/commission";
 import { shareCents, sumCents } from "#domain/money";
 import { findAccountKind, findPurpose } from "#server/money/finances/ledger.queries";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OwnerAdjustment as Answer } from "#contract/owner-account";
+import type { OwnerAdjustment as Answer } from "#contract/money/owner-account";
 import type { OwnerAdjustment } from "#domain/owner-statement/owner-statement";
 import { notTold } from "#server/money/owner-statements/owner-statements.queries";
 import type { Columns } from "#server/platform/db/columns";

@@ -1,6 +1,6 @@
-import { messages } from "#contract/messages";
-import { type OwnerAdjustment, type OwnerAdjustmentInput, ownerAdjustments } from "#contract/owner-account";
-import { ownerStatements } from "#contract/owner-statements";
+import { type OwnerAdjustment, type OwnerAdjustmentInput, ownerAdjustments } from "#contract/money/owner-account";
+import { ownerStatements } from "#contract/money/owner-statements";
+import { messages } from "#contract/platform/messages";
 import { createEntries } from "#server/money/finances/entries";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import { reverseEntry } from "#server/money/finances/reverse-entry";

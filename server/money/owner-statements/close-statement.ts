@@ -1,4 +1,4 @@
-import { ownerStatements } from "#contract/owner-statements";
+import { ownerStatements } from "#contract/money/owner-statements";
 import {
   deleteReleasedTerms,
   findChain,

@@ -1,4 +1,4 @@
-import { adjustmentName } from "#contract/owner-words";
+import { adjustmentName } from "#contract/catalogue/owner-words";
 import { showDate, todayIn } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/money/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/money/owner-statements/statement-lines";

@@ -1,4 +1,4 @@
-import { type OwnerRow, ownerStatements } from "#contract/owner-statements";
+import { type OwnerRow, ownerStatements } from "#contract/money/owner-statements";
 import { monthState } from "#server/money/owner-statements/owner-answers";
 import { listStandings, type OwnerStanding } from "#server/money/owner-statements/standings.queries";
 import { companyDay } from "#server/platform/context";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ownerStatements } from "#contract/owner-statements";
+import { ownerStatements } from "#contract/money/owner-statements";
 import { showDocument } from "#domain/documents";
 import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
-import type { OwnerPayout } from "#contract/owner-account";
-import type { MonthState } from "#contract/owner-statements";
+import type { OwnerPayout } from "#contract/money/owner-account";
+import type { MonthState } from "#contract/money/owner-statements";
 import type { KeptStatement, StoredSettings } from "#server/money/owner-statements/kept-statements.queries";
 import type { StoredPayout } from "#server/money/owner-statements/standings.queries";
 

@@ -3,7 +3,7 @@ import {
   type OwnerStatement,
   type OwnerStatementQuery,
   ownerStatements,
-} from "#contract/owner-statements";
+} from "#contract/money/owner-statements";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
 import { sampleStatement, sampleStays } from "#domain/owner-statement/sample-statement";
 import type { PixKeyKind } from "#domain/pix-keys";

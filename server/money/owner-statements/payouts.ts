@@ -1,5 +1,5 @@
-import { type OwnerPayout, type OwnerPayoutInput, ownerPayouts } from "#contract/owner-account";
-import { ownerStatements } from "#contract/owner-statements";
+import { type OwnerPayout, type OwnerPayoutInput, ownerPayouts } from "#contract/money/owner-account";
+import { ownerStatements } from "#contract/money/owner-statements";
 import { createEntries } from "#server/money/finances/entries";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import { reverseEntry } from "#server/money/finances/reverse-entry";

@@ -1,4 +1,4 @@
-import { ownerStatements } from "#contract/owner-statements";
+import { ownerStatements } from "#contract/money/owner-statements";
 import { findChain, findSettings, saveSettings } from "#server/money/owner-statements/kept-statements.queries";
 import { toSettings } from "#server/money/owner-statements/owner-answers";
 import { statedOwnerExists } from "#server/money/owner-statements/owner-month";

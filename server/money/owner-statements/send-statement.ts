@@ -1,4 +1,4 @@
-import { ownerStatements } from "#contract/owner-statements";
+import { ownerStatements } from "#contract/money/owner-statements";
 import { showCents } from "#domain/money";
 import { monthName } from "#domain/month-name";
 import { statementExists } from "#server/money/owner-statements/close-statement";

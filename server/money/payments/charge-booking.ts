@@ -1,5 +1,5 @@
-import type { Booking } from "#contract/bookings";
-import { bookingCharges, type ChargeInput } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import { bookingCharges, type ChargeInput } from "#contract/money/payments";
 import { totalCents } from "#domain/quote";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";

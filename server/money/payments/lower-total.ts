@@ -1,4 +1,4 @@
-import type { PaymentInput } from "#contract/payments";
+import type { PaymentInput } from "#contract/money/payments";
 import type { BookingStatus } from "#domain/booking-states";
 import { linesLeft, nightsLine } from "#domain/lowered-lines";
 import { totalCents } from "#domain/quote";

@@ -1,4 +1,4 @@
-import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
+import { type CancellationPreview, cancellationPreviews } from "#contract/money/payments";
 import { laterRefunds } from "#domain/guest-requests";
 import { refundOf } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";

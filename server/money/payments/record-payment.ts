@@ -1,5 +1,5 @@
-import type { Booking } from "#contract/bookings";
-import { type PaymentInput, payments } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import { type PaymentInput, payments } from "#contract/money/payments";
 import { depositCents } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";

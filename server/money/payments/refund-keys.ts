@@ -1,6 +1,6 @@
-import type { BookingMoney } from "#contract/payments";
-import type { RefundKeyInput } from "#contract/pix-key";
-import { lackingFor, permissionWords, type ValueKind } from "#contract/value-rights";
+import type { BookingMoney } from "#contract/money/payments";
+import type { RefundKeyInput } from "#contract/platform/pix-key";
+import { lackingFor, permissionWords, type ValueKind } from "#contract/platform/value-rights";
 import { hideDocument } from "#domain/documents";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { owedBack } from "#domain/refund";

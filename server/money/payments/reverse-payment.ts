@@ -1,5 +1,5 @@
-import type { Booking } from "#contract/bookings";
-import { payments, type ReversalInput } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import { payments, type ReversalInput } from "#contract/money/payments";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBookings } from "#server/bookings/bookings/lock-bookings";

@@ -1,4 +1,9 @@
-import { type BookingMoney, type ReversalInput, type SecurityDepositInput, securityDeposits } from "#contract/payments";
+import {
+  type BookingMoney,
+  type ReversalInput,
+  type SecurityDepositInput,
+  securityDeposits,
+} from "#contract/money/payments";
 import { todayIn } from "#domain/stay-dates";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { bookingExists, bookingIdOf } from "#server/bookings/bookings/read-booking";

@@ -1,4 +1,4 @@
-import { type BookingMoney, type Payment, payments, type SecurityDepositMovement } from "#contract/payments";
+import { type BookingMoney, type Payment, payments, type SecurityDepositMovement } from "#contract/money/payments";
 import { sumCents } from "#domain/money";
 import { creditOf, openCreditsOf } from "#server/bookings/bookings/open-credits";
 import { requireBooking } from "#server/bookings/bookings/read-booking";

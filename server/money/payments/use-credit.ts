@@ -1,5 +1,5 @@
-import { bookingCredits } from "#contract/credits";
-import { messages } from "#contract/messages";
+import { bookingCredits } from "#contract/money/credits";
+import { messages } from "#contract/platform/messages";
 import { creditLeft } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Address } from "#contract/address";
-import { type StayPix, stayPix } from "#contract/stay-pix";
+import { type StayPix, stayPix } from "#contract/money/stay-pix";
+import type { Address } from "#contract/platform/address";
 import { fillInstallments } from "#domain/installments";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
 import type { PixKeyKind } from "#domain/pix-keys";

@@ -1,6 +1,6 @@
-import { soonHours } from "#contract/booking-values";
-import type { BookingRow } from "#contract/bookings";
-import { type Dashboard, listedOfDay } from "#contract/dashboard";
+import { soonHours } from "#contract/bookings/booking-values";
+import type { BookingRow } from "#contract/bookings/bookings";
+import { type Dashboard, listedOfDay } from "#contract/office/dashboard";
 import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
 import { bookingRows } from "#server/bookings/bookings/list/list-bookings";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";

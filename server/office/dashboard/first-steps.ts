@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type FirstStepName, type FirstSteps, firstStepNames, firstSteps } from "#contract/first-steps";
+import { type FirstStepName, type FirstSteps, firstStepNames, firstSteps } from "#contract/office/first-steps";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
 import { record } from "#server/platform/audit/record";

@@ -1,4 +1,4 @@
-import { type Dashboard, type DayConflict, dashboard, dueLimit, listedOfPlaces } from "#contract/dashboard";
+import { type Dashboard, type DayConflict, dashboard, dueLimit, listedOfPlaces } from "#contract/office/dashboard";
 import type { Collector } from "#domain/commission";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
-import { companyExports, type Export, exportFiles } from "#contract/exports";
-import { exportDays } from "#contract/limits";
+import { companyExports, type Export, exportFiles } from "#contract/office/exports";
+import { exportDays } from "#contract/platform/limits";
 import { todayIn } from "#domain/stay-dates";
 import {
   findExport,

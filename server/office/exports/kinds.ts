@@ -1,5 +1,5 @@
-import type { BookingFileType } from "#contract/attached-files";
-import type { TrailThing } from "#contract/trail-words";
+import type { BookingFileType } from "#contract/bookings/attached-files";
+import type { TrailThing } from "#contract/office/trail-words";
 import { keptName, savedName } from "#server/bookings/booking-files/file-names";
 import { fileKey } from "#server/bookings/booking-files/stored-files";
 import { photoKey } from "#server/catalogue/photos/read-photos";

@@ -1,8 +1,6 @@
-import { bookingWords } from "#contract/booking-words";
-import { contractStateWords, guaranteeWords, signerWords, throughWords } from "#contract/contract-words";
-import { journalSourceWords } from "#contract/finance-words";
-import { messageWords, skipWords } from "#contract/message-words";
-import { notificationWords } from "#contract/notification-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { commissionWords } from "#contract/catalogue/owner-words";
+import { contractStateWords, guaranteeWords, signerWords, throughWords } from "#contract/guest/contract-words";
 import {
   disabilityKindWords,
   disabilityWords,
@@ -11,11 +9,13 @@ import {
   relationWords,
   transportWords,
   tripReasonWords,
-} from "#contract/official-code-words";
-import { commissionWords } from "#contract/owner-words";
-import { formDocumentWords, formKindWords, formStateWords } from "#contract/registration-form-words";
-import { invoiceStateWords } from "#contract/service-words";
-import { actWords } from "#contract/trail-words";
+} from "#contract/guest/official-code-words";
+import { formDocumentWords, formKindWords, formStateWords } from "#contract/guest/registration-form-words";
+import { messageWords, skipWords } from "#contract/messages/message-words";
+import { notificationWords } from "#contract/messages/notification-words";
+import { journalSourceWords } from "#contract/money/finance-words";
+import { actWords } from "#contract/office/trail-words";
+import { invoiceStateWords } from "#contract/service/service-words";
 import type { Row } from "#server/office/exports/exports.queries";
 import type { Kind } from "#server/office/exports/kinds";
 import { columnLabel, type Part } from "#server/office/exports/parts";

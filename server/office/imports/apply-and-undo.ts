@@ -1,5 +1,11 @@
 import type * as z from "zod";
-import { type Import, type ImportApplication, type ImportUndone, importKinds, importsByKind } from "#contract/imports";
+import {
+  type Import,
+  type ImportApplication,
+  type ImportUndone,
+  importKinds,
+  importsByKind,
+} from "#contract/office/imports";
 import { findImportRows, updateImport } from "#server/office/imports/imports.queries";
 import { kindOf } from "#server/office/imports/kinds";
 import {

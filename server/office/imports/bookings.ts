@@ -1,6 +1,6 @@
-import { bookingSheet } from "#contract/booking-sheet";
-import type { bookingChannels } from "#contract/booking-values";
-import { ImportedBooking } from "#contract/imported-bookings";
+import type { bookingChannels } from "#contract/bookings/booking-values";
+import { bookingSheet } from "#contract/office/booking-sheet";
+import { ImportedBooking } from "#contract/office/imported-bookings";
 import { airbnbCodeAt, channelCodeKey, channelOfCode, channelOfHeadings } from "#domain/channel-codes";
 import { asksCollector } from "#domain/commission";
 import { guessGuestDocument } from "#domain/documents";

@@ -1,5 +1,11 @@
-import { type Import, type ImportKindName, type ImportUpdate, importKinds, importsByKind } from "#contract/imports";
-import { importRows } from "#contract/limits";
+import {
+  type Import,
+  type ImportKindName,
+  type ImportUpdate,
+  importKinds,
+  importsByKind,
+} from "#contract/office/imports";
+import { importRows } from "#contract/platform/limits";
 import { type DayOrder, dayOrderOf } from "#domain/sheet/cells";
 import { matchColumns, wordKey } from "#domain/sheet/words";
 import { type Sheet, tooManyRows } from "#server/office/imports/file/read-sheet";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { TenantPermission } from "#contract/access";
-import type { SheetCollector, SheetWord } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import type { SheetCollector, SheetWord } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
+import type { TenantPermission } from "#contract/platform/access";
 import type { Collector } from "#domain/commission";
 import type { DayOrder } from "#domain/sheet/cells";
 import type { Ctx } from "#server/platform/context";

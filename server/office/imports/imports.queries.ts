@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { ImportKindName, SheetCollector, SheetWord } from "#contract/imports";
+import type { ImportKindName, SheetCollector, SheetWord } from "#contract/office/imports";
 import type { Meaning, Row } from "#server/office/imports/import-kind";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

@@ -1,7 +1,7 @@
-import { accommodationSheet } from "#contract/accommodation-sheet";
-import { kindWords, regimeWords } from "#contract/accommodation-words";
-import { AccommodationInput } from "#contract/accommodations";
-import type { ImportKindName } from "#contract/imports";
+import { kindWords, regimeWords } from "#contract/catalogue/accommodation-words";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import { accommodationSheet } from "#contract/office/accommodation-sheet";
+import type { ImportKindName } from "#contract/office/imports";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
 import { deleteAccommodation } from "#server/bookings/bookings/accommodations/change-accommodation";

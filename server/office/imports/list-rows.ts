@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { importFilesByKind, importKinds, type imports, importsByKind } from "#contract/imports";
+import { importFilesByKind, importKinds, type imports, importsByKind } from "#contract/office/imports";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import type { Existing, Row } from "#server/office/imports/import-kind";
 import { findImportRows, type StoredImport } from "#server/office/imports/imports.queries";
 import { kindOf } from "#server/office/imports/kinds";

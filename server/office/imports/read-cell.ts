@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages";
-import type { SheetColumn } from "#contract/sheet";
+import type { SheetColumn } from "#contract/office/sheet";
+import { messages } from "#contract/platform/messages";
 import { parsePhone } from "#domain/brazil";
 import {
   commissionFault,

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { type Import, type ImportKindName, importKinds, type imports, importsByKind } from "#contract/imports";
+import { type Import, type ImportKindName, importKinds, type imports, importsByKind } from "#contract/office/imports";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import {
   countImports,
   findImport,

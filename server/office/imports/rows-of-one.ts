@@ -1,4 +1,4 @@
-import type { SheetColumn } from "#contract/sheet";
+import type { SheetColumn } from "#contract/office/sheet";
 import { earlierEqual } from "#domain/grouped";
 import { fold } from "#domain/search-words";
 import type { Finding, ImportKind, Meaning, SentRow } from "#server/office/imports/import-kind";

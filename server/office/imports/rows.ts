@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { type FieldErrors, parse } from "#contract/parse";
-import type { SheetColumn } from "#contract/sheet";
+import type { SheetColumn } from "#contract/office/sheet";
+import { type FieldErrors, parse } from "#contract/platform/parse";
 import { earlierEqual } from "#domain/grouped";
 import type {
   Common,

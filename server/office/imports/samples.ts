@@ -1,7 +1,7 @@
-import type { AccommodationInput } from "#contract/accommodations";
-import { sampleData } from "#contract/first-steps";
-import type { ImportedBooking } from "#contract/imported-bookings";
-import type { ImportKindName } from "#contract/imports";
+import type { AccommodationInput } from "#contract/catalogue/accommodations";
+import { sampleData } from "#contract/office/first-steps";
+import type { ImportedBooking } from "#contract/office/imported-bookings";
+import type { ImportKindName } from "#contract/office/imports";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { createAccommodation } from "#server/catalogue/accommodations/create-accommodation";
 import type { Kept } from "#server/office/imports/import-kind";

@@ -1,5 +1,5 @@
-import type { ImportUpdate, SheetCollector, SheetWord } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import type { ImportUpdate, SheetCollector, SheetWord } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
 import { groupedBy } from "#domain/grouped";
 import { fold } from "#domain/search-words";
 import { readChoice } from "#domain/sheet/words";

@@ -1,5 +1,5 @@
-import { type ImportKindName, importFilesByKind, importKinds } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
+import { type ImportKindName, importFilesByKind, importKinds } from "#contract/office/imports";
+import type { SheetColumn } from "#contract/office/sheet";
 import { kindOf } from "#server/office/imports/kinds";
 import { type FileAnswer, serveFile } from "#server/platform/http/route";
 import { writeCsv } from "#server/platform/sheets/sheets";

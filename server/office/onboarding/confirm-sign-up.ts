@@ -1,4 +1,4 @@
-import { signUp } from "#contract/sign-up";
+import { signUp } from "#contract/people/sign-up";
 import { beginCompany } from "#server/office/onboarding/begin-company";
 import { beginSession } from "#server/people/session/begin-session";
 import { verifyPassword } from "#server/people/session/passwords";

@@ -1,4 +1,4 @@
-import { adminTenants } from "#contract/admin-tenants";
+import { adminTenants } from "#contract/service/admin-tenants";
 import { beginCompany } from "#server/office/onboarding/begin-company";
 import { inviteAdministrator } from "#server/people/people/invitations/invitations";
 import type { Ctx } from "#server/platform/context";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { guestActs } from "#contract/guest-acts";
+import { guestActs } from "#contract/guest/guest-acts";
 import { namesPerson, type Wanted, withoutMentions } from "#domain/mentions";
 import { keepWordsOfBlock } from "#server/bookings/blocks/read-blocks";
 import { forgetFiles, forgetFilesNaming, forgetFilesOf } from "#server/bookings/booking-files/files-of-holder";

@@ -1,4 +1,4 @@
-import { guestActs } from "#contract/guest-acts";
+import { guestActs } from "#contract/guest/guest-acts";
 import { filesOfHolder } from "#server/bookings/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/bookings/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/bookings/holder-bookings";

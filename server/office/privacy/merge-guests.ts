@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { guestActs, type MergeField } from "#contract/guest-acts";
+import { guestActs, type MergeField } from "#contract/guest/guest-acts";
 import { takeCompanionsPlaces } from "#server/bookings/booking-guests/companions";
 import { recorded } from "#server/bookings/guests/guest-answer";
 import { type GuestValues, keepGuestWords, rowOf, valuesOf } from "#server/bookings/guests/guest-values";

@@ -1,5 +1,5 @@
-import { mostSavedFilters, type SavedFilter, savedFilters } from "#contract/booking-lists";
-import { BookingQuery } from "#contract/bookings";
+import { mostSavedFilters, type SavedFilter, savedFilters } from "#contract/bookings/booking-lists";
+import { BookingQuery } from "#contract/bookings/bookings";
 import { fold } from "#domain/search-words";
 import { record } from "#server/platform/audit/record";
 import type { Db } from "#server/platform/db/database";

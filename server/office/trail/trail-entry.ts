@@ -1,7 +1,7 @@
-import { bookingFieldWords, bookingWords } from "#contract/booking-words";
-import type { TrailChange, TrailEntry } from "#contract/trail";
-import { actWords, type TrailThing, thingOf, trailThings } from "#contract/trail-words";
-import { lackingFor } from "#contract/value-rights";
+import { bookingFieldWords, bookingWords } from "#contract/bookings/booking-words";
+import type { TrailChange, TrailEntry } from "#contract/office/trail";
+import { actWords, type TrailThing, thingOf, trailThings } from "#contract/office/trail-words";
+import { lackingFor } from "#contract/platform/value-rights";
 import { hideDocument } from "#domain/documents";
 import { timelineChanges } from "#server/bookings/bookings/timeline/timeline";
 import { trailLabel } from "#server/office/trail/trail-labels";

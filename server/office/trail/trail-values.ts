@@ -1,15 +1,15 @@
-import { type ModuleName, tenantPermissions } from "#contract/access";
-import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/accommodation-words";
-import { bookingWords } from "#contract/booking-words";
-import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/contract-words";
-import { accountKindWords, entryKindWords, lineStateWords, repeatWords } from "#contract/finance-words";
-import { messageWords } from "#contract/message-words";
-import { commissionWords, payerWords } from "#contract/owner-words";
-import { pixKindWords } from "#contract/pix-words";
-import { formKindWords } from "#contract/registration-form-words";
-import { cancelCauseWords, cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
-import { tenantKindWords } from "#contract/tenant-words";
-import type { TrailThing } from "#contract/trail-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/catalogue/accommodation-words";
+import { commissionWords, payerWords } from "#contract/catalogue/owner-words";
+import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/guest/contract-words";
+import { formKindWords } from "#contract/guest/registration-form-words";
+import { messageWords } from "#contract/messages/message-words";
+import { accountKindWords, entryKindWords, lineStateWords, repeatWords } from "#contract/money/finance-words";
+import { pixKindWords } from "#contract/money/pix-words";
+import type { TrailThing } from "#contract/office/trail-words";
+import { tenantKindWords } from "#contract/people/tenant-words";
+import { type ModuleName, tenantPermissions } from "#contract/platform/access";
+import { cancelCauseWords, cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service/service-words";
 import type { SubscriptionEvent } from "#domain/subscription-states";
 
 /** A value of a row; a list counts as one. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { trailRows } from "#contract/limits";
-import { type TrailChange, type TrailEntry, type TrailQuery, trail } from "#contract/trail";
-import { actsAbout, trailThings } from "#contract/trail-words";
+import { type TrailChange, type TrailEntry, type TrailQuery, trail } from "#contract/office/trail";
+import { actsAbout, trailThings } from "#contract/office/trail-words";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { trailRows } from "#contract/platform/limits";
 import { showCents } from "#domain/money";
 import { isCivilDate, showDate, todayIn } from "#domain/stay-dates";
 import { toTrailEntry, type WrittenRow } from "#server/office/trail/trail-entry";

@@ -1,4 +1,4 @@
-import { account, session } from "#contract/session";
+import { account, session } from "#contract/people/session";
 import { me } from "#server/people/session/me";
 import { requireOfferedTimeZone } from "#server/people/tenants/time-zones";
 import type { Db } from "#server/platform/db/database";

@@ -1,4 +1,4 @@
-import { type TenantPermission, tenantPermissionNames } from "#contract/access";
+import { type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
 
 interface ReadyMadeRole {
   name: string;

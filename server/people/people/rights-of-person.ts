@@ -1,4 +1,4 @@
-import type { TenantPermission } from "#contract/access";
+import type { TenantPermission } from "#contract/platform/access";
 import { type Rights, rightsOf } from "#server/people/people/rights";
 import { listEffectiveRoles } from "#server/people/people/roles.queries";
 import { forbidden } from "#server/people/people/roles-to-give";

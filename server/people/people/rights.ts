@@ -1,4 +1,4 @@
-import { isWithinReach, type TenantPermission, tenantPermissionNames } from "#contract/access";
+import { isWithinReach, type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
 
 /**
  * The rights of a user in a company. `system` is the administrator's role: it includes the permissions of later

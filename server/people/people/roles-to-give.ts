@@ -1,4 +1,4 @@
-import type { RoleLimits } from "#contract/people";
+import type { RoleLimits } from "#contract/people/people";
 import { covers, type RoleRights, rightsOf } from "#server/people/people/rights";
 import { findPlaceNames, listEffectiveRoles, listRolesById } from "#server/people/people/roles.queries";
 import type { Ctx } from "#server/platform/context";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RoleLimits } from "#contract/people";
+import type { RoleLimits } from "#contract/people/people";
 import type { RoleRights } from "#server/people/people/rights";
 import type { Db } from "#server/platform/db/database";
 import { arrayOf } from "#server/platform/db/expressions";

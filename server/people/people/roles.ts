@@ -1,12 +1,12 @@
+import { everyEndpoint } from "#contract/every-endpoint";
+import { permissions, type Role, role, roles } from "#contract/people/people";
 import {
   type TenantPermission,
   tenantPermissionNames,
   tenantPermissions,
   unseenAmong,
   unseenSentence,
-} from "#contract/access";
-import { everyEndpoint } from "#contract/every-endpoint";
-import { permissions, type Role, role, roles } from "#contract/people";
+} from "#contract/platform/access";
 import { fold } from "#domain/search-words";
 import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/people/ready-made-roles";
 import { covers, permissionsOfRole, rightsOf } from "#server/people/people/rights";

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { RoleLimits, User } from "#contract/people";
+import type { RoleLimits, User } from "#contract/people/people";
 import { fold } from "#domain/search-words";
 import { limitedRows, limitsOf, placeRows } from "#server/people/people/roles.queries";
 import type { Db } from "#server/platform/db/database";

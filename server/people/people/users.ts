@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type RoleLimits, type User, type UserUpdate, users } from "#contract/people";
+import { type RoleLimits, type User, type UserUpdate, users } from "#contract/people/people";
 import { hasAdministrator, listRolesById, lockPeople } from "#server/people/people/roles.queries";
 import { forbidden, requireCovers, requireRoles, toldLimits, withLimits } from "#server/people/people/roles-to-give";
 import {

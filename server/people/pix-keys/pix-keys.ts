@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages";
-import { permissionWords } from "#contract/value-rights";
+import { messages } from "#contract/platform/messages";
+import { permissionWords } from "#contract/platform/value-rights";
 import { hideDocument } from "#domain/documents";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { type Actor, may } from "#server/platform/context";

@@ -1,4 +1,4 @@
-import { security } from "#contract/security";
+import { security } from "#contract/people/security";
 import { requirePassword } from "#server/people/session/passwords";
 import { deletePasswordResetsOf, findPersonByEmail, findPersonById } from "#server/people/session/session.queries";
 import { hasSecondFactor, takeCode } from "#server/people/two-factor/prove-second-factor";

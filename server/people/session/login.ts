@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type LoginInput, session } from "#contract/session";
+import { type LoginInput, session } from "#contract/people/session";
 import { beginSession } from "#server/people/session/begin-session";
 import { verifyPassword } from "#server/people/session/passwords";
 import {

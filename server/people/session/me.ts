@@ -1,11 +1,11 @@
+import { type Me, session } from "#contract/people/session";
 import {
   adminPermissions,
   isWithinReach,
   superAdminRole,
   type TenantPermission,
   tenantPermissionNames,
-} from "#contract/access";
-import { type Me, session } from "#contract/session";
+} from "#contract/platform/access";
 import { serviceDay } from "#domain/stay-dates";
 import { isOpen, type SubscriptionState } from "#domain/subscription-states";
 import { findOwnAccount } from "#server/people/session/session.queries";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { security } from "#contract/security";
-import { session } from "#contract/session";
+import { security } from "#contract/people/security";
+import { session } from "#contract/people/session";
 import { endAccess } from "#server/people/session/end-access";
 import { hashPassword, requirePassword } from "#server/people/session/passwords";
 import { findPersonByEmail, updatePassword } from "#server/people/session/session.queries";

@@ -1,5 +1,5 @@
-import { security } from "#contract/security";
-import { session } from "#contract/session";
+import { security } from "#contract/people/security";
+import { session } from "#contract/people/session";
 import { deviceName } from "#domain/device-name";
 import { deleteOwnSession, deleteSession, listSessionsOf } from "#server/people/session/session.queries";
 import { closeVisit } from "#server/people/session/visits";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { visits } from "#contract/visits";
+import { visits } from "#contract/people/visits";
 import { unlinked } from "#domain/notification-mails";
 import { deleteSession, findPersonById, insertSession } from "#server/people/session/session.queries";
 import { type Clock, clockActor } from "#server/platform/context";

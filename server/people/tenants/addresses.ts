@@ -1,6 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getMunicipalityByCode } from "@brazilian-utils/brazilian-utils/get-municipality-by-code";
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import type { StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { invalid } from "#server/platform/http/problem";

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { Address } from "#contract/address";
-import type { VerbAnswer } from "#contract/endpoint";
-import type { tenantKinds } from "#contract/tenants";
-import { type Tenant, type TenantInput, tenants } from "#contract/tenants";
+import type { tenantKinds } from "#contract/people/tenants";
+import { type Tenant, type TenantInput, tenants } from "#contract/people/tenants";
+import type { Address } from "#contract/platform/address";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import type { PixKeyKind } from "#domain/pix-keys";

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import type { Address } from "#contract/address";
-import type { Tenant } from "#contract/tenants";
+import type { Tenant } from "#contract/people/tenants";
+import type { Address } from "#contract/platform/address";
 import type { Db } from "#server/platform/db/database";
 import type { Tenants } from "#server/platform/db/types.generated";
 

@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages";
-import { session } from "#contract/session";
+import { session } from "#contract/people/session";
+import { messages } from "#contract/platform/messages";
 import { timeZones } from "#domain/brazil";
 import { invalid } from "#server/platform/http/problem";
 import { serveIdentity } from "#server/platform/http/route";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type TwoFactorProof, twoFactor } from "#contract/two-factor";
+import { type TwoFactorProof, twoFactor } from "#contract/people/two-factor";
 import { endAccess } from "#server/people/session/end-access";
 import { requirePassword } from "#server/people/session/passwords";
 import { keyUri, newKey, newRecoveryCodes, recoveryHash, stepOf } from "#server/people/two-factor/codes";

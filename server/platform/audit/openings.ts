@@ -1,4 +1,4 @@
-import type { openingActs } from "#contract/booking-acts";
+import type { openingActs } from "#contract/bookings/booking-acts";
 import { hasOpened } from "#server/platform/audit/audit.queries";
 import { record } from "#server/platform/audit/record";
 import type { Actor, Clock } from "#server/platform/context";

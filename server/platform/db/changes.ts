@@ -1,4 +1,4 @@
-import { changeKinds } from "#contract/change-kinds";
+import { changeKinds } from "#contract/platform/change-kinds";
 import type { Db } from "#server/platform/db/database";
 
 /** The kinds of changes that subscribers receive; `access` is internal: a session ended, or permissions changed. */

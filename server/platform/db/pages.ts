@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { countLimit, defaultPageSize } from "#contract/limits";
+import { countLimit, defaultPageSize } from "#contract/platform/limits";
 import type { Db } from "#server/platform/db/database";
 
 interface PageQuery {

@@ -1,4 +1,4 @@
-import type { tenantKinds } from "#contract/tenants";
+import type { tenantKinds } from "#contract/people/tenants";
 import type { legalVersions } from "#domain/legal-versions";
 
 /** A requested sign-up, stored until its address is confirmed. The city is already resolved to its IBGE code. */

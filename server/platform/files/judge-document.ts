@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { BookingFileType } from "#contract/attached-files";
+import type { BookingFileType } from "#contract/bookings/attached-files";
 import { decodeImage, type ImageFormat, imageFormat } from "#server/platform/files/decode-image";
 import { invalid, Problem } from "#server/platform/http/problem";
 

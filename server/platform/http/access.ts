@@ -5,11 +5,11 @@ import {
   type Permission,
   type TenantPermission,
   tenantPermissionNames,
-} from "#contract/access";
-import type { Endpoint } from "#contract/endpoint";
-import { possibleWhenClosed } from "#contract/subscription";
-import { permissionWords } from "#contract/value-rights";
-import { viewPermissions } from "#contract/view-permissions";
+} from "#contract/platform/access";
+import type { Endpoint } from "#contract/platform/endpoint";
+import { permissionWords } from "#contract/platform/value-rights";
+import { viewPermissions } from "#contract/platform/view-permissions";
+import { possibleWhenClosed } from "#contract/service/subscription";
 import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/platform/context";
 import type { OpenedSession } from "#server/platform/db/database";

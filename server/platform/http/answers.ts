@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as core from "zod/v4/core";
-import type { Endpoint } from "#contract/endpoint";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { withoutDeceivingMarks } from "#domain/typed-marks";
 import type { Database } from "#server/platform/db/database";
 import type { AppEnv } from "#server/platform/http/environment";

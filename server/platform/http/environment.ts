@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { BlockKind } from "#contract/blocks";
-import type { ImportFault } from "#contract/channel-calendars";
+import type { BlockKind } from "#contract/bookings/blocks";
+import type { ImportFault } from "#contract/bookings/channel-calendars";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Config } from "#server/platform/config";
 import type { Clock, Ctx } from "#server/platform/context";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ErrorCode } from "#contract/errors";
-import { ownContractPath } from "#contract/guest-contract";
-import { ownFormPath } from "#contract/guest-forms";
-import { guestPagePath } from "#contract/guest-page";
+import { ownContractPath } from "#contract/guest/guest-contract";
+import { ownFormPath } from "#contract/guest/guest-forms";
+import { guestPagePath } from "#contract/guest/guest-page";
+import type { ErrorCode } from "#contract/platform/errors";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { showMonth } from "#domain/stay-dates";
 import { DatabaseAway, LostRace } from "#server/platform/db/database";

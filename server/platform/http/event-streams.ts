@@ -1,5 +1,5 @@
-import { type ChangeKind, changedEvent } from "#contract/change-kinds";
-import { events } from "#contract/events";
+import { type ChangeKind, changedEvent } from "#contract/platform/change-kinds";
+import { events } from "#contract/platform/events";
 import type { Actor } from "#server/platform/context";
 import type { ChangeBus, ToldKind } from "#server/platform/db/changes";
 import { Problem } from "#server/platform/http/problem";

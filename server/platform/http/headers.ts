@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { holdsSecret } from "#contract/secret-addresses";
+import { holdsSecret } from "#contract/platform/secret-addresses";
 import type { AppEnv } from "#server/platform/http/environment";
 
 /** The distinct hashes of the inline scripts of these pages, in the format of a content security policy. */

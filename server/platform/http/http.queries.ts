@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import type { ModuleName } from "#contract/access";
+import type { ModuleName } from "#contract/platform/access";
 import type { Database, Db } from "#server/platform/db/database";
 import { isTrue } from "#server/platform/db/expressions";
 import { namedIn } from "#server/platform/db/named-in";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import type { Endpoint } from "#contract/endpoint";
-import { messages } from "#contract/messages";
-import { type FieldErrors, parse } from "#contract/parse";
+import type { Endpoint } from "#contract/platform/endpoint";
+import { messages } from "#contract/platform/messages";
+import { type FieldErrors, parse } from "#contract/platform/parse";
 import { invalid, Problem } from "#server/platform/http/problem";
 
 /** Reads the path parameters; a value that cannot be an id is answered like an unknown record. */

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Endpoint } from "#contract/endpoint";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { serviceDay } from "#domain/stay-dates";
 import { type Opening, recordOpenings } from "#server/platform/audit/openings";
 import { type Actor, may } from "#server/platform/context";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import type { Endpoint } from "#contract/endpoint";
-import { errors } from "#contract/errors";
+import type { Endpoint } from "#contract/platform/endpoint";
+import { errors } from "#contract/platform/errors";
 import { jsonAnswer } from "#server/platform/http/answers";
 import type { AppEnv } from "#server/platform/http/environment";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { type GuestPage, guestPagePath, ofGuestLink } from "#contract/guest-page";
+import { type GuestPage, guestPagePath, ofGuestLink } from "#contract/guest/guest-page";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { showPhone } from "#domain/show-phone";
 import { clientAddress } from "#server/platform/http/client-address";

@@ -1,5 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorSentence, errors } from "#contract/errors";
-import type { FieldErrors } from "#contract/parse";
+import { type ErrorBody, type ErrorCode, errorSentence, errors } from "#contract/platform/errors";
+import type { FieldErrors } from "#contract/platform/parse";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 
 interface Extras {

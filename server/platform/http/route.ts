@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
+import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/platform/endpoint";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Opening } from "#server/platform/audit/openings";
 import type { Actor, Clock, Ctx } from "#server/platform/context";

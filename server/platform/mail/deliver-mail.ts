@@ -1,4 +1,4 @@
-import type { ServiceFigures } from "#contract/admin-dashboard";
+import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { calledName, unlinked } from "#domain/notification-mails";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { MailsWaiting } from "#contract/dashboard";
-import { stopOfFounder } from "#contract/hold-words";
+import { stopOfFounder } from "#contract/messages/hold-words";
+import type { MailsWaiting } from "#contract/office/dashboard";
 import { imitates } from "#domain/imitated-names";
 import { type HoldReason, heldUntilHour, mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";

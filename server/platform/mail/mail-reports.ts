@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { mailReports } from "#contract/admin-mailing";
-import type { VerbAnswer } from "#contract/endpoint";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { mailReports } from "#contract/service/admin-mailing";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import type { Secrets } from "#server/platform/db/secrets";

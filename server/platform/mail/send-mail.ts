@@ -1,4 +1,4 @@
-import { fixedMailWords } from "#contract/notification-words";
+import { fixedMailWords } from "#contract/messages/notification-words";
 import type { FixedMailKind } from "#domain/notification-mails";
 import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";

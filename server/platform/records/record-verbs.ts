@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
-import type { ErrorCode } from "#contract/errors";
-import type { Fields, RecordDefinition, ValuesOf } from "#contract/record";
+import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/platform/endpoint";
+import type { ErrorCode } from "#contract/platform/errors";
+import type { Fields, RecordDefinition, ValuesOf } from "#contract/platform/record";
 import { lastBefore, record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { isTaken, isUsed } from "#server/platform/db/failures";

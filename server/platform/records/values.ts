@@ -1,4 +1,4 @@
-import type { Fields, ShownOf } from "#contract/record";
+import type { Fields, ShownOf } from "#contract/platform/record";
 
 /** The default values of a new record; undefined for a required field. */
 export function unsaid<Values>(fields: Fields): Values {

@@ -1,4 +1,4 @@
-import { adminTenants, type ServiceTenant, type ServiceTenantUpdate } from "#contract/admin-tenants";
+import { adminTenants, type ServiceTenant, type ServiceTenantUpdate } from "#contract/service/admin-tenants";
 import { serviceDay } from "#domain/stay-dates";
 import { movedBy, type SubscriptionState, serviceEvents } from "#domain/subscription-states";
 import type { Clock, Ctx } from "#server/platform/context";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ServiceFigures } from "#contract/admin-dashboard";
-import type { AdminMailing } from "#contract/admin-mailing";
+import type { ServiceFigures } from "#contract/service/admin-dashboard";
+import type { AdminMailing } from "#contract/service/admin-mailing";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 

@@ -1,4 +1,4 @@
-import { type AdminMailing, adminMailing } from "#contract/admin-mailing";
+import { type AdminMailing, adminMailing } from "#contract/service/admin-mailing";
 import { mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/platform/context";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { lastingModules } from "#contract/access";
-import { adminModules, type Module } from "#contract/admin-plans";
-import { adminTenants, type Overrides } from "#contract/admin-tenants";
+import { lastingModules } from "#contract/platform/access";
+import { adminModules, type Module } from "#contract/service/admin-plans";
+import { adminTenants, type Overrides } from "#contract/service/admin-tenants";
 import { serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";

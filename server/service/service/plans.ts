@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { lastingModules, moduleNames } from "#contract/access";
-import { adminPlans, type Plan, type PlanInput, plan } from "#contract/admin-plans";
-import type { ValuesOf } from "#contract/record";
+import { lastingModules, moduleNames } from "#contract/platform/access";
+import type { ValuesOf } from "#contract/platform/record";
+import { adminPlans, type Plan, type PlanInput, plan } from "#contract/service/admin-plans";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

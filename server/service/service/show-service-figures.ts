@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { adminDashboard, type RevenueMove, revenueMoves, type ServiceFigures } from "#contract/admin-dashboard";
+import { adminDashboard, type RevenueMove, revenueMoves, type ServiceFigures } from "#contract/service/admin-dashboard";
 import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
 import { lastDayWithPlan } from "#domain/subscription-clock";
 import { type CancelCause, type SubscriptionState, subscriptionStates } from "#domain/subscription-states";

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
+import type { ServiceTenant, TenantRow, uses } from "#contract/service/admin-tenants";
 import { serviceDay } from "#domain/stay-dates";
 import { lastDayWithPlan } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import { adminSheetRows } from "#contract/admin-invoices";
-import { adminTenants, type ServiceTenant, type TenantQuery, type TenantRow } from "#contract/admin-tenants";
-import type { VerbAnswer } from "#contract/endpoint";
-import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service-words";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { adminSheetRows } from "#contract/service/admin-invoices";
+import { adminTenants, type ServiceTenant, type TenantQuery, type TenantRow } from "#contract/service/admin-tenants";
+import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service/service-words";
 import { showDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 import { serviceDay } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OfferedPlan, Subscription } from "#contract/subscription";
+import type { OfferedPlan, Subscription } from "#contract/service/subscription";
 import type { Agreement, BeforeChange } from "#domain/plan-change";
 import { type SubscriptionDays, type SubscriptionState, staying } from "#domain/subscription-states";
 import type { Columns } from "#server/platform/db/columns";

@@ -1,4 +1,4 @@
-import { type ChangePreviewInput, type Subscription, subscription } from "#contract/subscription";
+import { type ChangePreviewInput, type Subscription, subscription } from "#contract/service/subscription";
 import {
   type Agreement,
   type BeforeChange,

@@ -1,4 +1,4 @@
-import { adminDashboard, type ServiceFigures } from "#contract/admin-dashboard";
+import { adminDashboard, type ServiceFigures } from "#contract/service/admin-dashboard";
 import { serviceDay } from "#domain/stay-dates";
 import { dueEvent, hasReadingEnded } from "#domain/subscription-clock";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";

@@ -1,4 +1,4 @@
-import { type Subscription, subscription } from "#contract/subscription";
+import { type Subscription, subscription } from "#contract/service/subscription";
 import { nextCharge } from "#domain/plan-change";
 import { serviceDay } from "#domain/stay-dates";
 import { lastDayToRead, lastDayWithPlan } from "#domain/subscription-clock";

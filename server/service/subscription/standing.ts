@@ -1,4 +1,4 @@
-import type { Standing } from "#contract/session";
+import type { Standing } from "#contract/people/session";
 import { serviceDay } from "#domain/stay-dates";
 import { lastDayToPay, lastDayToRead, lastDayWithPlan } from "#domain/subscription-clock";
 import { type Ctx, may } from "#server/platform/context";

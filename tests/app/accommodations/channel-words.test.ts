@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Import } from "#contract/channel-calendars";
+import type { Import } from "#contract/bookings/channel-calendars";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { agoWords, soonWords } from "~/lib/ago-words";
 import {

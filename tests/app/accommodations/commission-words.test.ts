@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Commission } from "#contract/ownership";
+import type { Commission } from "#contract/catalogue/ownership";
 import { commissionSentence } from "~/routes/accommodations/owners/owner-words";
 
 test.each<[kind: Commission["kind"], figure: string]>([

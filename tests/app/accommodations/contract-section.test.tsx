@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { AccommodationInput } from "#contract/accommodations";
-import type { ContractType } from "#contract/contract-types";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import type { ContractType } from "#contract/guest/contract-types";
 import { useContractForm } from "~/lib/form";
 import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
 

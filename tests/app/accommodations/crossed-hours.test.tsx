@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { AccommodationInput } from "#contract/accommodations";
-import { TenantInput } from "#contract/tenants";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import { TenantInput } from "#contract/people/tenants";
 import { useContractForm } from "~/lib/form";
 import { CapacityFields } from "~/routes/accommodations/capacity-section";
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { AccommodationInput } from "#contract/accommodations";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { useContractForm } from "~/lib/form";
 import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import { EssentialFields } from "~/routes/accommodations/essential-fields";

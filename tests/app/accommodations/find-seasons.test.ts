@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Season } from "#contract/seasons";
+import type { Season } from "#contract/catalogue/seasons";
 import { findSeasons } from "~/routes/accommodations/rates/asked-seasons";
 
 const season = (name: string, rest: Partial<Season> = {}) =>

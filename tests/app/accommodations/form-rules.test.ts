@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AccommodationInput } from "#contract/accommodations";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { faultyFields, touches } from "~/lib/form-sections";
 import { formValues, parseForm } from "~/lib/form-submit";
 import { textsOf } from "~/lib/form-texts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { InventoryInput, type InventoryItem, itemConditions } from "#contract/inventory";
-import { parse } from "#contract/parse";
+import { InventoryInput, type InventoryItem, itemConditions } from "#contract/catalogue/inventory";
+import { parse } from "#contract/platform/parse";
 import { type Draft, draftOf, isChanged, sentLines, totalsOf } from "~/routes/accommodations/inventory/draft";
 import {
   addLine,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Accommodation } from "#contract/accommodations";
+import type { Accommodation } from "#contract/catalogue/accommodations";
 import { missingOf } from "~/routes/accommodations/summary/missing";
 
 const bare = {

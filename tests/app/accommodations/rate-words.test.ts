@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Season } from "#contract/seasons";
+import type { Season } from "#contract/catalogue/seasons";
 import { openSeason } from "~/routes/accommodations/rates/asked-seasons";
 import { nightsWords, priceWords, rulesWords, targetWords } from "~/routes/accommodations/rates/rate-words";
 

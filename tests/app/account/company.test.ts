@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TenantInput } from "#contract/tenants";
+import { TenantInput } from "#contract/people/tenants";
 import { touches } from "~/lib/form-sections";
 import { parseForm } from "~/lib/form-submit";
 import { readInput, textsOf } from "~/lib/form-texts";

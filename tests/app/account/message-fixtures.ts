@@ -1,5 +1,5 @@
-import type { MessageRule, RuleForecast } from "#contract/message-rules";
-import type { MessageTemplate } from "#contract/message-templates";
+import type { MessageRule, RuleForecast } from "#contract/messages/message-rules";
+import type { MessageTemplate } from "#contract/messages/message-templates";
 import { newRule } from "~/routes/account/notifications/rules/typed-rule";
 
 const id = (last: string) => `0199a000-0000-7000-8000-0000000000${last}`;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MessageRule, RuleForecast } from "#contract/message-rules";
+import type { MessageRule, RuleForecast } from "#contract/messages/message-rules";
 import { calm, forecastOf, plannedOf, ruleOf, templateOf } from "#tests/app/account/message-fixtures";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { press } from "#tests/app/support/press";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MessageTemplate } from "#contract/message-templates";
+import type { MessageTemplate } from "#contract/messages/message-templates";
 import { ruleOf, templateOf } from "#tests/app/account/message-fixtures";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { press } from "#tests/app/support/press";

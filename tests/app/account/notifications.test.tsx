@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { NotificationMail, OwnNotifications } from "#contract/notification-mails";
-import { notificationWords } from "#contract/notification-words";
+import type { NotificationMail, OwnNotifications } from "#contract/messages/notification-mails";
+import { notificationWords } from "#contract/messages/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { press } from "#tests/app/support/press";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { notificationWords } from "#contract/notification-words";
+import { notificationWords } from "#contract/messages/notification-words";
 import { fillWords, notificationKinds } from "#domain/notification-mails";
 import { previewParts, samplesOf, withVariable } from "~/routes/account/notifications/preview-parts";
 

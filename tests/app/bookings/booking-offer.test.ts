@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { type BookingOffer, chosenFees, feesAt } from "~/routes/bookings/form/booking-offer";
 
 const offer = {

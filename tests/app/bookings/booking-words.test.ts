@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookingWords } from "#contract/booking-words";
+import { bookingWords } from "#contract/bookings/booking-words";
 import { conflictWords } from "~/domains/blocks/block-words";
 import { actWords, doneWords } from "~/domains/bookings/act-words";
 import { deadlineText, listText, nightsText, peopleText } from "~/domains/bookings/booking-words";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { done } from "~/lib/acts";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";

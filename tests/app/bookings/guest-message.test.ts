@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { writeIn } from "~/lib/locale";
 import { mailLink, whatsappLink } from "~/lib/message-links";
 import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/page/use-written-text";

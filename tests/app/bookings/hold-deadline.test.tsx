@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingChannels, paymentStates } from "#contract/booking-values";
-import { pageSizes } from "#contract/limits";
-import { bookingSorts } from "#contract/sorts";
+import { bookingChannels, paymentStates } from "#contract/bookings/booking-values";
+import { pageSizes } from "#contract/platform/limits";
+import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
 import {

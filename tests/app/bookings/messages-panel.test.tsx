@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import type { ComponentProps } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Booking } from "#contract/bookings";
-import type { Message } from "#contract/messages-sent";
-import type { BookingMail } from "#contract/notification-mails";
+import type { Booking } from "#contract/bookings/bookings";
+import type { Message } from "#contract/messages/messages-sent";
+import type { BookingMail } from "#contract/messages/notification-mails";
 import { aMessage } from "#tests/app/support/a-message";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { paymentLook } from "~/routes/bookings/payment-words";
 
 type Paid = Parameters<typeof paymentLook>[0];

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Quote, QuoteInput } from "#contract/quotes";
+import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-quote";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";

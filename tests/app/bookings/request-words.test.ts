@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GuestRequest } from "#contract/guest-requests";
+import type { GuestRequest } from "#contract/guest/guest-requests";
 import { acceptLabel, endText, moneyText, obstacleText, requestTitle } from "~/routes/bookings/requests/guest-requests";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Booking, BookingUpdate } from "#contract/bookings";
+import { type Booking, BookingUpdate } from "#contract/bookings/bookings";
 import { readInput, textsOf } from "~/lib/form-texts";
 import { afterSecondSave } from "~/lib/second-save";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TimelineChange } from "#contract/booking-timeline";
+import type { TimelineChange } from "#contract/bookings/booking-timeline";
 import { actionWords, changeWords, toldChanges } from "~/routes/bookings/page/booking-timeline";
 
 const zone = "America/Sao_Paulo";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChangeKind } from "#contract/change-kinds";
+import type { ChangeKind } from "#contract/platform/change-kinds";
 import { fakeServer } from "#tests/app/support/fake-server";
 import type { ShownBooking } from "~/routes/bookings/page/booking-notices";
 import { ChangedNotice } from "~/routes/bookings/page/booking-notices";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { QuoteInput } from "#contract/quotes";
+import type { QuoteInput } from "#contract/bookings/quotes";
 import { ApiError } from "~/lib/api-error";
 import { useQuote } from "~/routes/bookings/form/use-quote";
 

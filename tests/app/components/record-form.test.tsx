@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, useActionData, useLoaderData } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { OwnerInput, OwnerUpdate } from "#contract/owners";
+import { OwnerInput, OwnerUpdate } from "#contract/catalogue/owners";
 import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
 import { refusal } from "~/lib/api-error";

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Contract } from "#contract/contracts";
+import type { Contract } from "#contract/guest/contracts";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { PeopleNotice } from "~/domains/contracts/contract-state";
 import { ContractActions } from "~/routes/account/contracts/contract-actions";

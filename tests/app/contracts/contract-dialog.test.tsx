@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { ContractState } from "#contract/contracts";
+import type { ContractState } from "#contract/guest/contracts";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ContractDialog } from "~/domains/contracts/contract-dialog";

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Booking } from "#contract/bookings";
-import type { ContractState } from "#contract/contracts";
+import type { Booking } from "#contract/bookings/bookings";
+import type { ContractState } from "#contract/guest/contracts";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 

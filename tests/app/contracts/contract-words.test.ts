@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContractPreview } from "#contract/contract-types";
+import type { ContractPreview } from "#contract/guest/contract-types";
 import { editingWords, stopsPublishing } from "~/routes/account/contracts/contract-words";
 
 const none: ReadonlySet<string> = new Set();

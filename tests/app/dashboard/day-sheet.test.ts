@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { BookingRow } from "#contract/bookings";
-import { type Dashboard, listedOfDay, listedOfPlaces } from "#contract/dashboard";
+import type { BookingRow } from "#contract/bookings/bookings";
+import { type Dashboard, listedOfDay, listedOfPlaces } from "#contract/office/dashboard";
 import { formatRange } from "~/lib/format";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { dayFigures } from "~/routes/dashboard/day";

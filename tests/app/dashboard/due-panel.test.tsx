@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Dashboard } from "#contract/dashboard";
+import type { Dashboard } from "#contract/office/dashboard";
 import { DuePanel } from "~/routes/dashboard/due-panel";
 import { listLinks } from "~/routes/dashboard/list-links";
 

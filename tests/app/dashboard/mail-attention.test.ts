@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailsWaiting } from "#contract/dashboard";
+import type { MailsWaiting } from "#contract/office/dashboard";
 import { mailAttention } from "~/routes/dashboard/attention";
 
 const none: MailsWaiting = { limit: 0, name: 0, stopped: 0, name_waits: false, stopped_reason: null };

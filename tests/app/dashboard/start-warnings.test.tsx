@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { startWarnings } from "#contract/admin-dashboard";
+import { startWarnings } from "#contract/service/admin-dashboard";
 import { StartWarnings } from "~/routes/dashboard/service/troubles";
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
-import { type FirstStepName, type FirstSteps, firstStepNames } from "#contract/first-steps";
+import { type FirstStepName, type FirstSteps, firstStepNames } from "#contract/office/first-steps";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { StepsPanel } from "~/routes/dashboard/steps-panel";
 

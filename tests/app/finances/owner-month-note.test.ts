@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnerMonth } from "#contract/owner-statements";
+import type { OwnerMonth } from "#contract/money/owner-statements";
 import { monthNote } from "~/routes/finances/owners/month-state";
 
 test("a month closed and sent late in the evening shows the local date", () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LineToMatch } from "#contract/bank-matches";
+import type { LineToMatch } from "#contract/money/bank-matches";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { LineDialog } from "~/routes/finances/statements/line-dialog";
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LineToMatch } from "#contract/bank-matches";
-import type { BankRule } from "#contract/bank-rules";
-import type { FinancialAccount } from "#contract/financial-accounts";
+import type { LineToMatch } from "#contract/money/bank-matches";
+import type { BankRule } from "#contract/money/bank-rules";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
 import { KnownPanel } from "~/routes/finances/statements/known-panel";
 import { type Told, TransferPart } from "~/routes/finances/statements/line-dialog";
 

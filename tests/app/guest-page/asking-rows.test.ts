@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownRequest } from "#contract/guest-page-parts";
+import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { stayOf } from "#tests/app/guest-page/stay";
 import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import { guestLanguage } from "~/routes/guest-page/language";

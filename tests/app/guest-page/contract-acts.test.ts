@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { GuestSignature } from "#contract/guest-contract";
+import type { GuestSignature } from "#contract/guest/guest-contract";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { act } from "~/routes/guest-page/signing/contract-acts";
 

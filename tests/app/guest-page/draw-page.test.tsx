@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { balance, deposit, priceOf, stayOf } from "#tests/app/guest-page/stay";
 import { closedWords } from "~/routes/guest-page/closed/words";

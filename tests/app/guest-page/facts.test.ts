@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GuestFacts } from "#contract/guest-contract";
+import { GuestFacts } from "#contract/guest/guest-contract";
 import { type AskedFact, askedFacts } from "#domain/contracts/contract-variables";
 import { readFact } from "~/routes/guest-page/signing/typed-facts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import { emptyContent, type FormContent } from "#domain/registration-forms/form-content";
 import { ApiError } from "~/lib/api-error";
 import { createFormSaver } from "~/routes/guest-page/forms/form-saver";

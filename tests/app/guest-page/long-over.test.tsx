@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { LongOverStay } from "#contract/guest-page";
+import type { LongOverStay } from "#contract/guest/guest-page";
 import { stayOf } from "#tests/app/guest-page/stay";
 import { fakeServer } from "#tests/app/support/fake-server";
 import GuestStay, { clientLoader } from "~/routes/guest-page/page";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import { ApiError } from "~/lib/api-error";
 import type { FormsDoor, ShownForms } from "~/routes/guest-page/forms/doors";
 import { ProofCard } from "~/routes/guest-page/forms/proof-card";

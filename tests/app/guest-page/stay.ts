@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 
 const part = { due_date: "2047-03-01", amount_cents: 20_000, paid_cents: 0, state: "open", deposit: true } as const;
 export const deposit = { ...part, pix: { payload: "000201…", txid: "ABCD2345P1" } };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { balance, deposit, priceOf, stayOf } from "#tests/app/guest-page/stay";
 import { guestLanguage } from "~/routes/guest-page/language";
 import { rowsOf } from "~/routes/guest-page/steps";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Drawing } from "#contract/contracts";
+import { Drawing } from "#contract/guest/contracts";
 import { toDrawing } from "~/routes/guest-page/signing/strokes";
 
 const size = { width: 300, height: 100 };

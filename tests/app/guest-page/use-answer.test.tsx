@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { useAnswer } from "~/routes/guest-page/open-stay";
 

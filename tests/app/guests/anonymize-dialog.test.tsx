@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Guest } from "#contract/guests";
+import type { Guest } from "#contract/bookings/guests";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { AnonymizeDialog } from "~/routes/guests/anonymize-dialog";
 

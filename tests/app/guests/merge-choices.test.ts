@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Guest } from "#contract/guests";
+import type { Guest } from "#contract/bookings/guests";
 import { samenessText } from "~/domains/guests/guest-words";
 import { firstTaken, mergeBody, mergeChoices } from "~/routes/guests/duplicates";
 

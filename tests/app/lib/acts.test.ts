@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ClientActionFunctionArgs } from "react-router";
 import { expect, test, vi } from "vitest";
-import { CouponInput } from "#contract/discounts";
-import { ReversalInput } from "#contract/payments";
+import { CouponInput } from "#contract/catalogue/discounts";
+import { ReversalInput } from "#contract/money/payments";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { defineActs, done, isDone, press } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";

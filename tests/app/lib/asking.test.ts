@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChangeKind } from "#contract/change-kinds";
+import type { ChangeKind } from "#contract/platform/change-kinds";
 import { ApiError } from "~/lib/api-error";
 import { type AskOptions, useAsking } from "~/lib/ask";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Address } from "#contract/calls";
-import { CouponInput, CouponUpdate } from "#contract/discounts";
+import { CouponInput, CouponUpdate } from "#contract/catalogue/discounts";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type TenantPermission, tenantPermissionNames } from "#contract/access";
-import type { Standing } from "#contract/session";
-import { viewPermissions } from "#contract/view-permissions";
+import type { Standing } from "#contract/people/session";
+import { type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
+import { viewPermissions } from "#contract/platform/view-permissions";
 import type { SubscriptionState } from "#domain/subscription-states";
 import { meOf } from "#tests/app/support/sessions";
 import { judge } from "~/lib/judge";

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { BookingUpdate } from "#contract/bookings";
-import { errorSentence } from "#contract/errors";
-import { RoleUpdate } from "#contract/people";
-import { ResetPasswordInput } from "#contract/session";
+import { BookingUpdate } from "#contract/bookings/bookings";
+import { RoleUpdate } from "#contract/people/people";
+import { ResetPasswordInput } from "#contract/people/session";
+import { errorSentence } from "#contract/platform/errors";
 import { noAnswerTo, refusal } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
 

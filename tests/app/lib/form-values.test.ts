@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { AccommodationInput } from "#contract/accommodations";
-import { BookingUpdate } from "#contract/bookings";
-import { RoleUpdate } from "#contract/people";
+import { BookingUpdate } from "#contract/bookings/bookings";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import { RoleUpdate } from "#contract/people/people";
 import { formValues } from "~/lib/form-submit";
 
 describe("the texts of a form become the contract's values", () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react";
 import { createMemoryRouter, Form, RouterProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { AccommodationInput } from "#contract/accommodations";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { check, field, useContractForm } from "~/lib/form";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Phone } from "#contract/scalars";
+import { Phone } from "#contract/platform/scalars";
 import { whatsappLink } from "~/lib/message-links";
 
 test("WhatsApp opens a number that was stored with the trunk prefix of its country", () => {

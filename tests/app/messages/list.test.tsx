@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Message } from "#contract/messages-sent";
+import type { Message } from "#contract/messages/messages-sent";
 import { aMessage } from "#tests/app/support/a-message";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
 import { type Command, fitting, paletteGroups } from "~/routes/panel/commands/command-groups";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Standing } from "#contract/session";
+import type { Standing } from "#contract/people/session";
 import type { Session } from "~/lib/session-state";
 import { type BandName, whichBand } from "~/routes/panel/session-band";
 

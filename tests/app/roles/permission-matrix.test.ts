@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tenantPermissionNames, tenantPermissions, unseenAmong } from "#contract/access";
+import { tenantPermissionNames, tenantPermissions, unseenAmong } from "#contract/platform/access";
 import { filterGroups, groupPermissions, markOf, toggleAll, toggleOne } from "~/routes/roles/permission-matrix";
 
 const offered = tenantPermissionNames.map((name) => ({ name, ...tenantPermissions[name], in_use: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RoleInput } from "#contract/people";
+import { RoleInput } from "#contract/people/people";
 import { changesMeanwhile } from "~/lib/second-save";
 import { copyName, exceeds, permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 

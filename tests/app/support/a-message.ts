@@ -1,4 +1,4 @@
-import type { Message, QueuedMessage } from "#contract/messages-sent";
+import type { Message, QueuedMessage } from "#contract/messages/messages-sent";
 
 /** A message as the server returns it: a planned e-mail for tomorrow. */
 export function aMessage(more: Partial<Message> = {}): Message {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { errorSentence } from "#contract/errors";
+import { errorSentence } from "#contract/platform/errors";
 
 export interface Heard {
   method: string;

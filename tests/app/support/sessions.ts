@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
-import { moduleNames } from "#contract/access";
-import type { Me } from "#contract/session";
+import type { Me } from "#contract/people/session";
+import { moduleNames } from "#contract/platform/access";
 import { SessionContext } from "~/lib/session";
 import { anonymous, type Session, sessionOf } from "~/lib/session-state";
 import { dropTenant } from "~/lib/tenant";

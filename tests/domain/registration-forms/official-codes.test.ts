@@ -8,8 +8,8 @@ import {
   relationWords,
   transportWords,
   tripReasonWords,
-} from "#contract/official-code-words";
-import { formStateWords } from "#contract/registration-form-words";
+} from "#contract/guest/official-code-words";
+import { formStateWords } from "#contract/guest/registration-form-words";
 import { states } from "#domain/brazil";
 import { formStates } from "#domain/registration-forms/form-content";
 import {

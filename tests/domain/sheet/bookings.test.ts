@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingSheet } from "#contract/booking-sheet";
-import { bookingWords } from "#contract/booking-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { bookingSheet } from "#contract/office/booking-sheet";
 import { bookingStatuses } from "#domain/booking-states";
 import { guessGuestDocument } from "#domain/documents";
 import { namesPerson } from "#domain/mentions";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
+import type { Answer, CallInput, Endpoint } from "#contract/platform/endpoint";
 
 export const password = "senha-de-teste";
 

@@ -1,7 +1,7 @@
-import { type Accommodation, accommodations } from "#contract/accommodations";
-import { type Booking, bookings } from "#contract/bookings";
-import { type ContractTypeInput, contractTypes } from "#contract/contract-types";
-import type { CallInput } from "#contract/endpoint";
+import { type Booking, bookings } from "#contract/bookings/bookings";
+import { type Accommodation, accommodations } from "#contract/catalogue/accommodations";
+import { type ContractTypeInput, contractTypes } from "#contract/guest/contract-types";
+import type { CallInput } from "#contract/platform/endpoint";
 import type { Desk } from "#tests/e2e/support/desk";
 
 type AccommodationFields = CallInput<typeof accommodations.create>["body"];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { invitations } from "#contract/invitations";
-import { roles } from "#contract/people";
+import { invitations } from "#contract/people/invitations";
+import { roles } from "#contract/people/people";
 import type { Desk } from "#tests/e2e/support/desk";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect } from "#tests/e2e/support/story";

@@ -34,7 +34,7 @@ export const builtPatterns: Readonly<Record<string, Readonly<Record<string, read
       new RegExp(String.raw`^${day}${rest},?\s+(?:por\s+)?(\d{1,3})\s+noites?$`, "i"),
     ],
   },
-  "contract/secret-addresses.ts": {
+  "contract/platform/secret-addresses.ts": {
     'beginnings.join("|"), "i"': [/\/alterar-senha\/|\/booking\/|\/ficha\//i],
   },
   "domain/bank-statements/amounts-and-days.ts": {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/access";
-import type { Endpoint } from "#contract/endpoint";
-import { possibleWhenClosed } from "#contract/subscription";
-import { viewPermissions } from "#contract/view-permissions";
+import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
+import type { Endpoint } from "#contract/platform/endpoint";
+import { viewPermissions } from "#contract/platform/view-permissions";
+import { possibleWhenClosed } from "#contract/service/subscription";
 import type { GoodRequest } from "#tests/server/contract/good-request";
 import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
-import { type ErrorCode, errors } from "#contract/errors";
-import { parse } from "#contract/parse";
+import type { Endpoint } from "#contract/platform/endpoint";
+import { type ErrorCode, errors } from "#contract/platform/errors";
+import { parse } from "#contract/platform/parse";
 import type { Reply } from "#tests/support/test-app";
 
 // Internals that must not leave the server: stack traces, SQL, driver messages, file names.

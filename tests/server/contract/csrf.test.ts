@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { newToken } from "#server/platform/http/tokens";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, isUnsafe, openWorld, type World } from "#tests/server/contract/world";

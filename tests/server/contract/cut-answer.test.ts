@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { Id } from "#contract/scalars";
+import { Id } from "#contract/platform/scalars";
 import { cutBy } from "#server/platform/http/answers";
 
 const Row = z.object({

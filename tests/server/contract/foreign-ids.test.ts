@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { xlsxType } from "#contract/file-limits";
+import { xlsxType } from "#contract/platform/file-limits";
 import { inputSchema, propertyNames } from "#tests/contract/schema-fields";
 import { asked, essence, onceEach } from "#tests/server/contract/compared-answers";
 import { goodRequest } from "#tests/server/contract/good-requests";

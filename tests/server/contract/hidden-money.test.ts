@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import {
   addressOf,

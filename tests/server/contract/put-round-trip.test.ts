@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { inputSchema, type JsonSchema } from "#tests/contract/schema-fields";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isWithinReach, type TenantPermission } from "#contract/access";
-import type { Endpoint } from "#contract/endpoint";
+import { isWithinReach, type TenantPermission } from "#contract/platform/access";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { everyRowOf } from "#tests/server/contract/rows";
 import { addressOf, endpoints, freeStay, newAccommodation, openWorld, type World } from "#tests/server/contract/world";

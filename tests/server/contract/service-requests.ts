@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { moduleNames } from "#contract/access";
-import type { FurtherCompanyInput, RegisterInput } from "#contract/sign-up";
+import type { FurtherCompanyInput, RegisterInput } from "#contract/people/sign-up";
+import { moduleNames } from "#contract/platform/access";
 import { legalVersions } from "#domain/legal-versions";
 import { insertSignUp, updateSignUpToken } from "#server/people/session/sign-up/register";
 import { newId } from "#server/platform/db/new-id";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import { adminPermissions, tenantPermissionNames } from "#contract/platform/access";
 import { appWith, type Browser, openBrowser } from "#tests/server/contract/browser";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import {

@@ -1,5 +1,5 @@
-import type { Endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { newAdministrator } from "#tests/server/contract/new-administrator";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AccommodationInput } from "#contract/accommodations";
-import { Email, Phone } from "#contract/scalars";
-import { CompanyDocument } from "#contract/tenants";
+import { AccommodationInput } from "#contract/catalogue/accommodations";
+import { CompanyDocument } from "#contract/people/tenants";
+import { Email, Phone } from "#contract/platform/scalars";
 import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";

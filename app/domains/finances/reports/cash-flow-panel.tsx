@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { CashFlow, FlowMonth } from "#contract/finance-reports";
+import type { CashFlow, FlowMonth } from "#contract/money/finance-reports";
 import { monthEnd, monthStart } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";

@@ -1,4 +1,4 @@
-import type { CashFlow, FlowMonth } from "#contract/finance-reports";
+import type { CashFlow, FlowMonth } from "#contract/money/finance-reports";
 import { monthEnd, monthStart } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { EntryState } from "#contract/financial-entries";
-import type { JournalQuery } from "#contract/journal";
-import { earliestDate, latestDate, maxFlowMonths } from "#contract/limits";
+import type { EntryState } from "#contract/money/financial-entries";
+import type { JournalQuery } from "#contract/money/journal";
+import { earliestDate, latestDate, maxFlowMonths } from "#contract/platform/limits";
 import { addMonths, isCivilDate, monthEnd, monthStart } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { formatMonth } from "~/lib/format";

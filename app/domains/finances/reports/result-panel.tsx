@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Result } from "#contract/finance-reports";
+import type { Result } from "#contract/money/finance-reports";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";

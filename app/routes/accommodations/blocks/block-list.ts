@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { blockKinds } from "#contract/booking-values";
-import { blockSorts } from "#contract/sorts";
+import { blockKinds } from "#contract/bookings/booking-values";
+import { blockSorts } from "#contract/platform/sorts";
 import { addDays } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { load } from "~/lib/api";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import { BroughtCalendars, type ReadCalendar } from "#contract/bookings/brought-calendars";
 import type { AnswerOf } from "#contract/calls";
-import { mostBroughtCalendars } from "#contract/limits";
+import { mostBroughtCalendars } from "#contract/platform/limits";
 import { withoutEnd } from "#domain/typed-text";
 import { defineActs } from "~/lib/acts";
 import { call } from "~/lib/api";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { kindWords, regimeMeanings, regimeWords } from "#contract/accommodation-words";
-import type { Accommodation } from "#contract/accommodations";
-import { calendarChannelNames } from "#contract/booking-values";
-import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
+import { BroughtCalendars, type ReadCalendar } from "#contract/bookings/brought-calendars";
+import { kindWords, regimeMeanings, regimeWords } from "#contract/catalogue/accommodation-words";
+import type { Accommodation } from "#contract/catalogue/accommodations";
 import { fold } from "#domain/search-words";
 import { FormSummary } from "~/components/form/form-summary";
 import { MoneyField, NumberField } from "~/components/form/number-fields";

@@ -5,7 +5,7 @@ import {
   ImportFromAddress,
   ImportFromFile,
   ImportUpdate,
-} from "#contract/channel-calendars";
+} from "#contract/bookings/channel-calendars";
 import { type ActArgs, defineActs, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

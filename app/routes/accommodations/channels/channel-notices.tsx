@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Import } from "#contract/channel-calendars";
+import type { Import } from "#contract/bookings/channel-calendars";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

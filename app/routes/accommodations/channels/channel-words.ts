@@ -1,4 +1,4 @@
-import type { Feed, Import, ImportFault, ImportRun } from "#contract/channel-calendars";
+import type { Feed, Import, ImportFault, ImportRun } from "#contract/bookings/channel-calendars";
 import { nameInTitle } from "#domain/calendar/event-words";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { agoWords, soonWords } from "~/lib/ago-words";

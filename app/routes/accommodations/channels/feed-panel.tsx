@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import Link2 from "lucide-react/icons/link-2";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import type { Feed } from "#contract/channel-calendars";
+import type { Feed } from "#contract/bookings/channel-calendars";
 import { actsColumn, type Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button, IconButton } from "~/components/ui/button";

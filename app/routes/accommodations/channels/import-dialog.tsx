@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { calendarChannelNames } from "#contract/booking-values";
-import { type Import, ImportFromAddress, ImportInput, ImportUpdate } from "#contract/channel-calendars";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
+import { type Import, ImportFromAddress, ImportInput, ImportUpdate } from "#contract/bookings/channel-calendars";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { FieldNote } from "~/components/form/field";
 import { optionsOf } from "~/components/form/option";

@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash from "lucide-react/icons/trash-2";
-import type { Import } from "#contract/channel-calendars";
+import type { Import } from "#contract/bookings/channel-calendars";
 import { CardLines } from "~/components/table/card-list";
 import { actsColumn, type Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";

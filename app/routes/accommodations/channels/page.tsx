@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { calendarChannelNames } from "#contract/booking-values";
-import { type Feed, FeedInput, type Import } from "#contract/channel-calendars";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
+import { type Feed, FeedInput, type Import } from "#contract/bookings/channel-calendars";
 import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { accommodationSheet } from "#contract/accommodation-sheet";
+import { accommodationSheet } from "#contract/office/accommodation-sheet";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 
 export const things: ImportedThings = {

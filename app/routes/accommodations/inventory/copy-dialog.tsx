@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
-import type { Inventory } from "#contract/inventory";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import type { Inventory } from "#contract/catalogue/inventory";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";

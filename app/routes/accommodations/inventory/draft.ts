@@ -1,4 +1,4 @@
-import type { Inventory, InventoryItemInput, ItemCondition } from "#contract/inventory";
+import type { Inventory, InventoryItemInput, ItemCondition } from "#contract/catalogue/inventory";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-text";
 
 /** One line on the screen; quantity and value as typed. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { type Inventory, InventoryInput } from "#contract/inventory";
-import { type FieldErrors, parse } from "#contract/parse";
+import { type Inventory, InventoryInput } from "#contract/catalogue/inventory";
+import { type FieldErrors, parse } from "#contract/platform/parse";
 import { useResult } from "~/lib/use-dialog";
 import { sentLines } from "~/routes/accommodations/inventory/draft";
 import type { useDraft } from "~/routes/accommodations/inventory/use-draft";

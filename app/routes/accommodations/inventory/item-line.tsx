@@ -2,7 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash from "lucide-react/icons/trash-2";
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from "react";
-import { itemConditionWords } from "#contract/accommodation-words";
+import { itemConditionWords } from "#contract/catalogue/accommodation-words";
 import { Checkbox } from "~/components/form/checkbox";
 import { useSelectOnEntry } from "~/components/form/field";
 import { optionsOf } from "~/components/form/option";

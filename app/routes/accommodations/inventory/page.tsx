@@ -1,5 +1,5 @@
-import type { Inventory } from "#contract/inventory";
-import type { FieldErrors } from "#contract/parse";
+import type { Inventory } from "#contract/catalogue/inventory";
+import type { FieldErrors } from "#contract/platform/parse";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { routeHandle, routeMeta } from "~/lib/route-access";

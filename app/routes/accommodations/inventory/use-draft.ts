@@ -1,5 +1,5 @@
 import { useReducer } from "react";
-import type { Inventory } from "#contract/inventory";
+import type { Inventory } from "#contract/catalogue/inventory";
 import {
   type Draft,
   type DraftLine,

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { OwnerInput } from "#contract/owners";
+import { OwnerInput } from "#contract/catalogue/owners";
 import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { OwnerUpdate } from "#contract/owners";
+import { OwnerUpdate } from "#contract/catalogue/owners";
 import { PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";
 import { pixKindInWords } from "~/domains/pix/pix-words";

@@ -1,6 +1,6 @@
 import Archive from "lucide-react/icons/archive";
-import type { Owner } from "#contract/owners";
-import { pixKindWords } from "#contract/pix-words";
+import type { Owner } from "#contract/catalogue/owners";
+import { pixKindWords } from "#contract/money/pix-words";
 import { showPhone } from "#domain/show-phone";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import UserRoundKey from "lucide-react/icons/user-round-key";
 import { href } from "react-router";
-import type { Owner } from "#contract/owners";
+import type { Owner } from "#contract/catalogue/owners";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-frame";
 import { actsColumn } from "~/components/table/column";

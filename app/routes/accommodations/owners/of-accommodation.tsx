@@ -1,5 +1,5 @@
-import type { Ownership, OwnershipInput } from "#contract/ownership";
-import type { FieldErrors } from "#contract/parse";
+import type { Ownership, OwnershipInput } from "#contract/catalogue/ownership";
+import type { FieldErrors } from "#contract/platform/parse";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { routeHandle, routeMeta } from "~/lib/route-access";

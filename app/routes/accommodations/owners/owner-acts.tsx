@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Owner } from "#contract/owners";
+import type { Owner } from "#contract/catalogue/owners";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type Holding, type Owner, OwnerInput, OwnerUpdate } from "#contract/owners";
+import { type Holding, type Owner, OwnerInput, OwnerUpdate } from "#contract/catalogue/owners";
 import { DocumentField, HiddenDocument } from "~/components/form/document-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { RecordForm } from "~/components/form/record-form";

@@ -1,5 +1,5 @@
-import type { Holding } from "#contract/owners";
-import type { Commission, Ownership } from "#contract/ownership";
+import type { Holding } from "#contract/catalogue/owners";
+import type { Commission, Ownership } from "#contract/catalogue/ownership";
 import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 const mostNamed = 2;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { type Ownership, OwnershipInput } from "#contract/ownership";
-import { type FieldErrors, parse } from "#contract/parse";
+import { type Ownership, OwnershipInput } from "#contract/catalogue/ownership";
+import { type FieldErrors, parse } from "#contract/platform/parse";
 import { useResult } from "~/lib/use-dialog";
 
 /** One owner's line on the screen; the share in basis points, as text. */

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { href } from "react-router";
-import type { Owner } from "#contract/owners";
+import type { Owner } from "#contract/catalogue/owners";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { PercentField } from "~/components/form/number-fields";
 import type { Option } from "~/components/form/option";

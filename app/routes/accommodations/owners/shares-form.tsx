@@ -1,6 +1,6 @@
-import { commissionWords, payerWords } from "#contract/owner-words";
-import type { Owner } from "#contract/owners";
-import type { Ownership } from "#contract/ownership";
+import { commissionWords, payerWords } from "#contract/catalogue/owner-words";
+import type { Owner } from "#contract/catalogue/owners";
+import type { Ownership } from "#contract/catalogue/ownership";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { DateField } from "~/components/form/date-field";

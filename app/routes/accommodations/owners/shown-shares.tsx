@@ -1,4 +1,4 @@
-import type { Ownership } from "#contract/ownership";
+import type { Ownership } from "#contract/catalogue/ownership";
 import { addDays } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-frame";
 import { Section } from "~/components/ui/panel";

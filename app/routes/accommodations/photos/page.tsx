@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { photosLimit, photoTypes } from "#contract/file-limits";
+import { photosLimit, photoTypes } from "#contract/platform/file-limits";
 import { PageBody } from "~/components/page/page-frame";
 import { DropZone } from "~/components/upload/drop-zone";
 import { useUploads } from "~/components/upload/tab-uploads";

@@ -5,7 +5,7 @@ import ImageIcon from "lucide-react/icons/image";
 import Star from "lucide-react/icons/star";
 import Trash from "lucide-react/icons/trash-2";
 import { type ComponentProps, type DragEvent, useRef, useState } from "react";
-import type { Photo } from "#contract/photos";
+import type { Photo } from "#contract/catalogue/photos";
 import { controlClass, Field } from "~/components/form/field";
 import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

@@ -1,4 +1,4 @@
-import { photoLimit, photosLimit, photoTypes } from "#contract/file-limits";
+import { photoLimit, photosLimit, photoTypes } from "#contract/platform/file-limits";
 import { tabUploads, type UploadWords } from "~/components/upload/tab-uploads";
 import { upload } from "~/lib/api-upload";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Photo } from "#contract/photos";
+import type { Photo } from "#contract/catalogue/photos";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { offerUndo, toast } from "~/lib/toast";

@@ -1,5 +1,5 @@
-import { earliestDate, latestDate } from "#contract/limits";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
+import { earliestDate, latestDate } from "#contract/platform/limits";
 import { addDays, eachNight, monthEnd, weekday } from "#domain/stay-dates";
 
 export const monthNames = [

@@ -1,4 +1,4 @@
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { weekday } from "#domain/stay-dates";
 import { formatMoney, formatNumber, plural } from "~/lib/format";
 import { weekdayNames } from "~/routes/accommodations/accommodation-words";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { RateDay } from "#contract/rate-calendar";
-import { Cents } from "#contract/scalars";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
+import { Cents } from "#contract/platform/scalars";
 import type { DayRange } from "~/routes/accommodations/rate-calendar/day-range";
 
 const closings = ["keep", "close", "open"] as const;

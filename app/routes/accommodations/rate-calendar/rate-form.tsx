@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMemo, useState } from "react";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { MoneyField, NumberField } from "~/components/form/number-fields";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FetcherWithComponents, href, useFetcher } from "react-router";
-import type { OverridesInput } from "#contract/rate-calendar";
+import type { OverridesInput } from "#contract/catalogue/rate-calendar";
 import { type ActAnswer, attempt, defineActs, done, isDone, saidDone, useUndo } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

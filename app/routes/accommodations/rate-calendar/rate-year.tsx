@@ -1,6 +1,6 @@
 import CalendarRange from "lucide-react/icons/calendar-range";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { SaveBar } from "~/components/form/save-or-leave";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";

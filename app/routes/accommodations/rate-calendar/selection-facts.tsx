@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { formatMoney } from "~/lib/format";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 import { listed } from "~/routes/accommodations/rate-calendar/day-range";

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useMemo } from "react";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { monthEnd } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { weekdayNames } from "~/routes/accommodations/accommodation-words";

@@ -1,4 +1,4 @@
-import type { Season } from "#contract/seasons";
+import type { Season } from "#contract/catalogue/seasons";
 import { queryWords, searchWords } from "#domain/search-words";
 import { nextYear } from "#domain/seasons";
 import { nightsWords, targetWords } from "~/routes/accommodations/rates/rate-words";

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import ShoppingBasket from "lucide-react/icons/shopping-basket";
-import { type ConsumptionItem, ConsumptionItemInput } from "#contract/consumption-items";
+import { type ConsumptionItem, ConsumptionItemInput } from "#contract/catalogue/consumption-items";
 import { DeleteDialog } from "~/components/form/delete-dialog";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";

@@ -1,6 +1,6 @@
 import TicketPercent from "lucide-react/icons/ticket-percent";
 import type { ReactNode } from "react";
-import type { Coupon } from "#contract/discounts";
+import type { Coupon } from "#contract/catalogue/discounts";
 import { RecordList } from "~/components/table/record-list";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";

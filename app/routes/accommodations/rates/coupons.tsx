@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
-import { type Coupon, CouponInput } from "#contract/discounts";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import { type Coupon, CouponInput } from "#contract/catalogue/discounts";
 import { Switch } from "~/components/form/choice-fields";
 import { DateField } from "~/components/form/date-field";
 import { DeleteDialog } from "~/components/form/delete-dialog";

@@ -1,7 +1,7 @@
 import Percent from "lucide-react/icons/percent";
 import Receipt from "lucide-react/icons/receipt";
-import type { LengthDiscount } from "#contract/discounts";
-import type { Fee } from "#contract/fees";
+import type { LengthDiscount } from "#contract/catalogue/discounts";
+import type { Fee } from "#contract/catalogue/fees";
 import { RecordList } from "~/components/table/record-list";
 import { EmptyState } from "~/components/ui/empty-state";
 import { feeWords } from "~/domains/rates/fee-words";

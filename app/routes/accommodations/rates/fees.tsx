@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
-import { type LengthDiscount, LengthDiscountInput } from "#contract/discounts";
-import { type Fee, FeeInput } from "#contract/fees";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import { type LengthDiscount, LengthDiscountInput } from "#contract/catalogue/discounts";
+import { type Fee, FeeInput } from "#contract/catalogue/fees";
 import { Switch } from "~/components/form/choice-fields";
 import { DeleteDialog } from "~/components/form/delete-dialog";
 import { MoneyField, NumberField, PercentField } from "~/components/form/number-fields";

@@ -1,4 +1,4 @@
-import type { AccommodationOption } from "#contract/accommodations";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { load } from "~/lib/api";
 
 /** The accommodations to which a season, a fee or a coupon may apply: those not archived. */

@@ -1,7 +1,7 @@
-import { ConsumptionItemInput, ConsumptionItemUpdate } from "#contract/consumption-items";
-import { CouponInput, CouponUpdate, LengthDiscountInput, LengthDiscountUpdate } from "#contract/discounts";
-import { FeeInput, FeeUpdate } from "#contract/fees";
-import { SeasonInput, SeasonUpdate } from "#contract/seasons";
+import { ConsumptionItemInput, ConsumptionItemUpdate } from "#contract/catalogue/consumption-items";
+import { CouponInput, CouponUpdate, LengthDiscountInput, LengthDiscountUpdate } from "#contract/catalogue/discounts";
+import { FeeInput, FeeUpdate } from "#contract/catalogue/fees";
+import { SeasonInput, SeasonUpdate } from "#contract/catalogue/seasons";
 import { defineActs, press } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";
 

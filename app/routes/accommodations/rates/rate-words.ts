@@ -1,4 +1,4 @@
-import type { Season } from "#contract/seasons";
+import type { Season } from "#contract/catalogue/seasons";
 import { formatBasisPoints, formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
 

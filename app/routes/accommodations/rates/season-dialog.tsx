@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
-import { type Season, SeasonInput } from "#contract/seasons";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import { type Season, SeasonInput } from "#contract/catalogue/seasons";
 import { Checkbox } from "~/components/form/checkbox";
 import { Switch } from "~/components/form/choice-fields";
 import { DateField } from "~/components/form/date-field";

@@ -1,7 +1,7 @@
 import CalendarRange from "lucide-react/icons/calendar-range";
 import Plus from "lucide-react/icons/plus";
 import { useNavigate } from "react-router";
-import type { Season } from "#contract/seasons";
+import type { Season } from "#contract/catalogue/seasons";
 import { DeleteDialog } from "~/components/form/delete-dialog";
 import { PageBody } from "~/components/page/page-frame";
 import { ListEmpty } from "~/components/table/list-empty";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { archivedWords } from "~/routes/accommodations/rates/rate-words";
 

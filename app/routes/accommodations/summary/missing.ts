@@ -1,4 +1,4 @@
-import type { Accommodation } from "#contract/accommodations";
+import type { Accommodation } from "#contract/catalogue/accommodations";
 import type { RoutePath } from "~/lib/route-access";
 
 export interface Missing {

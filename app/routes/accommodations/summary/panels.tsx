@@ -1,8 +1,8 @@
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
-import { kindWords, regimeWords } from "#contract/accommodation-words";
-import type { Accommodation } from "#contract/accommodations";
-import type { Photo } from "#contract/photos";
+import { kindWords, regimeWords } from "#contract/catalogue/accommodation-words";
+import type { Accommodation } from "#contract/catalogue/accommodations";
+import type { Photo } from "#contract/catalogue/photos";
 import type { StateCode } from "#domain/brazil";
 import { Fact } from "~/components/page/fact";
 import { IconButton } from "~/components/ui/button";

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import type { Invoice } from "#contract/invoices";
+import type { Invoice } from "#contract/service/invoices";
 import { showDocument } from "#domain/documents";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import type { InvoiceRow } from "#contract/invoices";
-import type { Subscription } from "#contract/subscription";
+import type { InvoiceRow } from "#contract/service/invoices";
+import type { Subscription } from "#contract/service/subscription";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-frame";
 import type { Column } from "~/components/table/column";

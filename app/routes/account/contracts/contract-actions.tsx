@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import type { Contract } from "#contract/contracts";
+import type { Contract } from "#contract/guest/contracts";
 import { Button } from "~/components/ui/button";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { download } from "~/lib/download";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ContractSettingsUpdate, ContractTypeInput, ContractTypeUpdate } from "#contract/contract-types";
+import { ContractSettingsUpdate, ContractTypeInput, ContractTypeUpdate } from "#contract/guest/contract-types";
 import { defineActs, done, press } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

@@ -1,6 +1,6 @@
-import { regimeWords } from "#contract/accommodation-words";
-import type { ContractPreview, ContractType } from "#contract/contract-types";
-import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/contract-words";
+import { regimeWords } from "#contract/catalogue/accommodation-words";
+import type { ContractPreview, ContractType } from "#contract/guest/contract-types";
+import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/guest/contract-words";
 import { variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
 import type { Asked } from "~/lib/ask";

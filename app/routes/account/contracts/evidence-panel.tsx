@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { href, Link } from "react-router";
-import { signerStateWords, throughWords } from "#contract/contract-words";
-import type { Contract, ContractSignature, Drawing } from "#contract/contracts";
+import { signerStateWords, throughWords } from "#contract/guest/contract-words";
+import type { Contract, ContractSignature, Drawing } from "#contract/guest/contracts";
 import { deviceInWords } from "#domain/device-name";
 import { Fact } from "~/components/page/fact";
 import { IconButton } from "~/components/ui/button";

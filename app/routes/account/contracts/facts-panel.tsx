@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Contract } from "#contract/contracts";
+import type { Contract } from "#contract/guest/contracts";
 import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";

@@ -1,8 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { contractStateWords } from "#contract/contract-words";
-import type { ContractRow } from "#contract/contracts";
+import { contractStateWords } from "#contract/guest/contract-words";
+import type { ContractRow } from "#contract/guest/contracts";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";

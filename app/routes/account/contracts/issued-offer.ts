@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { contractSorts } from "#contract/sorts";
+import { contractSorts } from "#contract/platform/sorts";
 import { contractStates } from "#domain/contracts/contract-states";
 import { isUuid } from "#domain/uuid";
 import { loadPart } from "~/lib/api";

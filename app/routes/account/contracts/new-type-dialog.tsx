@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { regimeWords } from "#contract/accommodation-words";
-import { type ContractModel, ContractTypeInput } from "#contract/contract-types";
+import { regimeWords } from "#contract/catalogue/accommodation-words";
+import { type ContractModel, ContractTypeInput } from "#contract/guest/contract-types";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import type { ContractFault, ContractPreview } from "#contract/contract-types";
+import type { ContractFault, ContractPreview } from "#contract/guest/contract-types";
 import { ContractText } from "~/components/contracts/contract-text";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { type ContractSettings, ContractSettingsUpdate, contractSettings } from "#contract/contract-types";
-import { contractRuleWords, unsignedWords } from "#contract/contract-words";
+import { type ContractSettings, ContractSettingsUpdate, contractSettings } from "#contract/guest/contract-types";
+import { contractRuleWords, unsignedWords } from "#contract/guest/contract-words";
 import { optionsOf } from "~/components/form/option";
 import { RecordInputs, StaleNotice } from "~/components/form/record-as-read";
 import { LeaveGuard } from "~/components/form/save-or-leave";

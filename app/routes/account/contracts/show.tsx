@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
-import type { Contract } from "#contract/contracts";
+import type { Contract } from "#contract/guest/contracts";
 import { ContractText } from "~/components/contracts/contract-text";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Notice } from "~/components/ui/notice";

@@ -1,7 +1,7 @@
-import { regimeWords } from "#contract/accommodation-words";
-import type { AccommodationOption } from "#contract/accommodations";
-import type { ContractType, ContractTypeInput } from "#contract/contract-types";
-import { guaranteeWords, signerWords } from "#contract/contract-words";
+import { regimeWords } from "#contract/catalogue/accommodation-words";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import type { ContractType, ContractTypeInput } from "#contract/guest/contract-types";
+import { guaranteeWords, signerWords } from "#contract/guest/contract-words";
 import { FieldNote } from "~/components/form/field";
 import { optionsOf } from "~/components/form/option";
 import { PlaceBoxes } from "~/components/form/place-boxes";

@@ -5,15 +5,15 @@ import List from "lucide-react/icons/list";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { AccommodationOption } from "#contract/accommodations";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import {
   type ContractPreview,
   type ContractType,
   ContractTypeInput,
   ContractTypeUpdate,
   type ContractTypeVersion,
-} from "#contract/contract-types";
-import { longestContract } from "#contract/limits";
+} from "#contract/guest/contract-types";
+import { longestContract } from "#contract/platform/limits";
 import { variablesIn, withoutNotice } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
 import { FormSummary } from "~/components/form/form-summary";

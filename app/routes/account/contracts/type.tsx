@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { regimeWords } from "#contract/accommodation-words";
-import type { ContractType, ContractTypeVersion } from "#contract/contract-types";
-import { guaranteeWords, signerWords } from "#contract/contract-words";
+import { regimeWords } from "#contract/catalogue/accommodation-words";
+import type { ContractType, ContractTypeVersion } from "#contract/guest/contract-types";
+import { guaranteeWords, signerWords } from "#contract/guest/contract-words";
 import { Fact } from "~/components/page/fact";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Chip } from "~/components/ui/chip";

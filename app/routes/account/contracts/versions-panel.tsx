@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { ContractTypeVersion } from "#contract/contract-types";
+import type { ContractTypeVersion } from "#contract/guest/contract-types";
 import { type DiffLine, diffLines } from "#domain/contracts/line-diff";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

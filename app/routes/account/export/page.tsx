@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import FolderDown from "lucide-react/icons/folder-down";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { Export } from "#contract/exports";
+import type { Export } from "#contract/office/exports";
 import { PageBody } from "~/components/page/page-frame";
 import { linkButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import FolderDown from "lucide-react/icons/folder-down";
 import { useFetcher } from "react-router";
-import type { Export } from "#contract/exports";
-import { exportDays } from "#contract/limits";
+import type { Export } from "#contract/office/exports";
+import { exportDays } from "#contract/platform/limits";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";

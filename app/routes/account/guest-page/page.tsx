@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { GuideSettingsUpdate } from "#contract/guide-settings";
+import { GuideSettingsUpdate } from "#contract/guest/guide-settings";
 import { askedForGuide } from "#domain/arrival-guide";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field";

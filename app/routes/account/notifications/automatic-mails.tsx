@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { NotificationMail, NotificationSettings } from "#contract/notification-mails";
-import { whenOfMail } from "#contract/notification-words";
+import type { NotificationMail, NotificationSettings } from "#contract/messages/notification-mails";
+import { whenOfMail } from "#contract/messages/notification-words";
 import { isFixedMail } from "#domain/notification-mails";
 import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

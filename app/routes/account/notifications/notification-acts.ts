@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import * as z from "zod";
-import { type MessageRule, MessageRuleUpdate } from "#contract/message-rules";
-import { MessageTemplateUpdate } from "#contract/message-templates";
-import { CompanyVariableInput, CompanyVariableUpdate } from "#contract/message-variables";
+import { CompanyVariableInput, CompanyVariableUpdate } from "#contract/catalogue/message-variables";
+import { type MessageRule, MessageRuleUpdate } from "#contract/messages/message-rules";
+import { MessageTemplateUpdate } from "#contract/messages/message-templates";
 import {
   type NotificationMail,
   NotificationMailUpdate,
   NotificationSettingsUpdate,
-} from "#contract/notification-mails";
+} from "#contract/messages/notification-mails";
 import { attempt, defineActs, press } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

@@ -1,7 +1,7 @@
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import UserCheck from "lucide-react/icons/user-check";
 import { href, Link } from "react-router";
-import type { MessageRule } from "#contract/message-rules";
+import type { MessageRule } from "#contract/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useAct } from "~/lib/acts";

@@ -1,6 +1,6 @@
-import { bookingWords } from "#contract/booking-words";
-import { type MessageRule, type MessageRuleInput, messageRule } from "#contract/message-rules";
-import { audiencePhrase, messageWords, whenOfRule } from "#contract/message-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { type MessageRule, type MessageRuleInput, messageRule } from "#contract/messages/message-rules";
+import { audiencePhrase, messageWords, whenOfRule } from "#contract/messages/message-words";
 import { isDayTrigger, type RuleConditions } from "#domain/messages/message-rules";
 import { plural } from "~/lib/format";
 

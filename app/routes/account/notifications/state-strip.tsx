@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/calls";
-import type { MessageRule } from "#contract/message-rules";
+import type { MessageRule } from "#contract/messages/message-rules";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { Figures } from "~/components/page/figures";
 import { Notice } from "~/components/ui/notice";

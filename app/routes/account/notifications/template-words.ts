@@ -1,5 +1,5 @@
-import type { MessageTemplate } from "#contract/message-templates";
-import type { CompanyVariable } from "#contract/message-variables";
+import type { CompanyVariable } from "#contract/catalogue/message-variables";
+import type { MessageTemplate } from "#contract/messages/message-templates";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import {
   isVariable,

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type CompanyVariable, CompanyVariableInput } from "#contract/message-variables";
+import { type CompanyVariable, CompanyVariableInput } from "#contract/catalogue/message-variables";
 import { longestOwnValue, suggestedName } from "#domain/messages/message-text";
 import { Switch } from "~/components/form/choice-fields";
 import { SaveDialog } from "~/components/form/save-dialog";

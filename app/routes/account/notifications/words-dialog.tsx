@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { Fragment, useState } from "react";
-import { type NotificationMail, NotificationMailUpdate } from "#contract/notification-mails";
-import { notificationWords } from "#contract/notification-words";
+import { type NotificationMail, NotificationMailUpdate } from "#contract/messages/notification-mails";
+import { notificationWords } from "#contract/messages/notification-words";
 import {
   calledName,
   isGuestMail,

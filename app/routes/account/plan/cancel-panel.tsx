@@ -1,6 +1,6 @@
 import { href, Link, useFetcher } from "react-router";
-import { cancelCauseWords } from "#contract/service-words";
-import { CancellationInput, type Subscription } from "#contract/subscription";
+import { cancelCauseWords } from "#contract/service/service-words";
+import { CancellationInput, type Subscription } from "#contract/service/subscription";
 import { serviceDay } from "#domain/stay-dates";
 import { lastDayWithPlan } from "#domain/subscription-clock";
 import { endIfCancelled } from "#domain/subscription-states";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import type { ChangePreview, Subscription } from "#contract/subscription";
+import type { ChangePreview, Subscription } from "#contract/service/subscription";
 import { serviceDay } from "#domain/stay-dates";
 import type { Cycle } from "#domain/subscription-clock";
 import { Button } from "~/components/ui/button";

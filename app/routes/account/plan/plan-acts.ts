@@ -1,4 +1,4 @@
-import { CancellationInput, SubscriptionChange } from "#contract/subscription";
+import { CancellationInput, SubscriptionChange } from "#contract/service/subscription";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 import { formatDate } from "~/lib/format";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
-import type { OfferedPlan, Subscription } from "#contract/subscription";
+import type { OfferedPlan, Subscription } from "#contract/service/subscription";
 import type { Cycle } from "#domain/subscription-clock";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Chip } from "~/components/ui/chip";

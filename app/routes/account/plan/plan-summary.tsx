@@ -1,4 +1,4 @@
-import type { Subscription } from "#contract/subscription";
+import type { Subscription } from "#contract/service/subscription";
 import { addDays } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";

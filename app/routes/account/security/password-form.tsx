@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { PasswordInput } from "#contract/security";
+import { PasswordInput } from "#contract/people/security";
 import { FormSummary } from "~/components/form/form-summary";
 import { PasswordField } from "~/components/form/log-in-fields";
 import { Button } from "~/components/ui/button";

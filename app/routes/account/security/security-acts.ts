@@ -1,5 +1,5 @@
-import { PasswordInput } from "#contract/security";
-import { TwoFactorCode, TwoFactorProof, TwoFactorStart } from "#contract/two-factor";
+import { PasswordInput } from "#contract/people/security";
+import { TwoFactorCode, TwoFactorProof, TwoFactorStart } from "#contract/people/two-factor";
 import { attempt, defineActs, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

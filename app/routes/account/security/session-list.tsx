@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import type { OwnSession } from "#contract/security";
+import type { OwnSession } from "#contract/people/security";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Section } from "~/components/ui/panel";

@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useEffect, useState } from "react";
-import { TwoFactorCode, TwoFactorStart } from "#contract/two-factor";
+import { TwoFactorCode, TwoFactorStart } from "#contract/people/two-factor";
 import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";

@@ -1,4 +1,4 @@
-import { type TwoFactor, TwoFactorProof } from "#contract/two-factor";
+import { type TwoFactor, TwoFactorProof } from "#contract/people/two-factor";
 import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ChannelTerms, ChannelTermsUpdate } from "#contract/channel-terms";
+import { type ChannelTerms, ChannelTermsUpdate } from "#contract/catalogue/channel-terms";
 import { PercentField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { type PaymentPlan, PaymentPlanInput } from "#contract/payment-plans";
+import { type PaymentPlan, PaymentPlanInput } from "#contract/catalogue/payment-plans";
 import { maxPlanLines, type PlanLine, planFault } from "#domain/payment-plans";
 import { Switch } from "~/components/form/choice-fields";
 import { MoneyField, NumberField, PercentField } from "~/components/form/number-fields";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { type CancellationPolicy, CancellationPolicyInput } from "#contract/cancellation-policies";
+import { type CancellationPolicy, CancellationPolicyInput } from "#contract/catalogue/cancellation-policies";
 import { maxTiers, type RefundTier } from "#domain/cancellation-policies";
 import { tierSentence } from "#domain/refund-words";
 import { Switch } from "~/components/form/choice-fields";

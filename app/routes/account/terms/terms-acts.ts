@@ -1,6 +1,6 @@
-import { CancellationPolicyInput, CancellationPolicyUpdate } from "#contract/cancellation-policies";
-import { ChannelTermsUpdate } from "#contract/channel-terms";
-import { PaymentPlanInput, PaymentPlanUpdate } from "#contract/payment-plans";
+import { CancellationPolicyInput, CancellationPolicyUpdate } from "#contract/catalogue/cancellation-policies";
+import { ChannelTermsUpdate } from "#contract/catalogue/channel-terms";
+import { PaymentPlanInput, PaymentPlanUpdate } from "#contract/catalogue/payment-plans";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { defineActs, press } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";

@@ -1,5 +1,5 @@
-import type { ChannelTerms } from "#contract/channel-terms";
-import type { PaymentPlan } from "#contract/payment-plans";
+import type { ChannelTerms } from "#contract/catalogue/channel-terms";
+import type { PaymentPlan } from "#contract/catalogue/payment-plans";
 import type { RefundBase } from "#domain/cancellation-policies";
 import { planInstallments } from "#domain/installments";
 import { ownHolidays } from "#domain/own-holidays";

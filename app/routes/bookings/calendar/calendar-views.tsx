@@ -2,7 +2,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Plus from "lucide-react/icons/plus";
 import { useMemo } from "react";
 import { href, Link, useNavigation } from "react-router";
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";

@@ -1,6 +1,6 @@
 import CalendarX from "lucide-react/icons/calendar-x";
 import { href, Link } from "react-router";
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { StatusChip } from "~/components/ui/stay-status";

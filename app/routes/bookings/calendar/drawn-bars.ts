@@ -1,5 +1,5 @@
-import { calendarChannelNames } from "#contract/booking-values";
-import type { CalendarAccommodation, CalendarBooking } from "#contract/calendar";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
+import type { CalendarAccommodation, CalendarBooking } from "#contract/bookings/calendar";
 import { bookingStatuses } from "#domain/booking-states";
 import { type StayStatus, statusLooks } from "~/components/ui/stay-status";
 import { blockText } from "~/domains/blocks/block-words";

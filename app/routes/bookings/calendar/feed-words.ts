@@ -1,4 +1,4 @@
-import type { CalendarAccommodation } from "#contract/calendar";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { plural } from "~/lib/format";
 
 type Feed = CalendarAccommodation["feeds"][number];

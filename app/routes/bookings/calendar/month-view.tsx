@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { plural } from "~/lib/format";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import type { SplitInput, SplitStay } from "#contract/booking-changes";
-import type { Booking, BookingUpdate } from "#contract/bookings";
-import type { Quote, QuoteInput } from "#contract/quotes";
+import type { SplitInput, SplitStay } from "#contract/bookings/booking-changes";
+import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
+import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";

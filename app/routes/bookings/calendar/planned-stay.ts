@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { cutDays } from "#domain/split-stay";
 import { nightsBetween } from "#domain/stay-dates";
 import { nightsText } from "~/domains/bookings/booking-words";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";

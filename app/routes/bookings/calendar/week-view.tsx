@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { weekOf } from "~/routes/bookings/calendar/calendar-address";

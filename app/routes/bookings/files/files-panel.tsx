@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { BookingFile } from "#contract/attached-files";
-import { bookingFilesLimit } from "#contract/file-limits";
+import type { BookingFile } from "#contract/bookings/attached-files";
+import { bookingFilesLimit } from "#contract/platform/file-limits";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Booking, BookingUpdate } from "#contract/bookings";
-import type { ChannelTerms } from "#contract/channel-terms";
+import { type Booking, BookingUpdate } from "#contract/bookings/bookings";
+import type { ChannelTerms } from "#contract/catalogue/channel-terms";
 import { MoneyField, PercentField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";

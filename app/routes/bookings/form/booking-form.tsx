@@ -1,11 +1,11 @@
 import TicketPercent from "lucide-react/icons/ticket-percent";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
-import type { BookingType } from "#contract/booking-values";
-import { type Booking, BookingUpdate } from "#contract/bookings";
-import type { FeeOption } from "#contract/fees";
-import { labelOf } from "#contract/labels";
-import { messages } from "#contract/messages";
+import type { BookingType } from "#contract/bookings/booking-values";
+import { type Booking, BookingUpdate } from "#contract/bookings/bookings";
+import type { FeeOption } from "#contract/catalogue/fees";
+import { labelOf } from "#contract/platform/labels";
+import { messages } from "#contract/platform/messages";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field";
 import { type FaultyField, FormSummary } from "~/components/form/form-summary";

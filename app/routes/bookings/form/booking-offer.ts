@@ -1,7 +1,7 @@
-import type { AccommodationOption } from "#contract/accommodations";
-import type { Booking } from "#contract/bookings";
-import type { ChannelTerms } from "#contract/channel-terms";
-import type { FeeOption } from "#contract/fees";
+import type { Booking } from "#contract/bookings/bookings";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import type { ChannelTerms } from "#contract/catalogue/channel-terms";
+import type { FeeOption } from "#contract/catalogue/fees";
 import { isFor } from "#domain/rate-target";
 import { loadTerms, type TermsOffer } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, useLocation } from "react-router";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { holidayOfStay } from "#domain/holidays";
 import { ownHolidays } from "#domain/own-holidays";
 import { holidaySentence } from "#domain/refund-words";

@@ -1,6 +1,6 @@
-import { type DetailName, detailNames } from "#contract/booking-details";
-import type { Booking, Holder } from "#contract/bookings";
-import type { ChannelTerms } from "#contract/channel-terms";
+import { type DetailName, detailNames } from "#contract/bookings/booking-details";
+import type { Booking, Holder } from "#contract/bookings/bookings";
+import type { ChannelTerms } from "#contract/catalogue/channel-terms";
 import { bookingStatuses } from "#domain/booking-states";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { statusLooks } from "~/components/ui/stay-status";

@@ -1,6 +1,6 @@
 import Hourglass from "lucide-react/icons/hourglass";
 import { useEffect, useRef, useState } from "react";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 import { DateField } from "~/components/form/date-field";

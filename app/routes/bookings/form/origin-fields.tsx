@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { DetailName } from "#contract/booking-details";
-import { BookingUpdate } from "#contract/bookings";
+import type { DetailName } from "#contract/bookings/booking-details";
+import { BookingUpdate } from "#contract/bookings/bookings";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TagsField } from "~/components/form/tags-field";

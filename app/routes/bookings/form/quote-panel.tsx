@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
-import type { Quote, QuoteInput } from "#contract/quotes";
+import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { holidaySentence } from "#domain/refund-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";

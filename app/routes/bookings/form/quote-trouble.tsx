@@ -1,4 +1,4 @@
-import type { Quote, QuoteInput } from "#contract/quotes";
+import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

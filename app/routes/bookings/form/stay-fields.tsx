@@ -1,9 +1,9 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import type { AccommodationOption } from "#contract/accommodations";
-import { plainErrors } from "#contract/plain-errors";
-import type { FreePlace } from "#contract/quotes";
+import type { FreePlace } from "#contract/bookings/quotes";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import { plainErrors } from "#contract/platform/plain-errors";
 import { isCivilDate, weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";

@@ -1,5 +1,5 @@
-import type { Booking } from "#contract/bookings";
-import { QuoteInput } from "#contract/quotes";
+import type { Booking } from "#contract/bookings/bookings";
+import { QuoteInput } from "#contract/bookings/quotes";
 import { isCivilDate } from "#domain/stay-dates";
 import { parseForm } from "~/lib/form-submit";
 

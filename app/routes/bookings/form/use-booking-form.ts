@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings";
+import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings/bookings";
 import { useRecordForm } from "~/lib/form";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import { editedRecord } from "~/routes/bookings/form/form-values";

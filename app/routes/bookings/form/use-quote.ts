@@ -1,6 +1,6 @@
-import type { Booking } from "#contract/bookings";
-import { changeKinds } from "#contract/change-kinds";
-import type { Quote, QuoteInput } from "#contract/quotes";
+import type { Booking } from "#contract/bookings/bookings";
+import type { Quote, QuoteInput } from "#contract/bookings/quotes";
+import { changeKinds } from "#contract/platform/change-kinds";
 import type { ApiError } from "~/lib/api-error";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";

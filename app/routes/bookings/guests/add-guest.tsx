@@ -1,8 +1,8 @@
 import User from "lucide-react/icons/user";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { BookingGuestInput } from "#contract/booking-guests";
-import { messages } from "#contract/messages";
-import type { FieldErrors } from "#contract/parse";
+import type { BookingGuestInput } from "#contract/bookings/booking-guests";
+import { messages } from "#contract/platform/messages";
+import type { FieldErrors } from "#contract/platform/parse";
 import { nameAndPhone } from "#domain/brazil";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";

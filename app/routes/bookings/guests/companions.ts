@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { BookingGuest, BookingGuestInput, BookingGuests } from "#contract/booking-guests";
-import type { FieldErrors } from "#contract/parse";
+import type { BookingGuest, BookingGuestInput, BookingGuests } from "#contract/bookings/booking-guests";
+import type { FieldErrors } from "#contract/platform/parse";
 import { ageOn, minorOn } from "#domain/minors";
 import { showPhone } from "#domain/show-phone";
 import { listText } from "~/domains/bookings/booking-words";

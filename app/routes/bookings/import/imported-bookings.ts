@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { bookingSheet } from "#contract/booking-sheet";
+import { bookingSheet } from "#contract/office/booking-sheet";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 
 /** The import of bookings. */

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { cx } from "~/components/ui/cx";
 import { possibleActs } from "~/domains/bookings/possible-acts";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";

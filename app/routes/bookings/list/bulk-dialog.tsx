@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { BookingRow, CancellationInput } from "#contract/bookings";
+import type { BookingRow, CancellationInput } from "#contract/bookings/bookings";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";

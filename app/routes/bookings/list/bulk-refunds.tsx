@@ -1,4 +1,4 @@
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { Spinner } from "~/components/ui/spinner";
 import type { CancelledBy } from "~/domains/bookings/cancelled-by";

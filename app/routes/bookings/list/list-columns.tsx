@@ -1,4 +1,4 @@
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Columns } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { AccommodationOption } from "#contract/accommodations";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { bookingStatuses } from "#domain/booking-states";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import { FilterSelect } from "~/components/table/filter-select";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { bookingChannels, dateFields, paymentStates } from "#contract/booking-values";
+import { bookingChannels, dateFields, paymentStates } from "#contract/bookings/booking-values";
 import type { InputOf } from "#contract/calls";
-import { defaultPageSize, earliestDate, latestDate } from "#contract/limits";
-import { bookingSorts } from "#contract/sorts";
+import { defaultPageSize, earliestDate, latestDate } from "#contract/platform/limits";
+import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
 import { addDays, isCivilDate } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SavedFilter, SavedFilterInput } from "#contract/booking-lists";
+import type { SavedFilter, SavedFilterInput } from "#contract/bookings/booking-lists";
 import { addDays, weekday } from "#domain/stay-dates";
 import type { TabLink } from "~/components/ui/tabs";
 import { call } from "~/lib/api";

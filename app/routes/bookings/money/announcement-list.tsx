@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { Announcement } from "#contract/announcements";
+import type { Announcement } from "#contract/guest/announcements";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { download } from "~/lib/download";

@@ -1,4 +1,4 @@
-import { type Announcement, ArrivedPaymentInput } from "#contract/announcements";
+import { type Announcement, ArrivedPaymentInput } from "#contract/guest/announcements";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";

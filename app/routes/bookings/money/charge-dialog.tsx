@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Booking } from "#contract/bookings";
-import { ChargeInput } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import { ChargeInput } from "#contract/money/payments";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Booking } from "#contract/bookings";
-import { type BookingMoney, SecurityDepositInput } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import { type BookingMoney, SecurityDepositInput } from "#contract/money/payments";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";

@@ -1,6 +1,6 @@
-import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/announcements";
-import { CreditInput } from "#contract/credits";
-import { ChargeInput, PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/payments";
+import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/guest/announcements";
+import { CreditInput } from "#contract/money/credits";
+import { ChargeInput, PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/money/payments";
 import { defineActs, done, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

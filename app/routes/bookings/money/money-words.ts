@@ -1,6 +1,6 @@
-import { bookingWords } from "#contract/booking-words";
-import type { BookingInstallment } from "#contract/bookings";
-import type { Payment } from "#contract/payments";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { BookingInstallment } from "#contract/bookings/bookings";
+import type { Payment } from "#contract/money/payments";
 import type { Option } from "~/components/form/option";
 import type { ChipTone } from "~/components/ui/chip";
 

@@ -1,4 +1,4 @@
-import { RefusedPaymentInput } from "#contract/announcements";
+import { RefusedPaymentInput } from "#contract/guest/announcements";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useActForm } from "~/lib/act-form";

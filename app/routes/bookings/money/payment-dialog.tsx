@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import type { Booking } from "#contract/bookings";
-import type { OpenCredit } from "#contract/credits";
-import { type BookingMoney, PaymentInput } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import type { OpenCredit } from "#contract/money/credits";
+import { type BookingMoney, PaymentInput } from "#contract/money/payments";
 import { dueCents } from "#domain/installments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Checkbox } from "~/components/form/checkbox";

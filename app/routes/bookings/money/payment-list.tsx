@@ -1,8 +1,8 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Booking } from "#contract/bookings";
-import type { Payment } from "#contract/payments";
+import type { Booking } from "#contract/bookings/bookings";
+import type { Payment } from "#contract/money/payments";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";

@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useEffect, useState } from "react";
-import type { Announcement } from "#contract/announcements";
-import type { Booking, BookingInstallment } from "#contract/bookings";
-import type { BookingMoney, SecurityDepositMovement } from "#contract/payments";
+import type { Booking, BookingInstallment } from "#contract/bookings/bookings";
+import type { Announcement } from "#contract/guest/announcements";
+import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
 import { fromChannel, toChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
-import type { BookingMoney } from "#contract/payments";
-import { pixKindWords } from "#contract/pix-words";
+import type { BookingMoney } from "#contract/money/payments";
+import { pixKindWords } from "#contract/money/pix-words";
 import { showDocument } from "#domain/documents";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { showPhone } from "#domain/show-phone";

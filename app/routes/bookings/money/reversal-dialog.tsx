@@ -1,4 +1,4 @@
-import { ReversalInput } from "#contract/payments";
+import { ReversalInput } from "#contract/money/payments";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useActForm } from "~/lib/act-form";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { Spinner } from "~/components/ui/spinner";
 import { nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";

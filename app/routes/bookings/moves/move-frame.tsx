@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { ComboboxField } from "~/components/form/combobox-field";
 import type { FieldProps } from "~/components/form/field";
 import type { Option } from "~/components/form/option";

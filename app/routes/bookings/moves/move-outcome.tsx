@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Booking } from "#contract/bookings";
-import type { Conflict } from "#contract/quotes";
+import type { Booking } from "#contract/bookings/bookings";
+import type { Conflict } from "#contract/bookings/quotes";
 import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/block-words";
 import { ApiError } from "~/lib/api-error";

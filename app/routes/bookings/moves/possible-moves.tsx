@@ -1,6 +1,6 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Scissors from "lucide-react/icons/scissors";
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { cutDays } from "#domain/split-stay";
 import type { MenuEntry } from "~/components/ui/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";

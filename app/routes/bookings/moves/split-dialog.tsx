@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SplitStay } from "#contract/booking-changes";
-import type { Booking } from "#contract/bookings";
+import type { SplitStay } from "#contract/bookings/booking-changes";
+import type { Booking } from "#contract/bookings/bookings";
 import { DateField } from "~/components/form/date-field";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";

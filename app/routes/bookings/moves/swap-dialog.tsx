@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SwappedStays } from "#contract/booking-changes";
-import type { Booking, BookingRow } from "#contract/bookings";
+import type { SwappedStays } from "#contract/bookings/booking-changes";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatRange } from "~/lib/format";

@@ -3,7 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import { href, useNavigation, useSubmit } from "react-router";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { openingActs } from "#contract/booking-acts";
-import type { TimelineEntry } from "#contract/booking-timeline";
-import type { Booking } from "#contract/bookings";
-import type { BookingMoney } from "#contract/payments";
+import { openingActs } from "#contract/bookings/booking-acts";
+import type { TimelineEntry } from "#contract/bookings/booking-timeline";
+import type { Booking } from "#contract/bookings/bookings";
+import type { BookingMoney } from "#contract/money/payments";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";

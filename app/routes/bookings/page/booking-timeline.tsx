@@ -1,9 +1,9 @@
-import { bookingActs } from "#contract/booking-acts";
-import type { TimelineChange, TimelineEntry } from "#contract/booking-timeline";
-import type { BookingType } from "#contract/booking-values";
-import { bookingFieldWords, bookingWords, type TimelineField } from "#contract/booking-words";
-import type { BookingRow } from "#contract/bookings";
-import type { Payment, SecurityDepositMovement } from "#contract/payments";
+import { bookingActs } from "#contract/bookings/booking-acts";
+import type { TimelineChange, TimelineEntry } from "#contract/bookings/booking-timeline";
+import type { BookingType } from "#contract/bookings/booking-values";
+import { bookingFieldWords, bookingWords, type TimelineField } from "#contract/bookings/booking-words";
+import type { BookingRow } from "#contract/bookings/bookings";
+import type { Payment, SecurityDepositMovement } from "#contract/money/payments";
 import { showCommission } from "#domain/commission";
 import { Panel } from "~/components/ui/panel";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";

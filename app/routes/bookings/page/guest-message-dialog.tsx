@@ -1,9 +1,9 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { Booking } from "#contract/bookings";
-import type { GuestLink } from "#contract/guest-links";
-import { messageWords } from "#contract/message-words";
+import type { Booking } from "#contract/bookings/bookings";
+import type { GuestLink } from "#contract/guest/guest-links";
+import { messageWords } from "#contract/messages/message-words";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";

@@ -1,4 +1,4 @@
-import type { BookingRow } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings/bookings";
 import { load } from "~/lib/api";
 
 /** Another booking of the same accommodation, with the data for a link. */

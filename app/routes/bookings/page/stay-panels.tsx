@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import type { DetailName } from "#contract/booking-details";
-import { bookingFieldWords } from "#contract/booking-words";
-import type { Booking } from "#contract/bookings";
+import type { DetailName } from "#contract/bookings/booking-details";
+import { bookingFieldWords } from "#contract/bookings/booking-words";
+import type { Booking } from "#contract/bookings/bookings";
 import { Fact } from "~/components/page/fact";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import type { AnswerOf } from "#contract/calls";
-import type { GuestLink } from "#contract/guest-links";
+import type { GuestLink } from "#contract/guest/guest-links";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { fetchedPart } from "~/lib/fetched-part";

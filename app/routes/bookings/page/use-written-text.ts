@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Booking } from "#contract/bookings";
-import type { GuestLink } from "#contract/guest-links";
+import type { Booking } from "#contract/bookings/bookings";
+import type { GuestLink } from "#contract/guest/guest-links";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";

@@ -1,8 +1,8 @@
 import Link2 from "lucide-react/icons/link";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import type { Booking } from "#contract/bookings";
-import type { BookingForms, RegistrationForm } from "#contract/registration-forms";
+import type { Booking } from "#contract/bookings/bookings";
+import type { BookingForms, RegistrationForm } from "#contract/guest/registration-forms";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
-import type { Booking } from "#contract/bookings";
-import type { GuestRequest } from "#contract/guest-requests";
+import type { Booking } from "#contract/bookings/bookings";
+import type { GuestRequest } from "#contract/guest/guest-requests";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { byToast } from "~/domains/bookings/possible-acts";

@@ -1,4 +1,4 @@
-import { type GuestRequest, GuestRequestRefusal } from "#contract/guest-requests";
+import { type GuestRequest, GuestRequestRefusal } from "#contract/guest/guest-requests";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useActForm } from "~/lib/act-form";

@@ -1,4 +1,4 @@
-import { GuestRequestRefusal } from "#contract/guest-requests";
+import { GuestRequestRefusal } from "#contract/guest/guest-requests";
 import { type ActAnswer, defineActs, done, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

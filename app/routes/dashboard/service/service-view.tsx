@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RevenueMove, ServiceFigures } from "#contract/admin-dashboard";
+import type { RevenueMove, ServiceFigures } from "#contract/service/admin-dashboard";
 import { addDays } from "#domain/stay-dates";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import { type Figure, Figures } from "~/components/page/figures";

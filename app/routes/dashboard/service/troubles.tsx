@@ -1,5 +1,5 @@
 import { href, Link, useFetcher } from "react-router";
-import type { ServiceFigures, StartWarning } from "#contract/admin-dashboard";
+import type { ServiceFigures, StartWarning } from "#contract/service/admin-dashboard";
 import { showDate } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

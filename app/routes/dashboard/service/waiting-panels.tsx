@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import type { ServiceFigures } from "#contract/admin-dashboard";
-import { cancelCauseWords } from "#contract/service-words";
+import type { ServiceFigures } from "#contract/service/admin-dashboard";
+import { cancelCauseWords } from "#contract/service/service-words";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Panel } from "~/components/ui/panel";

@@ -1,7 +1,11 @@
 import { useState } from "react";
-import { bookingWords } from "#contract/booking-words";
-import { accountKindWords } from "#contract/finance-words";
-import { type FinancialAccount, FinancialAccountInput, FinancialAccountUpdate } from "#contract/financial-accounts";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { accountKindWords } from "#contract/money/finance-words";
+import {
+  type FinancialAccount,
+  FinancialAccountInput,
+  FinancialAccountUpdate,
+} from "#contract/money/financial-accounts";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/number-fields";

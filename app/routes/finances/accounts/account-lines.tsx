@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
-import { journalSourceWords } from "#contract/finance-words";
-import type { AccountLine, FinancialAccount } from "#contract/financial-accounts";
-import { defaultPageSize } from "#contract/limits";
+import { journalSourceWords } from "#contract/money/finance-words";
+import type { AccountLine, FinancialAccount } from "#contract/money/financial-accounts";
+import { defaultPageSize } from "#contract/platform/limits";
 import { Pager } from "~/components/table/pager";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";

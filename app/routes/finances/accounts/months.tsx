@@ -1,6 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import { href, Link } from "react-router";
-import { type LeftOpen, type PeriodClosing, PeriodClosingInput } from "#contract/period-closings";
+import { type LeftOpen, type PeriodClosing, PeriodClosingInput } from "#contract/money/period-closings";
 import { addMonths, monthEnd } from "#domain/stay-dates";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";

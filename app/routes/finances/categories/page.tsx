@@ -6,7 +6,7 @@ import {
   type FinancialCategory,
   FinancialCategoryInput,
   FinancialCategoryUpdate,
-} from "#contract/financial-categories";
+} from "#contract/money/financial-categories";
 import { Switch } from "~/components/form/choice-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";

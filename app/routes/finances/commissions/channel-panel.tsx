@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { bookingWords } from "#contract/booking-words";
+import { bookingWords } from "#contract/bookings/booking-words";
 import {
   type ChannelMonth,
   type CommissionBill,
   CommissionBillInput,
   type OfferedCommission,
-} from "#contract/commission-bills";
+} from "#contract/money/commission-bills";
 import { billDueOn } from "#domain/commission";
 import { sumCents } from "#domain/money";
 import { Checkbox } from "~/components/form/checkbox";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { counterpartySorts } from "#contract/sorts";
+import { counterpartySorts } from "#contract/platform/sorts";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 export const archivedWords = { "0": "Ativos", "1": "Arquivados" } as const;

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { FinancialEntryInput } from "#contract/financial-entries";
+import { FinancialEntryInput } from "#contract/money/financial-entries";
 import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

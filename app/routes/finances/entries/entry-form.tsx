@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { entryKindWords, repeatWords } from "#contract/finance-words";
-import type { AccountOption } from "#contract/financial-accounts";
-import type { FinancialCategory } from "#contract/financial-categories";
-import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "#contract/financial-entries";
+import { entryKindWords, repeatWords } from "#contract/money/finance-words";
+import type { AccountOption } from "#contract/money/financial-accounts";
+import type { FinancialCategory } from "#contract/money/financial-categories";
+import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "#contract/money/financial-entries";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { ComboboxField } from "~/components/form/combobox-field";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { entryKinds, entryStates } from "#contract/finance-words";
-import { entrySorts } from "#contract/sorts";
+import { entryKinds, entryStates } from "#contract/money/finance-words";
+import { entrySorts } from "#contract/platform/sorts";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { asksNothing, type ListOffer, type ListState, queryOf, readList, widened, writeList } from "~/lib/list-address";

@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
-import { bookingWords } from "#contract/booking-words";
-import { entryKindWords } from "#contract/finance-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { entryKindWords } from "#contract/money/finance-words";
 import {
   type ChannelBill,
   type FinancialEntry,
   FinancialEntryUpdate,
   type Settlement,
-} from "#contract/financial-entries";
+} from "#contract/money/financial-entries";
 import { Fact } from "~/components/page/fact";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button } from "~/components/ui/button";

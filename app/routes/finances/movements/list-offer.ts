@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { movementSides } from "#contract/finance-words";
+import { movementSides } from "#contract/money/finance-words";
 import { isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";

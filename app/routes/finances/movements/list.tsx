@@ -1,8 +1,8 @@
 import BookOpen from "lucide-react/icons/book-open";
 import { href } from "react-router";
-import { journalSourceWords, movementSides } from "#contract/finance-words";
-import type { Movement } from "#contract/journal";
-import { journalRows } from "#contract/limits";
+import { journalSourceWords, movementSides } from "#contract/money/finance-words";
+import type { Movement } from "#contract/money/journal";
+import { journalRows } from "#contract/platform/limits";
 import { recordOptions } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adjustmentName } from "#contract/owner-words";
+import { adjustmentName } from "#contract/catalogue/owner-words";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";

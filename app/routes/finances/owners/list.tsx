@@ -1,6 +1,6 @@
 import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
-import type { OwnerRow } from "#contract/owner-statements";
+import type { OwnerRow } from "#contract/money/owner-statements";
 import { PageBody } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";

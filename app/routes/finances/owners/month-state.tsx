@@ -3,8 +3,8 @@ import Clock from "lucide-react/icons/clock";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
-import { heldSentence } from "#contract/hold-words";
-import type { MonthState, OwnerMonth } from "#contract/owner-statements";
+import { heldSentence } from "#contract/messages/hold-words";
+import type { MonthState, OwnerMonth } from "#contract/money/owner-statements";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { formatDay } from "~/lib/format";
 

@@ -1,8 +1,8 @@
-import { heldSentence } from "#contract/hold-words";
-import { OwnerAdjustmentInput, OwnerPayoutInput } from "#contract/owner-account";
-import { LeftOutInput, OwnerStatementInput, OwnerStatementSettingsInput } from "#contract/owner-statements";
-import { adjustmentWords } from "#contract/owner-words";
-import { ReversalInput } from "#contract/payments";
+import { adjustmentWords } from "#contract/catalogue/owner-words";
+import { heldSentence } from "#contract/messages/hold-words";
+import { OwnerAdjustmentInput, OwnerPayoutInput } from "#contract/money/owner-account";
+import { LeftOutInput, OwnerStatementInput, OwnerStatementSettingsInput } from "#contract/money/owner-statements";
+import { ReversalInput } from "#contract/money/payments";
 import { defineActs, press } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";
 

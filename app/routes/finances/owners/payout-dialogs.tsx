@@ -1,8 +1,8 @@
 import Copy from "lucide-react/icons/copy";
 import { useMemo, useState } from "react";
-import type { FinancialAccount } from "#contract/financial-accounts";
-import { OwnerPayoutInput } from "#contract/owner-account";
-import { type OwnerMonth, OwnerStatementSettingsInput } from "#contract/owner-statements";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
+import { OwnerPayoutInput } from "#contract/money/owner-account";
+import { type OwnerMonth, OwnerStatementSettingsInput } from "#contract/money/owner-statements";
 import { monthName } from "#domain/month-name";
 import { pixPayload } from "#domain/pix/br-code";
 import { Checkbox } from "~/components/form/checkbox";

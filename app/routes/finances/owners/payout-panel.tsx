@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import type { OwnerAdjustment, OwnerPayout } from "#contract/owner-account";
-import type { OwnerMonth } from "#contract/owner-statements";
-import { adjustmentName } from "#contract/owner-words";
+import { adjustmentName } from "#contract/catalogue/owner-words";
+import type { OwnerAdjustment, OwnerPayout } from "#contract/money/owner-account";
+import type { OwnerMonth } from "#contract/money/owner-statements";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";

@@ -1,5 +1,5 @@
 import Handshake from "lucide-react/icons/handshake";
-import type { OwnerMonth } from "#contract/owner-statements";
+import type { OwnerMonth } from "#contract/money/owner-statements";
 import { Fact } from "~/components/page/fact";
 import { actsColumn } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";

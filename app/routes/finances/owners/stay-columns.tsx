@@ -1,4 +1,4 @@
-import type { OwnerStatement } from "#contract/owner-statements";
+import type { OwnerStatement } from "#contract/money/owner-statements";
 import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";

@@ -1,4 +1,4 @@
-import type { Result } from "#contract/finance-reports";
+import type { Result } from "#contract/money/finance-reports";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
 import { figureLink, MovementsLink, type ReportFilters } from "~/domains/finances/reports/report-address";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReceivableAge, Receivables } from "#contract/finance-reports";
+import type { ReceivableAge, Receivables } from "#contract/money/finance-reports";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
 import { figureLink, narrowedTo, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";

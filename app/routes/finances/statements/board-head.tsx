@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { useNavigate } from "react-router";
-import type { BankImport } from "#contract/bank-imports";
-import type { BankSuggestions } from "#contract/bank-matches";
-import type { FinancialAccount } from "#contract/financial-accounts";
+import type { BankImport } from "#contract/money/bank-imports";
+import type { BankSuggestions } from "#contract/money/bank-matches";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
 import { recordOptions } from "~/components/form/option";
 import { Figures } from "~/components/page/figures";
 import { FilterSelect } from "~/components/table/filter-select";

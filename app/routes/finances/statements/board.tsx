@@ -2,8 +2,8 @@ import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import { useState } from "react";
 import { type FetcherWithComponents, href } from "react-router";
-import type { BankImport } from "#contract/bank-imports";
-import type { BankLine } from "#contract/bank-lines";
+import type { BankImport } from "#contract/money/bank-imports";
+import type { BankLine } from "#contract/money/bank-lines";
 import type {
   BankSuggestions,
   LineToMatch,
@@ -11,10 +11,10 @@ import type {
   MatchPartInput,
   SuggestedMatch,
   SuggestedPart,
-} from "#contract/bank-matches";
-import { lineStateWords } from "#contract/finance-words";
-import type { FinancialAccount } from "#contract/financial-accounts";
-import type { FinancialCategory } from "#contract/financial-categories";
+} from "#contract/money/bank-matches";
+import { lineStateWords } from "#contract/money/finance-words";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
+import type { FinancialCategory } from "#contract/money/financial-categories";
 import { Button, LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";

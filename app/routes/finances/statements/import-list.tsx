@@ -1,6 +1,6 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { href } from "react-router";
-import type { BankImport, ImportedStatement } from "#contract/bank-imports";
+import type { BankImport, ImportedStatement } from "#contract/money/bank-imports";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";

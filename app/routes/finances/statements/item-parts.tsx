@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import type { ListedEntry } from "#contract/financial-entries";
+import type { ListedEntry } from "#contract/money/financial-entries";
 import { MoneyField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import type { FetcherWithComponents } from "react-router";
-import type { BankProfile } from "#contract/bank-profiles";
-import type { BankRule } from "#contract/bank-rules";
+import type { BankProfile } from "#contract/money/bank-profiles";
+import type { BankRule } from "#contract/money/bank-rules";
 import { Button, IconButton } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { actBody, type StatementAct, type StatementResult } from "~/routes/finances/statements/statement-acts";

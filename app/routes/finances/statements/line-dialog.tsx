@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
-import type { LineToMatch, MatchPartInput } from "#contract/bank-matches";
-import type { BankRuleInput } from "#contract/bank-rules";
-import type { FinancialAccount } from "#contract/financial-accounts";
-import type { FinancialCategory } from "#contract/financial-categories";
+import type { LineToMatch, MatchPartInput } from "#contract/money/bank-matches";
+import type { BankRuleInput } from "#contract/money/bank-rules";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
+import type { FinancialCategory } from "#contract/money/financial-categories";
 import { totalsAfterRefund } from "#domain/refunded-total";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { ComboboxField } from "~/components/form/combobox-field";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { bankLineStates } from "#contract/finance-words";
+import { bankLineStates } from "#contract/money/finance-words";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 

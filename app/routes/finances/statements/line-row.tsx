@@ -1,4 +1,4 @@
-import type { LineToMatch, SuggestedMatch, SuggestedPart } from "#contract/bank-matches";
+import type { LineToMatch, SuggestedMatch, SuggestedPart } from "#contract/money/bank-matches";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

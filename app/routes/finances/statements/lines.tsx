@@ -1,7 +1,7 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { href, Link, useFetcher } from "react-router";
-import type { BankLine, BankMatchPart } from "#contract/bank-lines";
-import { lineStateWords } from "#contract/finance-words";
+import type { BankLine, BankMatchPart } from "#contract/money/bank-lines";
+import { lineStateWords } from "#contract/money/finance-words";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { CardLinesProps } from "~/components/table/card-list";

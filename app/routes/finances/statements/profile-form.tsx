@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
-import type { BankProfileInput } from "#contract/bank-profiles";
+import type { BankProfileInput } from "#contract/money/bank-profiles";
 import type { ColumnRole } from "#domain/bank-statements/csv-profile";
 import { type CsvSample, guessRoles } from "#domain/bank-statements/csv-sample";
 import { Checkbox } from "~/components/form/checkbox";

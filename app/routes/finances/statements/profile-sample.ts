@@ -1,4 +1,4 @@
-import { BankProfileInput } from "#contract/bank-profiles";
+import { BankProfileInput } from "#contract/money/bank-profiles";
 import type { ColumnRole, CsvProfile } from "#domain/bank-statements/csv-profile";
 import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";

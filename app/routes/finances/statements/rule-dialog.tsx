@@ -1,6 +1,6 @@
-import { type BankRule, BankRuleInput, BankRuleUpdate } from "#contract/bank-rules";
-import type { FinancialAccount } from "#contract/financial-accounts";
-import type { FinancialCategory } from "#contract/financial-categories";
+import { type BankRule, BankRuleInput, BankRuleUpdate } from "#contract/money/bank-rules";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
+import type { FinancialCategory } from "#contract/money/financial-categories";
 import { ComboboxField } from "~/components/form/combobox-field";
 import type { Option } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";

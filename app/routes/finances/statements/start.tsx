@@ -1,10 +1,10 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { useId, useState } from "react";
 import { href, useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import type { BankImport } from "#contract/bank-imports";
-import type { BankRule } from "#contract/bank-rules";
-import type { FinancialAccount } from "#contract/financial-accounts";
-import { defaultPageSize } from "#contract/limits";
+import type { BankImport } from "#contract/money/bank-imports";
+import type { BankRule } from "#contract/money/bank-rules";
+import type { FinancialAccount } from "#contract/money/financial-accounts";
+import { defaultPageSize } from "#contract/platform/limits";
 import { SelectField } from "~/components/form/select-field";
 import { PageBody } from "~/components/page/page-frame";
 import { Pager } from "~/components/table/pager";

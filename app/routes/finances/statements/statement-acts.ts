@@ -1,6 +1,6 @@
-import type { LineToMatch, MatchInput } from "#contract/bank-matches";
-import type { BankProfile, BankProfileInput } from "#contract/bank-profiles";
-import type { BankRule, BankRuleInput } from "#contract/bank-rules";
+import type { LineToMatch, MatchInput } from "#contract/money/bank-matches";
+import type { BankProfile, BankProfileInput } from "#contract/money/bank-profiles";
+import type { BankRule, BankRuleInput } from "#contract/money/bank-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { BankImport } from "#contract/bank-imports";
-import { statementFileLimits, statementFileType } from "#contract/file-limits";
+import type { BankImport } from "#contract/money/bank-imports";
+import { statementFileLimits, statementFileType } from "#contract/platform/file-limits";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { FileDrop } from "~/domains/imports/file-drop";

@@ -1,5 +1,5 @@
-import type { BankImport, ImportedStatement } from "#contract/bank-imports";
-import type { SuggestedMatch } from "#contract/bank-matches";
+import type { BankImport, ImportedStatement } from "#contract/money/bank-imports";
+import type { SuggestedMatch } from "#contract/money/bank-matches";
 import { formatDayMonth, formatMoney, formatRange } from "~/lib/format";
 
 type Proof = SuggestedMatch["proofs"][number];

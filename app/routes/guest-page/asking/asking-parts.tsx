@@ -1,8 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
-import type { ShownRequest } from "#contract/guest-page-parts";
+import type { GuestPage } from "#contract/guest/guest-page";
+import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";

@@ -1,8 +1,8 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Link } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
-import type { ShownRequest } from "#contract/guest-page-parts";
+import type { GuestPage } from "#contract/guest/guest-page";
+import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { asks } from "~/routes/guest-page/asking/addresses";
 import { Card } from "~/routes/guest-page/card";
 import { guestPart } from "~/routes/guest-page/guest-part";

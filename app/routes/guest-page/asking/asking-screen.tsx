@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { readTypedTime } from "~/components/form/typed-text";

@@ -1,4 +1,4 @@
-import type { GuestCancellationPreview } from "#contract/guest-requests";
+import type { GuestCancellationPreview } from "#contract/guest/guest-requests";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";

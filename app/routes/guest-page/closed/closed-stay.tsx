@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { mailLink, whatsappLink } from "~/lib/message-links";

@@ -1,5 +1,5 @@
 import { useParams, useRevalidator } from "react-router";
-import type { LongOverStay } from "#contract/guest-page";
+import type { LongOverStay } from "#contract/guest/guest-page";
 import { ContactCard } from "~/routes/guest-page/cards";
 import { BirthForm } from "~/routes/guest-page/closed/birth-form";
 import { birthWords } from "~/routes/guest-page/closed/birth-words";

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FormEvent, useId, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { controlClass, Field } from "~/components/form/field";
 import { Button } from "~/components/ui/button";

@@ -1,6 +1,6 @@
-import { bookingFileLimit, formFileTypes, unknownType } from "#contract/file-limits";
-import type { GuestForm, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
-import type { ZipCodeAddress } from "#contract/registration-forms";
+import type { GuestForm, GuestForms, OwnForm, Recalled } from "#contract/guest/guest-forms";
+import type { ZipCodeAddress } from "#contract/guest/registration-forms";
+import { bookingFileLimit, formFileTypes, unknownType } from "#contract/platform/file-limits";
 import type { FormContent } from "#domain/registration-forms/form-content";
 import { call } from "~/lib/api";
 import type { ApiError } from "~/lib/api-error";

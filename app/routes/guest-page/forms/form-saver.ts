@@ -1,4 +1,4 @@
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import type { FormContent, FormField } from "#domain/registration-forms/form-content";
 import { emptyContent, formFields } from "#domain/registration-forms/form-content";
 import { ApiError, downStatuses } from "~/lib/api-error";

@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams, useRevalidator, useSearchParams } from "react-router";
-import type { GuestForm } from "#contract/guest-forms";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestForm } from "#contract/guest/guest-forms";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { linkButtonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";

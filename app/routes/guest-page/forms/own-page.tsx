@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { OwnForm } from "#contract/guest-forms";
+import type { OwnForm } from "#contract/guest/guest-forms";
 import { Button } from "~/components/ui/button";
 import { call } from "~/lib/api";
 import { mailLink } from "~/lib/message-links";

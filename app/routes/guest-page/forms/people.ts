@@ -1,4 +1,4 @@
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import { ageOn } from "#domain/minors";
 import {
   documentKindsFor,

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Card } from "~/routes/guest-page/card";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";

@@ -5,7 +5,7 @@ import Lock from "lucide-react/icons/lock";
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { GuestForm } from "#contract/guest-forms";
+import type { GuestForm } from "#contract/guest/guest-forms";
 import type { FormKind } from "#domain/registration-forms/form-content";
 import { Button, linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

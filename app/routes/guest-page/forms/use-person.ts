@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { GuestForm, Recalled } from "#contract/guest-forms";
+import type { GuestForm, Recalled } from "#contract/guest/guest-forms";
 import { emptyContent, type FormContent, type FormField } from "#domain/registration-forms/form-content";
 import { todayIn } from "#domain/stay-dates";
 import { leadToFault } from "~/lib/lead-to-fault";

@@ -1,4 +1,9 @@
-import { disabilityKindWords, relationWords, transportWords, tripReasonWords } from "#contract/official-code-words";
+import {
+  disabilityKindWords,
+  relationWords,
+  transportWords,
+  tripReasonWords,
+} from "#contract/guest/official-code-words";
 import { type Dictionary, useWords } from "~/routes/guest-page/language";
 
 /** The texts of the registration forms in Portuguese; the other languages have the same keys. */

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import Wifi from "lucide-react/icons/wifi";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { generatePath, useParams } from "react-router";
-import type { GuestGuide, GuestPage } from "#contract/guest-page";
+import type { GuestGuide, GuestPage } from "#contract/guest/guest-page";
 import { wifiCode } from "#domain/qr-code";
 import { showPhone } from "#domain/show-phone";
 import { QrPicture } from "~/components/qr/qr-picture";

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
-import { receiptTypes } from "#contract/file-limits";
-import type { GuestPage } from "#contract/guest-page";
-import type { Told } from "#contract/guest-page-parts";
+import type { GuestPage } from "#contract/guest/guest-page";
+import type { Told } from "#contract/guest/guest-page-parts";
+import { receiptTypes } from "#contract/platform/file-limits";
 import { todayIn } from "#domain/stay-dates";
 import { controlClass, Field, FieldNote } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";

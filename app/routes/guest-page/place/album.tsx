@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { useWords } from "~/routes/guest-page/language";
 import { photoAddress, photoSources } from "~/routes/guest-page/place/photo-address";
 import { pageWords } from "~/routes/guest-page/words/page-words";

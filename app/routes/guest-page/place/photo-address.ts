@@ -1,5 +1,5 @@
 import { generatePath } from "react-router";
-import type { GuestPhoto } from "#contract/guest-page-parts";
+import type { GuestPhoto } from "#contract/guest/guest-page-parts";
 
 /** A preview has no token: its `code` is the company, by whose own address its users see the photos. */
 type Link = { code: string; token: string };

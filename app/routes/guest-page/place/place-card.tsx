@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { linkButtonClass } from "~/components/ui/button";
 import { Card } from "~/routes/guest-page/card";
 import { Written } from "~/routes/guest-page/cards";

@@ -1,4 +1,4 @@
-import type { GuestContract, SignerLinkInput } from "#contract/guest-contract";
+import type { GuestContract, SignerLinkInput } from "#contract/guest/guest-contract";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";

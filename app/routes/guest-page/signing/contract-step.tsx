@@ -1,9 +1,9 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
 import { generatePath, href, Link, useFetcher, useParams } from "react-router";
-import type { ContractBlock } from "#contract/contract-types";
-import type { GuestContract } from "#contract/guest-contract";
-import type { GuestPage } from "#contract/guest-page";
+import type { ContractBlock } from "#contract/guest/contract-types";
+import type { GuestContract } from "#contract/guest/guest-contract";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";

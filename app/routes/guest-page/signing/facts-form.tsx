@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
-import type { GuestContract, GuestFacts } from "#contract/guest-contract";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestContract, GuestFacts } from "#contract/guest/guest-contract";
+import type { GuestPage } from "#contract/guest/guest-page";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { todayIn } from "#domain/stay-dates";
 import { Field } from "~/components/form/field";

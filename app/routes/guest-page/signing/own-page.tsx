@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
 import { generatePath, useFetcher } from "react-router";
-import type { OwnContract, OwnSignature } from "#contract/guest-contract";
+import type { OwnContract, OwnSignature } from "#contract/guest/guest-contract";
 import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";

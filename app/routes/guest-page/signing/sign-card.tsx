@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { GuestContract, GuestSignature, SignerLinkInput } from "#contract/guest-contract";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestContract, GuestSignature, SignerLinkInput } from "#contract/guest/guest-contract";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Card } from "~/routes/guest-page/card";

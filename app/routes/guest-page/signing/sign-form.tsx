@@ -1,7 +1,7 @@
 import Pen from "lucide-react/icons/pen";
 import { type FormEvent, useRef, useState } from "react";
-import type { Drawing } from "#contract/contracts";
-import type { GuestContract, GuestSigner, OwnSignature } from "#contract/guest-contract";
+import type { Drawing } from "#contract/guest/contracts";
+import type { GuestContract, GuestSigner, OwnSignature } from "#contract/guest/guest-contract";
 import { Checkbox } from "~/components/form/checkbox";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";

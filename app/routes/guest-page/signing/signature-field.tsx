@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import SignaturePad from "signature_pad";
-import type { Drawing } from "#contract/contracts";
+import type { Drawing } from "#contract/guest/contracts";
 import { FieldNote } from "~/components/form/field";
 import { cx } from "~/components/ui/cx";
 import { useWords } from "~/routes/guest-page/language";

@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { GuestSigner, SignerLinkInput } from "#contract/guest-contract";
+import type { GuestSigner, SignerLinkInput } from "#contract/guest/guest-contract";
 import { Button, linkButtonClass } from "~/components/ui/button";
 import { copyText } from "~/lib/copy-text";
 import { whatsappLink } from "~/lib/message-links";

@@ -1,4 +1,4 @@
-import type { Drawing } from "#contract/contracts";
+import type { Drawing } from "#contract/guest/contracts";
 
 interface Point {
   x: number;

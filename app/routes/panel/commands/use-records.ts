@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { AccommodationRow } from "#contract/accommodations";
-import type { BookingRow } from "#contract/bookings";
-import { contractStateWords } from "#contract/contract-words";
-import type { ContractRow } from "#contract/contracts";
-import type { GuestRow } from "#contract/guests";
+import type { BookingRow } from "#contract/bookings/bookings";
+import type { GuestRow } from "#contract/bookings/guests";
+import type { AccommodationRow } from "#contract/catalogue/accommodations";
+import { contractStateWords } from "#contract/guest/contract-words";
+import type { ContractRow } from "#contract/guest/contracts";
 import { showPhone } from "#domain/show-phone";
 import { alongText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";

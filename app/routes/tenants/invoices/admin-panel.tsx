@@ -1,7 +1,12 @@
 import * as z from "zod";
-import { type AdminInvoice, InvoicePaymentInput, InvoiceVoidInput, NewInvoiceInput } from "#contract/admin-invoices";
-import { Version } from "#contract/scalars";
-import { paymentWayWords } from "#contract/service-words";
+import { Version } from "#contract/platform/scalars";
+import {
+  type AdminInvoice,
+  InvoicePaymentInput,
+  InvoiceVoidInput,
+  NewInvoiceInput,
+} from "#contract/service/admin-invoices";
+import { paymentWayWords } from "#contract/service/service-words";
 import { paymentWays } from "#domain/service-invoices";
 import { DateField } from "~/components/form/date-field";
 import { ReasonDialog } from "~/components/form/reason-dialog";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { invoiceStateWords } from "#contract/service-words";
-import { invoiceSorts } from "#contract/sorts";
+import { invoiceSorts } from "#contract/platform/sorts";
+import { invoiceStateWords } from "#contract/service/service-words";
 import { invoiceStates } from "#domain/service-invoices";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 

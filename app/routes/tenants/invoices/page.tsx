@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
 import { href } from "react-router";
-import { NewInvoiceInput } from "#contract/admin-invoices";
+import { NewInvoiceInput } from "#contract/service/admin-invoices";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { Switch } from "~/components/form/choice-fields";
 import { DateField } from "~/components/form/date-field";

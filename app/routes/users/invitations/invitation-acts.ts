@@ -1,5 +1,5 @@
-import { heldSentence } from "#contract/hold-words";
-import type { Invitation } from "#contract/invitations";
+import { heldSentence } from "#contract/messages/hold-words";
+import type { Invitation } from "#contract/people/invitations";
 import { defineActs, press } from "~/lib/acts";
 
 export const invitationActs = defineActs({

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { invitationSorts } from "#contract/sorts";
+import { invitationSorts } from "#contract/platform/sorts";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = { sorts: invitationSorts, sort: "-sent_at", filters: {} };

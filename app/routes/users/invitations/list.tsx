@@ -1,8 +1,8 @@
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import X from "lucide-react/icons/x";
-import type { Invitation } from "#contract/invitations";
-import type { Role } from "#contract/people";
+import type { Invitation } from "#contract/people/invitations";
+import type { Role } from "#contract/people/people";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-frame";
 import { CardLines } from "~/components/table/card-list";

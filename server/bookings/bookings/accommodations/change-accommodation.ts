@@ -1,4 +1,4 @@
-import { accommodations } from "#contract/accommodations";
+import { accommodations } from "#contract/catalogue/accommodations";
 import { forgetBlocksOf } from "#server/bookings/blocks/change-blocks";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { futureBookingCodes, isBooked } from "#server/bookings/bookings/read-booking";

@@ -1,4 +1,4 @@
-import type { BookingUpdate } from "#contract/bookings";
+import type { BookingUpdate } from "#contract/bookings/bookings";
 import { occupies } from "#domain/booking-states";
 import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";

@@ -1,4 +1,4 @@
-import type { BookingUpdate } from "#contract/bookings";
+import type { BookingUpdate } from "#contract/bookings/bookings";
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/discounts";
 import type { Fee } from "#domain/fees";

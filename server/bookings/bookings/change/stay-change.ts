@@ -1,7 +1,7 @@
-import type { BookingUpdate } from "#contract/bookings";
-import { maxStayNights } from "#contract/dates";
-import { messages } from "#contract/messages";
-import type { FieldErrors } from "#contract/parse";
+import type { BookingUpdate } from "#contract/bookings/bookings";
+import { maxStayNights } from "#contract/platform/dates";
+import { messages } from "#contract/platform/messages";
+import type { FieldErrors } from "#contract/platform/parse";
 import { nightsBetween } from "#domain/stay-dates";
 import { commissionErrors } from "#server/bookings/bookings/agreed-commission";
 import { type BookingDetails, mergeDetails } from "#server/bookings/bookings/booking-details";

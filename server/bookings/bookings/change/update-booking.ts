@@ -1,5 +1,5 @@
-import { type Booking, type BookingUpdate, bookings } from "#contract/bookings";
-import type { FieldErrors } from "#contract/parse";
+import { type Booking, type BookingUpdate, bookings } from "#contract/bookings/bookings";
+import type { FieldErrors } from "#contract/platform/parse";
 import { searchWords } from "#domain/search-words";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
 import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings/bookings.queries";

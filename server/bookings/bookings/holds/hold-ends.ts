@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/parse";
+import type { FieldErrors } from "#contract/platform/parse";
 import type { BookingStatus } from "#domain/booking-states";
 import { momentAt } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";

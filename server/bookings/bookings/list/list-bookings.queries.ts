@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { bookingSorts } from "#contract/sorts";
+import type { bookingSorts } from "#contract/platform/sorts";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings/bookings.queries";
 import {
   type BookingListing,

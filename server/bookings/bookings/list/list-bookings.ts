@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { type BookingTotals, bookingSheets } from "#contract/booking-lists";
-import { soonHours } from "#contract/booking-values";
-import { type BookingQuery, bookings } from "#contract/bookings";
-import type { VerbAnswer } from "#contract/endpoint";
-import { countLimit } from "#contract/limits";
+import { type BookingTotals, bookingSheets } from "#contract/bookings/booking-lists";
+import { soonHours } from "#contract/bookings/booking-values";
+import { type BookingQuery, bookings } from "#contract/bookings/bookings";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { countLimit } from "#contract/platform/limits";
 import { queryWords } from "#domain/search-words";
 import { type BookingRowAnswer, toBookingRow } from "#server/bookings/bookings/booking-answer";
 import { listBookingsById } from "#server/bookings/bookings/booking-rows.queries";

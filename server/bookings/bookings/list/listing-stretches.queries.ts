@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { bookingChannels, type dateFields, type paymentStates } from "#contract/booking-values";
-import type { bookingSorts } from "#contract/sorts";
+import { bookingChannels, type dateFields, type paymentStates } from "#contract/bookings/booking-values";
+import type { bookingSorts } from "#contract/platform/sorts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
 import { bookingsWithWord, hasWord } from "#server/bookings/bookings/list/words-of-bookings.queries";

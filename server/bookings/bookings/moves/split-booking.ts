@@ -1,4 +1,4 @@
-import { type SplitInput, type SplitStay, splits } from "#contract/booking-changes";
+import { type SplitInput, type SplitStay, splits } from "#contract/bookings/booking-changes";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";

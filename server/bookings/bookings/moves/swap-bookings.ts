@@ -1,5 +1,5 @@
-import { type SwapInput, type SwappedStays, swaps } from "#contract/booking-changes";
-import { messages } from "#contract/messages";
+import { type SwapInput, type SwappedStays, swaps } from "#contract/bookings/booking-changes";
+import { messages } from "#contract/platform/messages";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change/judge-change";

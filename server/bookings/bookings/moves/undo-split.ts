@@ -1,4 +1,4 @@
-import { splits } from "#contract/booking-changes";
+import { splits } from "#contract/bookings/booking-changes";
 import { moveFiles } from "#server/bookings/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/bookings/installments";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "#contract/dashboard";
+import type { Dashboard } from "#contract/office/dashboard";
 import type { Nights } from "#domain/lodging-revenue";
 import {
   type LettableAccommodation,

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import type { ListedDetail } from "#contract/booking-details";
-import { bookingSheets } from "#contract/booking-lists";
-import { bookingWords } from "#contract/booking-words";
-import type { BookingQuery } from "#contract/bookings";
-import { sheetRows } from "#contract/limits";
+import type { ListedDetail } from "#contract/bookings/booking-details";
+import { bookingSheets } from "#contract/bookings/booking-lists";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { BookingQuery } from "#contract/bookings/bookings";
+import { sheetRows } from "#contract/platform/limits";
 import { commissionOf, keptCents } from "#domain/commission";
 import { showPhone } from "#domain/show-phone";
 import { todayIn } from "#domain/stay-dates";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { bookingTimeline, type TimelineChange, timelineFields } from "#contract/booking-timeline";
-import type { TimelineField } from "#contract/booking-words";
+import { bookingTimeline, type TimelineChange, timelineFields } from "#contract/bookings/booking-timeline";
+import type { TimelineField } from "#contract/bookings/booking-words";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

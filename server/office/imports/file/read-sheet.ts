@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { sheetLimits } from "#contract/file-limits";
+import { sheetLimits } from "#contract/platform/file-limits";
 import { asTyped } from "#domain/sheet/formula";
 import { asWindows1252 } from "#domain/windows-1252";
 import { cellCharacters, longCell, readXlsx, spoiledFile } from "#server/office/imports/file/read-xlsx";

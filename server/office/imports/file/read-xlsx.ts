@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from "fflate";
 import type { CellValue } from "read-excel-file/universal";
-import { sheetLimits } from "#contract/file-limits";
+import { sheetLimits } from "#contract/platform/file-limits";
 import { invalid, type Problem } from "#server/platform/http/problem";
 
 /**

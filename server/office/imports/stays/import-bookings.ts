@@ -1,4 +1,4 @@
-import type { ImportedBooking } from "#contract/imported-bookings";
+import type { ImportedBooking } from "#contract/office/imported-bookings";
 import { occupies } from "#domain/booking-states";
 import { fold, searchWords } from "#domain/search-words";
 import { settleImportedNights } from "#server/bookings/bookings/nights/imported-nights";

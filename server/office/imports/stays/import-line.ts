@@ -1,4 +1,4 @@
-import type { ImportedBooking } from "#contract/imported-bookings";
+import type { ImportedBooking } from "#contract/office/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { asksCollector, type ChannelTerms, type Collector, firstChannelTerms } from "#domain/commission";
 import { splitCents } from "#domain/money";

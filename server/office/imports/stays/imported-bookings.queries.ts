@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openingActs } from "#contract/booking-acts";
+import { openingActs } from "#contract/bookings/booking-acts";
 import type { BookingStatus } from "#domain/booking-states";
 import type { EventKind } from "#domain/calendar/events";
 import type { Installment } from "#domain/installments";

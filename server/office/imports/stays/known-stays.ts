@@ -1,4 +1,4 @@
-import type { ImportedBooking } from "#contract/imported-bookings";
+import type { ImportedBooking } from "#contract/office/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { channelCodeKey, isSameStay, isUniqueCode } from "#domain/channel-codes";
 import { searchWords } from "#domain/search-words";

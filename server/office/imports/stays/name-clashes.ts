@@ -1,4 +1,4 @@
-import { type CalendarChannel, calendarChannelNames } from "#contract/booking-values";
+import { type CalendarChannel, calendarChannelNames } from "#contract/bookings/booking-values";
 import { groupedBy } from "#domain/grouped";
 import type { Period } from "#domain/periods";
 import { showDate } from "#domain/stay-dates";

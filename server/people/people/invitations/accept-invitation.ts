@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { type AcceptanceInput, invitations, NewAccount } from "#contract/invitations";
-import { parse } from "#contract/parse";
+import { type AcceptanceInput, invitations, NewAccount } from "#contract/people/invitations";
+import { parse } from "#contract/platform/parse";
 import {
   deleteInvitation,
   findCompanyName,

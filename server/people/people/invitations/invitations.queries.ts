@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Invitation } from "#contract/invitations";
-import type { RoleLimits } from "#contract/people";
+import type { Invitation } from "#contract/people/invitations";
+import type { RoleLimits } from "#contract/people/people";
 import type { HoldReason } from "#domain/mail-allowance";
 import { fold } from "#domain/search-words";
 import { limitedRows, limitsOf, placeRows } from "#server/people/people/roles.queries";

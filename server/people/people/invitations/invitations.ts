@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Administrator } from "#contract/admin-tenants";
-import { type Invitation, type InvitationInput, invitations } from "#contract/invitations";
+import { type Invitation, type InvitationInput, invitations } from "#contract/people/invitations";
+import type { Administrator } from "#contract/service/admin-tenants";
 import {
   countInvitations,
   deleteInvitation,

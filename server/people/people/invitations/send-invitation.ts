@@ -1,4 +1,4 @@
-import type { Invitation } from "#contract/invitations";
+import type { Invitation } from "#contract/people/invitations";
 import { imitates } from "#domain/imitated-names";
 import { calledName, unlinked } from "#domain/notification-mails";
 import {

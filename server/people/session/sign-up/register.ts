@@ -1,4 +1,4 @@
-import { signUp } from "#contract/sign-up";
+import { signUp } from "#contract/people/sign-up";
 import { imitates } from "#domain/imitated-names";
 import { unlinked } from "#domain/notification-mails";
 import { hashPassword } from "#server/people/session/passwords";

@@ -1,5 +1,5 @@
-import { type FurtherCompanyInput, type PublicPlan, type SignUpState, signUp } from "#contract/sign-up";
-import { cityFaults } from "#contract/tenant-words";
+import { type FurtherCompanyInput, type PublicPlan, type SignUpState, signUp } from "#contract/people/sign-up";
+import { cityFaults } from "#contract/people/tenant-words";
 import type { StateCode } from "#domain/brazil";
 import { legalVersions } from "#domain/legal-versions";
 import { cityCodeOf } from "#server/people/tenants/addresses";

@@ -1,7 +1,12 @@
 import type * as z from "zod";
-import { type AdminInvoice, type AdminInvoiceQuery, adminInvoices, adminSheetRows } from "#contract/admin-invoices";
-import type { VerbAnswer } from "#contract/endpoint";
-import { invoiceStateWords, paymentWayWords } from "#contract/service-words";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import {
+  type AdminInvoice,
+  type AdminInvoiceQuery,
+  adminInvoices,
+  adminSheetRows,
+} from "#contract/service/admin-invoices";
+import { invoiceStateWords, paymentWayWords } from "#contract/service/service-words";
 import { sumSignedCents } from "#domain/money";
 import { creditIn, withCredit } from "#domain/service-invoices";
 import { addDays, addMonths, serviceDay } from "#domain/stay-dates";

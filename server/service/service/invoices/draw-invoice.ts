@@ -1,4 +1,4 @@
-import type { Invoice } from "#contract/invoices";
+import type { Invoice } from "#contract/service/invoices";
 import { showDocument } from "#domain/documents";
 import { qrCode } from "#domain/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";

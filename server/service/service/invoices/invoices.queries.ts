@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AdminInvoice } from "#contract/admin-invoices";
+import type { AdminInvoice } from "#contract/service/admin-invoices";
 import type { InvoiceKind, InvoiceLine, InvoiceState, PaymentWay } from "#domain/service-invoices";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/platform/db/columns";

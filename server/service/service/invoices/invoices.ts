@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import { type Invoice, type InvoiceQuery, invoices } from "#contract/invoices";
+import type { VerbAnswer } from "#contract/platform/endpoint";
+import { type Invoice, type InvoiceQuery, invoices } from "#contract/service/invoices";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText, txidOf } from "#domain/pix/br-code";
 import { serviceDay } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/platform/context";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { previewOf, priceRange } from "~/routes/accommodations/rate-calendar/rate-change";
 
 const day = (more: Partial<RateDay> = {}): RateDay => ({

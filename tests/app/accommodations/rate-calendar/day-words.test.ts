@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { readYear, seasonTints } from "~/routes/accommodations/rate-calendar/calendar-year";
 import { cellHint, cellLabel, cellPrice, isWidePrice, longDay } from "~/routes/accommodations/rate-calendar/day-words";
 

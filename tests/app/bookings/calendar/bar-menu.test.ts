@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings";
-import type { CalendarAccommodation } from "#contract/calendar";
+import type { Booking } from "#contract/bookings/bookings";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { anonymous, type Session } from "~/lib/session-state";
 import { bookingEntries, nightsEntries } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { Profiler, useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { CalendarAccommodation } from "#contract/calendar";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
 import { chartDays, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
 import { chartRows, drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CalendarAccommodation } from "#contract/calendar";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
 import { fittingName, leavesRoomForIcon } from "~/routes/bookings/calendar/chart/bar";
 import { chartDays, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";

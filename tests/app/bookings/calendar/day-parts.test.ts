@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarAccommodation } from "#contract/calendar";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { dayParts } from "~/routes/bookings/calendar/day-list";
 
 const today = "2026-11-20";

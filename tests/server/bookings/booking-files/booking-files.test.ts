@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookingFilesLimit } from "#contract/file-limits";
+import { bookingFilesLimit } from "#contract/platform/file-limits";
 import { type Folder, openFolder } from "#tests/server/bookings/booking-files/folder";
 import { officeFile, pdfFile } from "#tests/support/documents";
 import { type House, openHouse, testApp } from "#tests/support/house";

@@ -1,4 +1,4 @@
-import type { BookingFile } from "#contract/attached-files";
+import type { BookingFile } from "#contract/bookings/attached-files";
 import { pdfFile } from "#tests/support/documents";
 import type { House } from "#tests/support/house";
 import type { Caller, Reply } from "#tests/support/test-app";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { moduleNames, tenantPermissionNames } from "#contract/access";
-import { BookingQuery } from "#contract/bookings";
-import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
+import { BookingQuery } from "#contract/bookings/bookings";
+import { AvailabilityQuery, QuoteInput } from "#contract/bookings/quotes";
+import { moduleNames, tenantPermissionNames } from "#contract/platform/access";
 import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { showCalendar } from "#server/bookings/calendar/show-calendar";
 import { createQuote } from "#server/bookings/quotes/create-quote";

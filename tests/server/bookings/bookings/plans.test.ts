@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
-import { BookingQuery } from "#contract/bookings";
-import { GuestQuery } from "#contract/guests";
-import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
+import { BookingQuery } from "#contract/bookings/bookings";
+import { GuestQuery } from "#contract/bookings/guests";
+import { AvailabilityQuery, QuoteInput } from "#contract/bookings/quotes";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { createBooking } from "#server/bookings/bookings/create-booking";
 import { listBookings, listingOf, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { listBookingIds, listBookingsPage } from "#server/bookings/bookings/list/list-bookings.queries";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
-import { BookingQuery } from "#contract/bookings";
+import { BookingQuery } from "#contract/bookings/bookings";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { listBookings, listingOf, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { listBookingIds } from "#server/bookings/bookings/list/list-bookings.queries";
 import { listGuests } from "#server/bookings/guests/guests";

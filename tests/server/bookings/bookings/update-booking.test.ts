@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { BookingUpdate } from "#contract/bookings";
+import { BookingUpdate } from "#contract/bookings/bookings";
 import { bookingStatuses } from "#domain/booking-states";
 import { bookingIn } from "#tests/support/booking-in";
 import { type House, openHouse, testApp } from "#tests/support/house";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sheetRows } from "#contract/limits";
+import { sheetRows } from "#contract/platform/limits";
 import { readXlsx } from "#server/office/imports/file/read-xlsx";
 import { type House, openHouse, testApp } from "#tests/support/house";
 

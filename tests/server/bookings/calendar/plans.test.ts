@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { showCalendar } from "#server/bookings/calendar/show-calendar";
 import type { Ctx } from "#server/platform/context";
 import { asSuperuser } from "#tests/support/as-superuser";

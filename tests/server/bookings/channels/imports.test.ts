@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ImportInput } from "#contract/channel-calendars";
+import { ImportInput } from "#contract/bookings/channel-calendars";
 import {
   airbnb,
   blocked,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Mention } from "#contract/guest-acts";
+import type { Mention } from "#contract/guest/guest-acts";
 import { mentionSources } from "#server/bookings/guests/mention-sources";
 import { newId } from "#server/platform/db/new-id";
 import { calendarOf, channelsOf, google } from "#tests/server/bookings/channels/channel-house";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
-import { GuestQuery } from "#contract/guests";
+import { GuestQuery } from "#contract/bookings/guests";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { listGuests, showGuest } from "#server/bookings/guests/guests";
 import type { Ctx } from "#server/platform/context";
 import { asSuperuser } from "#tests/support/as-superuser";

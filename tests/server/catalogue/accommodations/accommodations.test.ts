@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { AccommodationUpdate } from "#contract/accommodations";
+import { AccommodationUpdate } from "#contract/catalogue/accommodations";
 import { chalet, type House, openHouse, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 

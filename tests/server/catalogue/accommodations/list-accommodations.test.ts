@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TenantPermission } from "#contract/access";
+import type { TenantPermission } from "#contract/platform/access";
 import { amountIn } from "#tests/support/amount-in";
 import { type House, openHouse, testApp } from "#tests/support/house";
 

@@ -1,4 +1,4 @@
-import type { Photo } from "#contract/photos";
+import type { Photo } from "#contract/catalogue/photos";
 import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/platform/jobs/worker";
 import type { House } from "#tests/support/house";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Photo } from "#contract/photos";
+import type { Photo } from "#contract/catalogue/photos";
 import { type Album, openAlbum } from "#tests/server/catalogue/photos/album";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 

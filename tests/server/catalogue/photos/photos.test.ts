@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { photosLimit } from "#contract/file-limits";
+import { photosLimit } from "#contract/platform/file-limits";
 import { StorageFull } from "#server/platform/files/file-store";
 import { type Album, openAlbum } from "#tests/server/catalogue/photos/album";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { RateDay } from "#contract/rate-calendar";
+import type { RateDay } from "#contract/catalogue/rate-calendar";
 import { amountIn } from "#tests/support/amount-in";
 import { type House, openHouse, testApp } from "#tests/support/house";
 

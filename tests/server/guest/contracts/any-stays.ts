@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import { addDays } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import type { StayFacts } from "#server/guest/contracts/contract-values";

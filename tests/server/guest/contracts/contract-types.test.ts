@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { TrailEntry } from "#contract/trail";
+import type { TrailEntry } from "#contract/office/trail";
 import { contractBody, contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";

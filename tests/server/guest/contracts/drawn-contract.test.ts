@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Address } from "#contract/address";
-import type { ContractBlock } from "#contract/contract-types";
+import type { ContractBlock } from "#contract/guest/contract-types";
+import type { Address } from "#contract/platform/address";
 import { faultsOf, toBlocks } from "#server/guest/contracts/contract-markdown";
 import type { StoredContract } from "#server/guest/contracts/contracts.queries";
 import { drawContract } from "#server/guest/contracts/draw-contract";

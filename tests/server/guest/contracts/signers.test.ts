@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ownContracts } from "#contract/guest-contract";
+import { ownContracts } from "#contract/guest/guest-contract";
 import { mailsTo } from "#tests/server/guest/contracts/sent-mails";
 import { holderCpf, signingHouse } from "#tests/server/guest/contracts/signing-stay";
 import { pdfText } from "#tests/server/service/service/invoices/pdf-text";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Address } from "#contract/address";
+import type { Address } from "#contract/platform/address";
 import { gapOf } from "#domain/contracts/contract-gaps";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { showCents as shownCents } from "#domain/money";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { ownForms } from "#contract/guest-forms";
-import { guestPagePath } from "#contract/guest-page";
+import { ownForms } from "#contract/guest/guest-forms";
+import { guestPagePath } from "#contract/guest/guest-page";
+import type { Endpoint } from "#contract/platform/endpoint";
 import { goodBodies, someId } from "#tests/contract/good-bodies";
 import { contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { linkOf } from "#tests/server/guest/guest-page/guest-house";

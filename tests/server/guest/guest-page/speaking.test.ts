@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { errors } from "#contract/errors";
+import { errors } from "#contract/platform/errors";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { inLanguage, languageAsked } from "#server/platform/http/error-answers";
 import { Problem } from "#server/platform/http/problem";

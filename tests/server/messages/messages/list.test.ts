@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "#contract/messages-sent";
+import type { Message } from "#contract/messages/messages-sent";
 import { due, messageHouse } from "#tests/server/messages/messages/message-house";
 
 const at = messageHouse();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeEach } from "vitest";
-import type { Message } from "#contract/messages-sent";
+import type { Message } from "#contract/messages/messages-sent";
 import { scheduleAll } from "#server/platform/jobs/schedule";
 import { mailHouse } from "#tests/server/messages/notifications/mail-house";
 import { makePerson } from "#tests/support/database-company";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readyMadeRules } from "#contract/ready-made-messages";
+import { readyMadeRules } from "#contract/messages/ready-made-messages";
 import { faultOfMessage, namesIn } from "#domain/messages/message-text";
 import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
 import { createReadyMadeMessages, makeReadyRulesEverywhere } from "#server/messages/messages/ready-made";

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type TenantPermission, tenantPermissionNames } from "#contract/access";
-import { contractValueKinds, lackingFor, messageValueKinds, type ValueKind, valueRights } from "#contract/value-rights";
+import { type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
+import {
+  contractValueKinds,
+  lackingFor,
+  messageValueKinds,
+  type ValueKind,
+  valueRights,
+} from "#contract/platform/value-rights";
 import { messageVariableNames } from "#domain/messages/message-text";
 import { due, messageHouse } from "#tests/server/messages/messages/message-house";
 import { makePerson, makeRole } from "#tests/support/database-company";

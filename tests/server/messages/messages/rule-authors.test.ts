@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { TenantPermission } from "#contract/access";
+import type { TenantPermission } from "#contract/platform/access";
 import { due, messageHouse } from "#tests/server/messages/messages/message-house";
 import { makePerson, makeRole } from "#tests/support/database-company";
 

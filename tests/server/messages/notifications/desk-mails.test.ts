@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TenantPermission } from "#contract/access";
+import type { TenantPermission } from "#contract/platform/access";
 import { tellOfStale } from "#server/bookings/channels/read-calendar-job";
 import { leaveNotice } from "#server/platform/audit/leave-notice";
 import { record } from "#server/platform/audit/record";

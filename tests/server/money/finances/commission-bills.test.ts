@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ChannelMonth } from "#contract/commission-bills";
+import type { ChannelMonth } from "#contract/money/commission-bills";
 import { unsoundLedger } from "#tests/server/money/finances/ledger-sums";
 import { openStatementHouse, type StatementHouse } from "#tests/server/money/owner-statements/statement-house";
 import { type House, testApp } from "#tests/support/house";

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { accountVerbs } from "#server/money/finances/accounts";
 import { listJournal } from "#server/money/finances/journal";
 import { showCashFlow, showResult } from "#server/money/finances/reports";

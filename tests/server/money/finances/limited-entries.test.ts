@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TenantPermission } from "#contract/access";
+import type { TenantPermission } from "#contract/platform/access";
 import { unsoundLedger } from "#tests/server/money/finances/ledger-sums";
 import { openMoneyHouse } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";

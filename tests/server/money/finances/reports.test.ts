@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Movement } from "#contract/journal";
+import type { Movement } from "#contract/money/journal";
 import { monthEnd } from "#domain/stay-dates";
 import { sumMonthsEverywhere } from "#server/money/finances/close-month";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";

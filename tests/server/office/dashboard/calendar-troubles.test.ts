@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { moduleNames, type TenantPermission } from "#contract/access";
+import { moduleNames, type TenantPermission } from "#contract/platform/access";
 import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/bookings/channels/channel-house";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { moduleNames } from "#contract/access";
+import { moduleNames } from "#contract/platform/access";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
 import { expireDueHoldsEverywhere } from "#server/bookings/bookings/nights/lock-nights";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { moduleNames } from "#contract/access";
+import { moduleNames } from "#contract/platform/access";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { moduleNames, tenantPermissionNames } from "#contract/access";
+import { moduleNames, tenantPermissionNames } from "#contract/platform/access";
 import { showDashboard } from "#server/office/dashboard/show-dashboard";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
-import { viewPermissions } from "#contract/view-permissions";
+import { tenantPermissionNames } from "#contract/platform/access";
+import { viewPermissions } from "#contract/platform/view-permissions";
 import { openBrowser } from "#tests/server/contract/browser";
 import { exportsOf, work } from "#tests/server/office/exports/export-house";
 import { makePerson, testPassword } from "#tests/support/database-company";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SheetColumn } from "#contract/sheet";
+import type { SheetColumn } from "#contract/office/sheet";
 import { readCell } from "#server/office/imports/read-cell";
 
 const column = (reading: SheetColumn["reading"]) => ({ field: "x", header: "X", reading }) as SheetColumn;

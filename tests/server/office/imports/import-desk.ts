@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportRow } from "#contract/imports";
+import type { ImportKindName, ImportRow } from "#contract/office/imports";
 import type { House } from "#tests/support/house";
 import { csvFile, gridOf, type Line } from "#tests/support/sheets";
 import type { Caller, TestApp } from "#tests/support/test-app";

@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { accommodationSheet } from "#contract/accommodation-sheet";
-import { sheetLimits } from "#contract/file-limits";
+import { accommodationSheet } from "#contract/office/accommodation-sheet";
+import { sheetLimits } from "#contract/platform/file-limits";
 import { matchColumns } from "#domain/sheet/words";
 import { readSheet } from "#server/office/imports/file/read-sheet";
 import { csvTemplate, xlsxTemplate } from "#server/office/imports/template-files";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TrailEntry } from "#contract/trail";
+import type { TrailEntry } from "#contract/office/trail";
 import { readXlsx } from "#server/office/imports/file/read-xlsx";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";

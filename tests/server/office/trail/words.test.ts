@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TrailEntry } from "#contract/trail";
+import type { TrailEntry } from "#contract/office/trail";
 import { openMoneyHouse } from "#tests/server/money/payments/money-house";
 import { makePerson } from "#tests/support/database-company";
 import { type House, testApp } from "#tests/support/house";

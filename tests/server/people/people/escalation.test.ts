@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { roleVerbs } from "#server/people/people/roles";
 import { effectivePermissions, lettingIn, type Member, peopleWorld } from "#tests/server/people/people/people-world";
 

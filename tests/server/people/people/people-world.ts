@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { moduleNames, type TenantPermission, tenantPermissionNames } from "#contract/access";
+import { moduleNames, type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { type TestDatabase, testDatabase } from "#tests/support/database";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames } from "#contract/platform/access";
 import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/people/ready-made-roles";
 import { createReadyMadeRoles } from "#server/people/people/roles";
 import { peopleWorld } from "#tests/server/people/people/people-world";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import { adminPermissions, tenantPermissionNames } from "#contract/platform/access";
 import { readyMadeRoles } from "#server/people/people/ready-made-roles";
 import { peopleWorld } from "#tests/server/people/people/people-world";
 

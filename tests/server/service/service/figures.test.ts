@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ServiceFigures } from "#contract/admin-dashboard";
+import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import { endDiscountsEverywhere } from "#server/service/service/change-tenants";
 import { raiseInvoice } from "#server/service/service/invoices/raise-invoice";

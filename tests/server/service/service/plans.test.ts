@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { TenantQuery } from "#contract/admin-tenants";
+import { TenantQuery } from "#contract/service/admin-tenants";
 import type { Ctx } from "#server/platform/context";
 import { listTenants } from "#server/service/service/tenants";
 import { explained } from "#tests/support/explain";

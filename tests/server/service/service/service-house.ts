@@ -1,4 +1,4 @@
-import type { PlanInput } from "#contract/admin-plans";
+import type { PlanInput } from "#contract/service/admin-plans";
 import { newId } from "#server/platform/db/new-id";
 import type { TestDatabase } from "#tests/support/database";
 import { makePerson } from "#tests/support/database-company";

@@ -1,6 +1,6 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { href } from "react-router";
-import type { Message } from "#contract/messages-sent";
+import type { Message } from "#contract/messages/messages-sent";
 import { actsColumn, type Columns } from "~/components/table/column";
 import type { MenuEntry } from "~/components/ui/menu";
 import { MessageButtons } from "~/domains/messages/message-buttons";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { AnswerOf, InputOf } from "#contract/calls";
-import { messageViews } from "#contract/message-words";
+import { messageViews } from "#contract/messages/message-words";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
 import type { Option } from "~/components/form/option";

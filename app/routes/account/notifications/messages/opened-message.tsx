@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import type { Message } from "#contract/messages-sent";
+import type { Message } from "#contract/messages/messages-sent";
 import { Button, IconButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Suspense, useDeferredValue, useEffect } from "react";
 import { Await, href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
-import { messageWords } from "#contract/message-words";
+import { messageWords } from "#contract/messages/message-words";
 import { optionsOf } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { FilterSelect } from "~/components/table/filter-select";

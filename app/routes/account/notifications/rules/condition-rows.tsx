@@ -1,9 +1,9 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
-import { bookingWords } from "#contract/booking-words";
-import type { MessageRuleInput } from "#contract/message-rules";
-import { messageWords } from "#contract/message-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import type { MessageRuleInput } from "#contract/messages/message-rules";
+import { messageWords } from "#contract/messages/message-words";
 import { askedStatuses } from "#domain/messages/message-rules";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";

@@ -3,7 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import Pause from "lucide-react/icons/pause";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { PlannedOfRule, RuleForecast } from "#contract/message-rules";
+import type { PlannedOfRule, RuleForecast } from "#contract/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";

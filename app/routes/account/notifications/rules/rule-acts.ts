@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bookingWords } from "#contract/booking-words";
-import { type MessageRule, MessageRuleInput, MessageRuleUpdate } from "#contract/message-rules";
-import { messageWords } from "#contract/message-words";
+import { bookingWords } from "#contract/bookings/booking-words";
+import { type MessageRule, MessageRuleInput, MessageRuleUpdate } from "#contract/messages/message-rules";
+import { messageWords } from "#contract/messages/message-words";
 import { defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";

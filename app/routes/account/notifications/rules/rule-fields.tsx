@@ -1,6 +1,6 @@
-import type { MessageRule, MessageRuleInput } from "#contract/message-rules";
-import type { MessageTemplate } from "#contract/message-templates";
-import { messageWords } from "#contract/message-words";
+import type { MessageRule, MessageRuleInput } from "#contract/messages/message-rules";
+import type { MessageTemplate } from "#contract/messages/message-templates";
+import { messageWords } from "#contract/messages/message-words";
 import { isDayTrigger } from "#domain/messages/message-rules";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";

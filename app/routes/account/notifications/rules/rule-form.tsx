@@ -1,9 +1,14 @@
 import Send from "lucide-react/icons/send";
 import { useEffect, useState } from "react";
 import { Form, href } from "react-router";
-import type { AccommodationOption } from "#contract/accommodations";
-import { type MessageRule, MessageRuleInput, MessageRuleUpdate, type RuleForecast } from "#contract/message-rules";
-import type { MessageTemplate } from "#contract/message-templates";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import {
+  type MessageRule,
+  MessageRuleInput,
+  MessageRuleUpdate,
+  type RuleForecast,
+} from "#contract/messages/message-rules";
+import type { MessageTemplate } from "#contract/messages/message-templates";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { Switch } from "~/components/form/choice-fields";
 import { FormSummary } from "~/components/form/form-summary";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { MessageRule, RuleForecast } from "#contract/message-rules";
-import type { MessageTemplate } from "#contract/message-templates";
+import type { MessageRule, RuleForecast } from "#contract/messages/message-rules";
+import type { MessageTemplate } from "#contract/messages/message-templates";
 import type { Option } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Chip } from "~/components/ui/chip";

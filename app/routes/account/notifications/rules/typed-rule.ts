@@ -1,4 +1,4 @@
-import { type MessageRule, MessageRuleInput, messageRule } from "#contract/message-rules";
+import { type MessageRule, MessageRuleInput, messageRule } from "#contract/messages/message-rules";
 import { valuesOf } from "~/routes/account/notifications/rule-words";
 
 /** All values of a rule in its form. */

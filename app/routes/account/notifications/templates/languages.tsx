@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
-import type { MessageTemplateInput } from "#contract/message-templates";
-import { messageWords } from "#contract/message-words";
+import type { MessageTemplateInput } from "#contract/messages/message-templates";
+import { messageWords } from "#contract/messages/message-words";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";

@@ -3,7 +3,7 @@ import {
   MessageTemplateInput,
   MessageTemplateUpdate,
   messageTemplate,
-} from "#contract/message-templates";
+} from "#contract/messages/message-templates";
 import { defineActs } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";
 import { plural } from "~/lib/format";

@@ -1,8 +1,12 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, href, Link } from "react-router";
-import { type MessageTemplate, MessageTemplateInput, MessageTemplateUpdate } from "#contract/message-templates";
-import { messageWords } from "#contract/message-words";
+import {
+  type MessageTemplate,
+  MessageTemplateInput,
+  MessageTemplateUpdate,
+} from "#contract/messages/message-templates";
+import { messageWords } from "#contract/messages/message-words";
 import { type MessageLanguage, messageLanguages, messageWays } from "#domain/messages/message-rules";
 import { FormSummary } from "~/components/form/form-summary";
 import type { Option } from "~/components/form/option";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MessageTemplate } from "#contract/message-templates";
+import type { MessageTemplate } from "#contract/messages/message-templates";
 import { type MessageLanguage, messageWays } from "#domain/messages/message-rules";
 import type { Option } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Booking } from "#contract/bookings";
+import type { Booking } from "#contract/bookings/bookings";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { DateRange } from "~/components/form/date-range";
 import { ActDialog } from "~/domains/bookings/act-dialog";

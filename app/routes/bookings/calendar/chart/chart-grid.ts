@@ -1,4 +1,4 @@
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 

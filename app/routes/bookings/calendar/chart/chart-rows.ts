@@ -1,4 +1,4 @@
-import type { Calendar, CalendarAccommodation } from "#contract/calendar";
+import type { Calendar, CalendarAccommodation } from "#contract/bookings/calendar";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export const groupHeight = 28; // px

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Calendar } from "#contract/calendar";
+import type { Calendar } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { leadOf } from "~/routes/bookings/calendar/calendar-address";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { EntryFile } from "#contract/attached-files";
-import { entryFilesLimit } from "#contract/file-limits";
+import type { EntryFile } from "#contract/bookings/attached-files";
+import { entryFilesLimit } from "#contract/platform/file-limits";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
 import { tabUploads } from "~/components/upload/tab-uploads";

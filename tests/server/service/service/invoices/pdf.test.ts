@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Invoice } from "#contract/invoices";
+import type { Invoice } from "#contract/service/invoices";
 import { drawInvoice } from "#server/service/service/invoices/draw-invoice";
 import { pdfText } from "#tests/server/service/service/invoices/pdf-text";
 

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { CivilDate } from "#contract/platform/dates";
+import { named } from "#contract/platform/labels";
+import { Cents, ShownCents } from "#contract/platform/scalars";
+import { collectors } from "#domain/commission";
+import { debtors } from "#domain/who-owes";
+
+/** A channel's commission, in basis points of the total. */
+export const CommissionShare = z.int().min(0).max(10_000);
+
+/** Who collects the guest's money: if the channel does, an open balance is not the guest's debt. */
+export const CollectedBy = z.enum(collectors);
+
+/**
+ * A share of the total or a fixed amount, not both. A new booking uses the company's terms for its channel by default.
+ */
+export const commissionInput = {
+  commission_basis_points: named("Comissão do canal", "a", CommissionShare.nullable().optional()),
+  commission_cents: named("Comissão do canal", "a", Cents.nullable().optional()),
+  collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),
+};
+
+/** As agreed, and its current amount; null if unknown. Absent for users without `money.view`. */
+export const shownCommission = {
+  commission_basis_points: z.int().nullable().optional(),
+  commission_cents: ShownCents.nullable(),
+  commission_amount_cents: ShownCents.nullable(),
+};
+
+/** The guest's own part of the balance (the rest is owed by the collecting channel), and who owes something. */
+export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors) };
+
+/** Who still owes part of the balance. */
+export const Owing = z.enum(["guest", "channel"]);
+
+interface AgreedCommission {
+  commission_basis_points?: number | null | undefined;
+  commission_cents?: number | null | undefined;
+}
+
+/** Refuses both a share and an amount. */
+export function checkCommission({ value, issues }: z.core.ParsePayload<AgreedCommission>): void {
+  const { commission_basis_points: share, commission_cents: amount } = value;
+  if (typeof share !== "number" || typeof amount !== "number") return;
+  const message = "Informe a comissão em percentual ou em valor, não os dois";
+  issues.push({ code: "custom", path: ["commission_cents"], input: amount, message });
+}
+
+/** The result of a cancellation: what the company keeps, and what is refunded, in money except for the credit in it. */
+export const KeptRefund = z.object({
+  cancelled_by: z.string(),
+  reason: z.string(),
+  fee_cents: ShownCents,
+  refund_cents: ShownCents,
+  credit_cents: ShownCents,
+  /** The last date on which the credit may be used; null without one. */
+  credit_until: CivilDate.nullable(),
+});

@@ -1,0 +1,304 @@
+import * as z from "zod";
+import { bookingNotes, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
+import {
+  CollectedBy,
+  checkCommission,
+  commissionInput,
+  KeptRefund,
+  Owing,
+  shownCommission,
+  shownDebt,
+} from "#contract/bookings/booking-money";
+import { bookingChannels, bookingTypes, dateFields, paymentStates } from "#contract/bookings/booking-values";
+import {
+  addedNights,
+  Charge,
+  chosenTerms,
+  HolidayOfStay,
+  Night,
+  people,
+  place,
+  ruleNames,
+} from "#contract/bookings/quotes";
+import { companyAccess } from "#contract/platform/access";
+import { CivilDate, checkRange, checkStay, Moment } from "#contract/platform/dates";
+import { endpoint } from "#contract/platform/endpoint";
+import { named } from "#contract/platform/labels";
+import { listQuery, many, pageOf } from "#contract/platform/paging";
+import { showsOf, takesOf } from "#contract/platform/record";
+import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
+import { bookingSorts } from "#contract/platform/sorts";
+import { bookingStatuses } from "#domain/booking-states";
+import { installmentStates } from "#domain/installments";
+import { isCivilDate } from "#domain/stay-dates";
+
+const HolderInput = z.strictObject({
+  id: named("Identificador", "o", Id.optional()),
+  name: named("Nome completo", "o", personName(200)),
+  email: named("E-mail", "o", Email.nullable().optional()),
+  phone: named("Celular com DDD", "o", Phone.nullable().optional()),
+});
+
+const stay = { ...place, adults: people.adults };
+
+const optional = {
+  ...detailsTaken(),
+  fee_ids: named("Taxas opcionais", "as", z.array(Id).max(50).optional()),
+  /** A coupon's code. The booking keeps the coupon's current terms; saving the same code again does not change them. */
+  coupon: named("Cupom", "o", line(40).nullable().optional()),
+  hold_expires_at: named("Prazo da pré-reserva", "o", Moment.nullable().optional()),
+  /** Without a plan, everything is due at the arrival; without a policy, a cancellation refunds what was paid. */
+  ...chosenTerms,
+};
+
+// in the order of the published API, as are the details shown
+function detailsTaken() {
+  const { arrival_time, ...listed } = takesOf(listedDetails);
+  const { tags, ...unlisted } = takesOf(unlistedDetails);
+  return {
+    type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
+    arrival_time,
+    children: people.children,
+    infants: people.infants,
+    pets: people.pets,
+    ...listed,
+    ...unlisted,
+    ...commissionInput,
+    notes: named("Notas", "as", z.strictObject(takesOf(bookingNotes)).optional()),
+    tags,
+  };
+}
+
+/** Books a season rental of more than 90 nights, after a look at the law; without it such a stay is refused. */
+const acceptLongStay = named("Confirmação da estadia longa", "a", z.boolean().optional());
+
+/** Creates a booking. The main guest is a new person, or a known one by `holder_id`. */
+export const BookingInput = z
+  .strictObject({
+    ...stay,
+    holder: named("Hóspede responsável", "o", HolderInput.optional()),
+    holder_id: named("Hóspede responsável", "o", Id.optional()),
+    status: named("Situação", "a", z.enum(["inquiry", "hold", "confirmed"])),
+    ...optional,
+    accept_long_stay: acceptLongStay,
+  })
+  .check((context) => checkStay(context))
+  .check((context) => checkCommission(context))
+  .check((context) => {
+    const { holder, holder_id } = context.value;
+    if ((holder === undefined) === (holder_id === undefined)) {
+      const message = holder
+        ? "Informe o cadastro ou os dados da pessoa, não os dois"
+        : "Hóspede responsável é obrigatório";
+      context.issues.push({ code: "custom", path: [holder ? "holder_id" : "holder"], input: holder, message });
+    }
+  });
+export type BookingInput = z.output<typeof BookingInput>;
+
+/** Updates a booking: absent keeps a value, null clears it; `status` may only repeat the stored one. */
+export const BookingUpdate = z
+  .strictObject({
+    ...z.object(stay).partial().shape,
+    holder: named("Hóspede responsável", "o", HolderInput.optional()),
+    holder_id: named("Hóspede responsável", "o", Id.optional()),
+    status: named("Situação", "a", z.enum(bookingStatuses).optional()),
+    ...optional,
+    pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
+    added_nights: addedNights,
+    accept_long_stay: acceptLongStay,
+    version: Version,
+  })
+  .check((context) => checkStay(context))
+  .check((context) => checkCommission(context));
+export type BookingUpdate = z.output<typeof BookingUpdate>;
+
+export const Holder = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type Holder = z.output<typeof Holder>;
+
+export const BookingRow = z.object({
+  code: z.string(),
+  type: z.enum(bookingTypes),
+  status: z.enum(bookingStatuses),
+  accommodation_id: Id,
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  night_count: z.int(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  pets: z.int(),
+  ...showsOf(listedDetails),
+  collected_by: CollectedBy,
+  holder: Holder,
+  /** Names of companions, if any: in the day's bookings, and where a search may have matched one. */
+  other_guests: z.array(z.string()).optional(),
+  total_cents: ShownCents,
+  paid_cents: ShownCents,
+  balance_cents: ShownCents,
+  ...shownDebt,
+  payment_state: z.enum(paymentStates),
+  hold_expires_at: Moment.nullable(),
+  created_at: Moment,
+  version: Version,
+});
+export type BookingRow = z.output<typeof BookingRow>;
+
+export const BookingInstallment = z.object({
+  id: Id,
+  due_date: CivilDate,
+  amount_cents: ShownCents,
+  paid_cents: ShownCents,
+  state: z.enum(installmentStates),
+  deposit: z.boolean(),
+});
+export type BookingInstallment = z.output<typeof BookingInstallment>;
+
+/** One part of a stay split over several accommodations. */
+export const StayPart = z.object({
+  code: z.string(),
+  status: z.enum(bookingStatuses),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+});
+export type StayPart = z.output<typeof StayPart>;
+
+export const Booking = BookingRow.extend({
+  ...detailsShown(),
+  nights: z.array(Night),
+  charges: z.array(Charge),
+  /** The code of the coupon used; its discount is one of the charges. */
+  coupon: z.string().nullable(),
+  installments: z.array(BookingInstallment),
+  deposit_cents: ShownCents,
+  payment_plan_id: Id.nullable(),
+  payment_plan_name: z.string().nullable(),
+  cancellation_policy_id: Id.nullable(),
+  cancellation_policy_name: z.string().nullable(),
+  /** Why the holiday variant of the policy applies; else null. */
+  cancellation_holiday: HolidayOfStay.nullable(),
+  /** The frozen policy, one sentence per tier, as shown to the guest. */
+  cancellation_terms: z.array(z.string()),
+  security_held_cents: ShownCents,
+  /** The result of the cancellation; null if the booking was not cancelled. */
+  refund: KeptRefund.nullable(),
+  /** Rules that a user with `bookings.override` overrode. */
+  overridden_rules: z.array(z.enum(ruleNames)),
+  checked_in_at: Moment.nullable(),
+  checked_out_at: Moment.nullable(),
+  cancelled_at: Moment.nullable(),
+  given_up_at: Moment.nullable(), // set for a cancellation or no-show, which can be undone on the same day
+  cancellation_reason: z.string().nullable(),
+  /** All parts of the stay in order, including this one; empty if it is not split. */
+  parts: z.array(StayPart),
+});
+export type Booking = z.output<typeof Booking>;
+
+function detailsShown() {
+  const { tags, ...unlisted } = showsOf(unlistedDetails);
+  return { ...unlisted, ...shownCommission, notes: z.object(showsOf(bookingNotes)), tags };
+}
+export const BookingQuery = listQuery(bookingSorts, {
+  status: named("Situação", "a", many(z.enum(bookingStatuses))),
+  channel: named("Canal", "o", many(z.enum(bookingChannels))),
+  payment: named("Pagamento", "o", many(z.enum(paymentStates))),
+  collected_by: named("Escolha de quem recebe", "a", CollectedBy.optional()),
+  owed_by: named("Escolha de quem deve", "a", Owing.optional()),
+  accommodation_id: named("Acomodação", "a", Id.optional()),
+  holder_id: named("Hóspede responsável", "o", Id.optional()),
+  /** Bookings with this person as a companion. */
+  companion_id: named("Acompanhante", "o", Id.optional()),
+  from: named("Data inicial", "a", CivilDate.optional()),
+  to: named("Data final", "a", CivilDate.optional()),
+  date_field: named("Data do filtro", "a", z.enum(dateFields).optional()),
+  /** Only holds that end within 24 hours, as on the day sheet. */
+  expiring: named("Prazo a vencer", "o", z.literal("1").optional()),
+}).check((context) => {
+  const { from, to } = context.value;
+  if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
+});
+
+const params = z.object({ code: line(20).toUpperCase() });
+const missing = "BookingNotFoundException" as const;
+/** The path of bookings. */
+export const bookingPath = "/api/bookings" as const;
+/** The common properties of endpoints for one booking. */
+export const ofBooking = { params, missing } as const;
+const path = bookingPath;
+const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
+
+/** A cancellation by the company refunds everything; by default the guest cancels. */
+export const CancellationInput = z.strictObject({
+  reason: named("Motivo", "o", line(500)),
+  cancelled_by: named("Quem cancela", "o", z.enum(["guest", "property"]).optional()),
+});
+export type CancellationInput = z.output<typeof CancellationInput>;
+
+export const bookings = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "List bookings, with search, filters and sorting",
+    access: to("bookings.view"),
+    query: BookingQuery,
+    answer: pageOf(BookingRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Create a booking",
+    access: to("bookings.create"),
+    body: BookingInput,
+    answer: Booking,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:code`,
+    summary: "Get a booking",
+    access: to("bookings.view"),
+    ...ofBooking,
+    answer: Booking,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:code`,
+    summary: "Update a booking",
+    access: to("bookings.edit"),
+    ...ofBooking,
+    body: BookingUpdate,
+    answer: Booking,
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: `${path}/:code/confirmation`,
+    summary: "Confirm an inquiry or a hold",
+    access: to("bookings.edit"),
+    ...ofBooking,
+    answer: Booking,
+  }),
+  hold: endpoint({
+    method: "POST",
+    path: `${path}/:code/hold`,
+    summary: "Hold the nights of an inquiry, or reinstate an expired hold",
+    access: to("bookings.edit"),
+    ...ofBooking,
+    answer: Booking,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: `${path}/:code/cancellation`,
+    summary: "Cancel a booking and free its nights",
+    access: to("bookings.cancel"),
+    ...ofBooking,
+    body: CancellationInput,
+    answer: Booking,
+  }),
+};

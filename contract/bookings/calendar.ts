@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { BlockKind } from "#contract/bookings/blocks";
+import { bookingChannels, calendarChannels, paymentStates } from "#contract/bookings/booking-values";
+import { companyAccess } from "#contract/platform/access";
+import { AnswerDate, CivilDate, checkRange, Moment } from "#contract/platform/dates";
+import { endpoint } from "#contract/platform/endpoint";
+import { named } from "#contract/platform/labels";
+import { Id, line } from "#contract/platform/scalars";
+import { bookingStatuses } from "#domain/booking-states";
+import { isCivilDate } from "#domain/stay-dates";
+
+/** From the first to the last day, both inclusive; `group` is the accommodations' place, as entered there. */
+export const CalendarQuery = z
+  .object({
+    from: named("Data inicial", "a", CivilDate),
+    to: named("Data final", "a", CivilDate),
+    group: named("Local", "o", line(100).optional()),
+  })
+  .check((context) => {
+    const { from, to } = context.value;
+    if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
+  });
+export type CalendarQuery = z.output<typeof CalendarQuery>;
+
+/** Consecutive nights, check-out exclusive. */
+const nights = { check_in: AnswerDate, check_out: AnswerDate };
+
+/** A booking as drawn in the charts. Cancelled and expired bookings are not drawn. */
+export const CalendarBooking = z.object({
+  code: z.string(),
+  status: z.enum(bookingStatuses),
+  ...nights,
+  guest: z.string(),
+  /** Adults and children. */
+  people: z.int(),
+  channel: z.enum(bookingChannels),
+  /** How far it is paid; null for owners' stays and own use, which are free. */
+  payment_state: z.enum(paymentStates).nullable(),
+});
+export type CalendarBooking = z.output<typeof CalendarBooking>;
+
+export const CalendarBlock = z.object({ id: Id, kind: BlockKind, reason: z.string().nullable(), ...nights });
+export type CalendarBlock = z.output<typeof CalendarBlock>;
+
+/** The calendar that claims the nights, and the code of our booking, if there is one and the user may see bookings. */
+export const CalendarConflict = z.object({
+  channel: z.enum(calendarChannels),
+  code: z.string().nullable(),
+  ...nights,
+});
+export type CalendarConflict = z.output<typeof CalendarConflict>;
+
+/** An accommodation with everything in the range. An archived one appears only if something is in the range. */
+export const CalendarAccommodation = z.object({
+  id: Id,
+  name: z.string(),
+  short_name: z.string().nullable(),
+  group: z.string().nullable(),
+  status: z.enum(["active", "inactive", "archived"]),
+  bookings: z.array(CalendarBooking),
+  blocks: z.array(CalendarBlock),
+  /** Nights closed by another channel's calendar, under the name of its import. */
+  imports: z.array(z.object({ name: z.string(), ...nights })),
+  /** Nights kept free for preparation after a stay. */
+  preparations: z.array(z.object(nights)),
+  /** Nights, from today on, that are double-booked with a channel. */
+  conflicts: z.array(CalendarConflict),
+  /** The calendars read for it, and when each was last read successfully. */
+  feeds: z.array(z.object({ name: z.string(), failing: z.boolean(), last_success_at: Moment.nullable() })),
+});
+export type CalendarAccommodation = z.output<typeof CalendarAccommodation>;
+
+/** All data of the charts. `today` is the company's local date. */
+export const Calendar = z.object({
+  from: CivilDate,
+  to: CivilDate,
+  today: CivilDate,
+  holidays: z.array(z.object({ date: CivilDate, name: z.string() })),
+  accommodations: z.array(CalendarAccommodation),
+});
+export type Calendar = z.output<typeof Calendar>;
+
+export const calendar = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/calendar",
+    summary: "Get all data of the calendar charts in one request",
+    access: companyAccess("booking", "bookings.view"),
+    query: CalendarQuery,
+    answer: Calendar,
+  }),
+};

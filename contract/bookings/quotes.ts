@@ -1,0 +1,175 @@
+import * as z from "zod";
+import { BlockKind } from "#contract/bookings/blocks";
+import { bookingTypes } from "#contract/bookings/booking-values";
+import { companyAccess } from "#contract/platform/access";
+import { AnswerDate, CivilDate, checkStay } from "#contract/platform/dates";
+import { endpoint } from "#contract/platform/endpoint";
+import { named } from "#contract/platform/labels";
+import { listOf } from "#contract/platform/paging";
+import { Id, line, ShownCents } from "#contract/platform/scalars";
+
+export const people = {
+  adults: named("Adultos", "os", z.int().min(1).max(200)),
+  children: named("Crianças", "as", z.int().min(0).max(200).optional()),
+  infants: named("Bebês", "os", z.int().min(0).max(200).optional()),
+  pets: named("Pets", "os", z.int().min(0).max(200).optional()),
+};
+
+export const place = {
+  accommodation_id: named("Acomodação", "a", Id),
+  check_in: named("Entrada", "a", CivilDate),
+  check_out: named("Saída", "a", CivilDate),
+};
+
+/** Who sells the nights that a change adds to a channel's stay: by default the company, and the guest pays them. */
+export const addedNights = named("Noites acrescentadas", "as", z.enum(["desk", "channel"]).optional());
+
+/** By default those of the booking, the accommodation, or the company; null for none. */
+export const chosenTerms = {
+  payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
+  cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
+};
+
+export const QuoteInput = z
+  .strictObject({
+    ...place,
+    ...people,
+    /** A guest's stay by default; the others are free. */
+    type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
+    /** By default that of the booking being edited; null for none. */
+    coupon: named("Cupom", "o", line(40).nullable().optional()),
+    fee_ids: named("Taxas opcionais", "as", z.array(Id).max(50).optional()),
+    /** The booking being edited, whose own nights do not conflict. */
+    booking_code: named("Reserva", "a", line(20).optional()),
+    /** `keep`: the price of that booking if its agreed price is kept; saving with the same value stores it. */
+    pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
+    added_nights: addedNights,
+    ...chosenTerms,
+  })
+  .check((context) => checkStay(context));
+export type QuoteInput = z.output<typeof QuoteInput>;
+
+/** `desk` marks a night that the company sold to the guest of a channel's stay. */
+export const Night = z.object({
+  date: CivilDate,
+  price_cents: ShownCents,
+  reason: z.string().optional(),
+  desk: z.literal(true).optional(),
+});
+/**
+ * A fee or a discount; `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. `about`:
+ * the line that a discount is taken from, by its id, the id of its fee, or its name; absent for the nights.
+ */
+export const Charge = z.object({
+  id: Id.optional(),
+  fee_id: Id.nullable(),
+  name: z.string(),
+  amount_cents: ShownCents,
+  coupon: z.literal(true).optional(),
+  about: z.string().optional(),
+  /** Set for nights that were charged and not used. */
+  unused: z.literal(true).optional(),
+});
+
+export const ruleNames = [
+  "min_nights",
+  "max_nights",
+  "closed_arrival",
+  "closed_departure",
+  "min_notice",
+  "booking_window",
+  "past_arrival",
+  "no_pets",
+  "season_nights",
+] as const;
+
+/** The holiday because of which a stay has the holiday policy: its date and name. */
+export const HolidayOfStay = z.object({ date: CivilDate, name: z.string() });
+
+export const Conflict = z.object({
+  kind: z.enum(["booking", "block", "import", "preparation"]),
+  code: z.string().nullable(),
+  check_in: AnswerDate,
+  check_out: AnswerDate,
+  /** The reason of a conflicting block, for users who may see blocks. */
+  block: z.object({ kind: BlockKind, reason: z.string().nullable() }).nullable(),
+});
+
+export const Alternative = z.object({
+  accommodation_id: Id,
+  name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  total_cents: ShownCents,
+});
+
+/** The price of a stay with its reasons, and whether it is available. */
+export const Quote = z.object({
+  nights: z.array(Night),
+  charges: z.array(Charge),
+  total_cents: ShownCents,
+  deposit_cents: ShownCents,
+  installments: z.array(z.object({ due_date: AnswerDate, amount_cents: ShownCents, deposit: z.boolean() })),
+  /** The policy that a cancellation would follow, and the holiday if it is the holiday variant; null for none. */
+  cancellation_policy: z.object({ name: z.string(), holiday: HolidayOfStay.nullable() }).nullable(),
+  available: z.boolean(),
+  conflicts: z.array(Conflict),
+  broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
+  alternatives: z.array(Alternative),
+  /** Why the coupon gives no discount, as a sentence; null if it does or none was given. */
+  coupon_trouble: z.string().nullable(),
+  /** The agreed discounts that a booking loses although its price is kept, each as a sentence. */
+  lost_discounts: z.array(z.string()),
+  /** Hours for which a hold lasts by default. */
+  hold_hours: z.int(),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const quotes = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/quotes",
+    summary: "Get a quote for a stay: its price and availability",
+    access: companyAccess("booking", ["bookings.create", "bookings.edit"]),
+    body: QuoteInput,
+    answer: Quote,
+  }),
+};
+
+export const AvailabilityQuery = z
+  .object({
+    check_in: named("Entrada", "a", CivilDate),
+    check_out: named("Saída", "a", CivilDate),
+    guests: named(
+      "Hóspedes",
+      "os",
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(200))
+        .optional(),
+    ),
+  })
+  .check((context) => checkStay(context));
+
+/** An accommodation that is available for a stay, with its total. */
+export const FreePlace = z.object({
+  accommodation_id: Id,
+  name: z.string(),
+  group: z.string().nullable(),
+  max_guests: z.int(),
+  total_cents: ShownCents,
+});
+export type FreePlace = z.output<typeof FreePlace>;
+
+export const availability = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/availability",
+    summary: "List accommodations available for a stay, each with its total",
+    access: companyAccess("booking", ["bookings.view", "bookings.create"]),
+    query: AvailabilityQuery,
+    answer: listOf(FreePlace),
+  }),
+};

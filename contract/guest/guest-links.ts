@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { bookingPath, ofBooking } from "#contract/bookings/bookings";
+import { companyAccess } from "#contract/platform/access";
+import { Moment } from "#contract/platform/dates";
+import { endpoint } from "#contract/platform/endpoint";
+
+/**
+ * The address of the guest's page. Null if none was created yet, if the key it was derived from no longer exists, and
+ * for users without `money.view`, because the page shows the price. `created_at` is null in the first and the third
+ * case.
+ */
+export const GuestLink = z.object({ url: z.string().nullable(), created_at: Moment.nullable() });
+export type GuestLink = z.output<typeof GuestLink>;
+
+/** The link can confirm the booking, so only users who may do that can see it. */
+const access = companyAccess("booking", "bookings.edit");
+
+export const guestLinks = {
+  show: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/link`,
+    summary: "Get the guest link of a booking",
+    access,
+    answer: GuestLink,
+    secret: true,
+  }),
+  ensure: endpoint({
+    ...ofBooking,
+    method: "PUT",
+    path: `${bookingPath}/:code/link`,
+    summary: "Get the guest link of a booking, or create it if there is none",
+    access,
+    answer: GuestLink,
+    secret: true,
+  }),
+  renew: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/link`,
+    summary: "Replace the guest link of a booking; the previous link becomes invalid",
+    access,
+    answer: GuestLink,
+    secret: true,
+  }),
+};

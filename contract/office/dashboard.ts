@@ -1,0 +1,249 @@
+import * as z from "zod";
+import { CollectedBy } from "#contract/bookings/booking-money";
+import { bookingChannels, calendarChannels } from "#contract/bookings/booking-values";
+import { BookingRow } from "#contract/bookings/bookings";
+import { ImportConflict, importFaults } from "#contract/bookings/channel-calendars";
+import { companyAccess } from "#contract/platform/access";
+import { CivilDate, Moment } from "#contract/platform/dates";
+import { endpoint } from "#contract/platform/endpoint";
+import { named } from "#contract/platform/labels";
+import { Id, ShownCents } from "#contract/platform/scalars";
+import { guestRequestKinds } from "#domain/guest-requests";
+import { debtors } from "#domain/who-owes";
+
+const calendar = {
+  accommodation_id: Id,
+  accommodation_name: z.string(),
+  channel: z.enum(calendarChannels),
+  /** The company's name for the imported calendar. */
+  name: z.string(),
+};
+
+/** Nights taken by both a channel and something else; the company decides which one stays. */
+export const DayConflict = ImportConflict.omit({ text: true, channel_code: true }).extend(calendar);
+export type DayConflict = z.output<typeof DayConflict>;
+
+/** A reservation in a channel's calendar whose booking, recognized by the channel's code, has other nights. */
+export const DayMovedStay = z.object({
+  ...calendar,
+  code: z.string(),
+  holder_name: z.string(),
+  /** The nights of the booking. */
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** The name of the booking's accommodation, if it is not that of the calendar. */
+  booked_in: z.string().nullable(),
+  /** The nights in the calendar: each range. */
+  told: z.array(z.object({ check_in: CivilDate, check_out: CivilDate })),
+});
+export type DayMovedStay = z.output<typeof DayMovedStay>;
+
+/** A channel's calendar that has failed for so long that it needs attention. */
+export const StaleCalendar = z.object({
+  ...calendar,
+  fault: z.enum(importFaults).nullable(),
+  /** The last valid feed, or the creation of the import if there was none. */
+  silent_since: Moment,
+});
+export type StaleCalendar = z.output<typeof StaleCalendar>;
+
+/** A channel's calendar with events that close nights and may be free, about which nobody has answered. */
+export const DoubtfulCalendar = z.object({ ...calendar, event_count: z.int() });
+export type DoubtfulCalendar = z.output<typeof DoubtfulCalendar>;
+
+/** An instalment that is due and not fully paid. */
+const DueInstallment = z.object({
+  code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  position: z.int(),
+  due_date: CivilDate,
+  open_cents: ShownCents,
+  collected_by: CollectedBy,
+  /** Who owes the booking's balance: the guest, the channel that collected the guest's money, or both. */
+  owed_by: z.enum(debtors),
+  channel: z.enum(bookingChannels),
+});
+
+/** A payment announced by a guest that nobody has checked yet. */
+const WaitingAnnouncement = z.object({
+  code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  amount_cents: ShownCents,
+  has_receipt: z.boolean(),
+  created_at: Moment,
+});
+
+/** A guest's unanswered request for a cancellation or change. Its amounts are those shown to the guest. */
+const WaitingRequest = z.object({
+  id: Id,
+  code: z.string(),
+  kind: z.enum(guestRequestKinds),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** For a change: the requested dates. */
+  asked_check_in: CivilDate.nullable(),
+  asked_check_out: CivilDate.nullable(),
+  adults: z.int(),
+  children: z.int(),
+  before_cents: ShownCents,
+  total_cents: ShownCents,
+  refund_cents: ShownCents,
+  created_at: Moment,
+});
+
+/** An accommodation with a departure today, to be prepared for the next guests. */
+const Cleaning = z.object({
+  accommodation_id: Id,
+  accommodation_name: z.string(),
+  /** Whether the guest has checked out. */
+  left: z.boolean(),
+  check_out_time: z.string(),
+  /** Who arrives today, and the time by which it must be ready; `people` is null for a channel's guest. */
+  next: z
+    .object({
+      by: z.string(),
+      people: z.object({ adults: z.int(), children: z.int(), infants: z.int(), pets: z.int() }).nullable(),
+    })
+    .nullable(),
+  /** The cleaning notes of the departing and the arriving booking. */
+  notes: z.array(z.string()),
+});
+
+/** Nights for sale and nights sold in a month; amounts are 0 if none were sold. */
+const Month = z.object({
+  sold_nights: z.int(),
+  available_nights: z.int(),
+  adr_cents: ShownCents,
+  revpar_cents: ShownCents,
+});
+export type Month = z.output<typeof Month>;
+
+/** Maximum number of rows per list; the rest is counted, and /api/bookings lists it. */
+export const listedOfDay = {
+  ...{ arrivals: 12, departures: 12, staying: 12, unrecorded: 8 },
+  ...{ late_arrivals: 5, overdue_departures: 5, owing_departures: 5, expiring_holds: 5, expired_holds: 5 },
+} as const;
+/** The maximum for lists that are not bookings. */
+export const listedOfPlaces = {
+  cleaning: 20,
+  conflicts: 10,
+  moved_stays: 10,
+  stale_calendars: 10,
+  doubtful_calendars: 10,
+  announcements: 5,
+  guest_requests: 5,
+} as const;
+/** Due instalments are counted exactly only up to this number of bookings. */
+export const dueLimit = 1000;
+
+const counted = <T extends object>(lists: T) =>
+  z.object(Object.fromEntries(Object.keys(lists).map((name) => [name, z.int()])) as Record<keyof T, z.ZodInt>);
+
+/** A departure, and who arrives in the same accommodation on that day. */
+const Departure = BookingRow.extend({
+  next: z.object({ holder_name: z.string(), arrival_time: z.string().nullable() }).nullable(),
+});
+export type Departure = z.output<typeof Departure>;
+
+/** The registration forms of an arriving booking. */
+const ArrivalProgress = z.object({
+  code: z.string(),
+  people: z.int(),
+  /** How many are complete or sent. */
+  ready: z.int(),
+  /** How many minors lack a required authorisation. */
+  letters_missing: z.int(),
+});
+
+/** E-mails to people outside the company that wait, by reason (`HoldReason`). */
+const MailsWaiting = z.object({
+  limit: z.int(),
+  name: z.int(),
+  stopped: z.int(),
+  /** True if the company's name waits for the service's staff. */
+  name_waits: z.boolean(),
+  /** Why the service's staff stopped the company's e-mails; null if it did not. */
+  stopped_reason: z.string().nullable(),
+});
+export type MailsWaiting = z.output<typeof MailsWaiting>;
+
+export const Dashboard = z.object({
+  date: CivilDate,
+  /** The length of each list; the lists themselves contain only the first rows. */
+  counts: counted({ ...listedOfDay, ...listedOfPlaces }),
+  arrivals: z.array(BookingRow),
+  /** The state of the registration forms of `arrivals`, if they are required. */
+  arrival_forms: z.array(ArrivalProgress),
+  departures: z.array(Departure),
+  /** Checked in before today and staying at least until tomorrow. */
+  staying: z.array(BookingRow),
+  /** Those without a check-in: it was not recorded, or nobody came. */
+  unrecorded: z.array(BookingRow),
+  /** Expected before today and still possible: their nights remain blocked. */
+  late_arrivals: z.array(BookingRow),
+  /** Expected to have left before today. */
+  overdue_departures: z.array(BookingRow),
+  /** Leaving today with an amount that the guest owes. */
+  owing_departures: z.array(BookingRow),
+  expiring_holds: z.array(BookingRow),
+  /** Expired within the last 24 hours, for future nights: they may be reinstated. */
+  expired_holds: z.array(BookingRow),
+  /** Totals of the whole lists, not only of the returned rows. */
+  figures: z.object({
+    /** The earliest stated arrival time; null if none is known. */
+    first_arrival: z.string().nullable(),
+    /** What arriving guests owe themselves, and whether channels owe something too. */
+    arrivals_balance_cents: ShownCents,
+    awaits_channel: z.boolean(),
+    leaving_people: z.int(),
+    /** Stays of this night, and the number of people. */
+    tonight: z.int(),
+    tonight_people: z.int(),
+  }),
+  /** Their number, their total and the oldest ones; `more` if they are too many to sum. */
+  due_installments: z.object({
+    count: z.int(),
+    more: z.literal(true).optional(),
+    total_cents: ShownCents,
+    list: z.array(DueInstallment),
+  }),
+  /** The company contains sample data. */
+  sample: z.boolean(),
+  /** Oldest first. */
+  announcements: z.array(WaitingAnnouncement),
+  /** Oldest first. */
+  guest_requests: z.array(WaitingRequest),
+  /** Sorted by when it must be ready; empty for users without `cleaning.view`. */
+  cleaning: z.array(Cleaning),
+  conflicts: z.array(DayConflict),
+  /** Empty for users who do not see bookings. */
+  moved_stays: z.array(DayMovedStay),
+  stale_calendars: z.array(StaleCalendar),
+  doubtful_calendars: z.array(DoubtfulCalendar),
+  /** E-mails that wait, and why; null if none does and nothing keeps them back. */
+  mailing: MailsWaiting.nullable(),
+  /** What the company lacks for a Pix code while a guest still has to pay it; null otherwise. */
+  pix_missing: z.enum(["key", "city"]).nullable(),
+  occupancy: z.array(z.object({ date: CivilDate, occupied: z.int(), total: z.int() })),
+  /** Null for users who do not see bookings; `last_year` is null if nothing was sold in that month. */
+  month: Month.extend({ last_year: Month.nullable() }).nullable(),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+export const dashboard = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/dashboard",
+    summary: "Get the day's dashboard: arrivals, departures, current stays, holds about to expire",
+    access: companyAccess(null, "dashboard.view"),
+    query: z.object({
+      /** Returns every cleaning of the day. */
+      cleaning: named("Limpezas", "as", z.literal("all").optional()),
+    }),
+    answer: Dashboard,
+  }),
+};
