@@ -100,7 +100,7 @@ const onEmbedded = [
 const without = (patterns: string[]) => patterns.flatMap((pattern) => ["--exclude", pattern]);
 
 // These choose their engines themselves, so that the core runs them with one of the two only.
-const needsPostgres = ["tests/server/platform/db/{bridge,poolers,tenant-setting,transfer}.test.ts"];
+const needsPostgres = ["tests/server/platform/db/{poolers,tenant-setting,transfer}.test.ts"];
 const needsEmbedded = ["tests/server/platform/db/{lock-file,open-database,releases}.test.ts"];
 
 // Plans depend on the statistics of large tables, and processes killed in the middle of a job are a fault test too.
