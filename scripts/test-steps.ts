@@ -119,7 +119,7 @@ export const coreSizes = {
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
   LEGAL_STAYS: "60",
-  BODY_VALUES: "100",
+  BODY_VALUES: "3000",
   LIVES: "40",
   QUOTES: "100",
   NETWORK_ROUNDS: "500",
