@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { migrate, migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import { openDatabase } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { checkDatabase, requireOwnSessions } from "#server/platform/db/start-check";
+import { checkDatabase } from "#server/platform/db/start-check";
 import { migratedPglite, postgresSuperuser } from "#tests/support/database";
 import { migratePool, migrationsFolder } from "#tests/support/database-template";
 import { onServer } from "#tests/support/postgres-template";
@@ -41,39 +41,6 @@ test("a role that bypasses row-level security stops the start of PGlite", async 
   await pool.query("alter role app_user bypassrls");
   await expect(checkDatabase(pool)).rejects.toThrow("alter role app_user nosuperuser nobypassrls;");
   await close();
-});
-
-/** Two clients of a server, or of a pooler in transaction mode, which assigns the most recently released connection. */
-function poolOf(transactionMode: boolean): pg.Pool {
-  const idle = [2, 1];
-  const held = new Set<unknown>();
-  const connect = async () => {
-    let own = transactionMode ? null : (idle.pop() as number);
-    return {
-      release() {},
-      async query(text: string) {
-        own ??= idle.pop() as number;
-        const rows = [{ pid: own }];
-        const isOver = transactionMode && !held.has(this) && text !== "begin";
-        if (text === "begin") held.add(this);
-        if (text === "rollback") held.delete(this);
-        if (isOver) {
-          idle.push(own);
-          own = null;
-        }
-        return { rows };
-      },
-    };
-  };
-  return { connect } as unknown as pg.Pool;
-}
-
-test("a pooler in transaction mode stops the start, and the error names the required mode", async () => {
-  await expect(requireOwnSessions(poolOf(false))).resolves.toBeUndefined();
-  await expect(requireOwnSessions(poolOf(true))).rejects.toMatchObject({
-    expected: true,
-    message: expect.stringContaining("session mode"),
-  });
 });
 
 describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server", () => {
