@@ -96,9 +96,9 @@ const byPromise: Record<string, Change[]> = {
       "join public.memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
     ]),
     defect("Answer 403 for foreign ids", "tests/server/contract/foreign-ids.test.ts", [
-      "server/platform/http/mount-routes.ts",
-      "(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing)",
-      '(await route.exists(ctx, params as never))) throw new Problem("UserForbiddenForActionException")',
+      "server/platform/http/company-route.ts",
+      "(await exists(ctx, params))) throw new Problem(endpoint.missing)",
+      '(await exists(ctx, params))) throw new Problem("UserForbiddenForActionException")',
     ]),
     defect("Switch the walls of the bank's tables off", "tests/server/platform/db/walls.test.ts", [
       schema("21-bank-statements"),
@@ -138,7 +138,7 @@ const byPromise: Record<string, Change[]> = {
   "No centavo lost or invented": moneyDefects,
   "No right by another door": [
     defect("Skip the CSRF check on one route", "tests/server/contract/csrf.test.ts", [
-      "server/platform/http/mount-routes.ts",
+      "server/platform/http/request.ts",
       "if (!safe && !isCsrfTokenRight(",
       'if (!safe && endpoint.path !== "/api/auth/logout" && !isCsrfTokenRight(',
     ]),
@@ -163,7 +163,7 @@ const byPromise: Record<string, Change[]> = {
       "export const BookingInput = z\n  .object(",
     ]),
     defect("Show amounts to everybody", "tests/server/contract/hidden-money.test.ts", [
-      "server/platform/http/mount-routes.ts",
+      "server/platform/http/request.ts",
       "return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;",
       "answer",
     ]),
