@@ -123,6 +123,12 @@ export const coreSizes = {
   LIVES: "40",
   QUOTES: "100",
   NETWORK_ROUNDS: "500",
+  TEST_EXTENT: "core",
+};
+let sample: Record<string, string> | undefined;
+const sampleOfRun = () => {
+  sample ??= sweepSample();
+  return sample;
 };
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
@@ -143,8 +149,8 @@ export function stepsOf(extent: Extent): Step[] {
     vitest("rules", ["rules"], { cores: 1 }),
     // processes start, stop and wait for each other: the machine is mostly idle
     vitest("faults", ["faults"], {
-      filters: () => (isCore ? ["killed", "one-process", "outage"].map((name) => `tests/faults/${name}.test.ts`) : []),
-      env: (): Record<string, string> => (isCore ? { KILLS: "4" } : {}),
+      filters: () => (isCore ? ["killed", "one-process"].map((name) => `tests/faults/${name}.test.ts`) : []),
+      env: (): Record<string, string> => (isCore ? { KILLS: "2", TEST_EXTENT: "core" } : {}),
       cores: 0,
       after: "bundle",
     }),
@@ -153,9 +159,16 @@ export function stepsOf(extent: Extent): Step[] {
       env: () => ({ TZ: "America/Sao_Paulo", ...(isCore && coreSizes) }),
       cores: machineCores,
     }),
-    vitest("units-utc", ["domain", "contract", "app*"], { filters: testsOfMoments, cores: machineCores }),
+    vitest("units-utc", ["domain", "contract", "app*"], {
+      filters: () => testsOfMoments().filter((path) => !isCore || !path.startsWith("tests/app/")),
+      env: () => (isCore ? coreSizes : {}),
+      cores: machineCores,
+    }),
     vitest("api-pglite", ["server"], {
-      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { NEWEST_RELEASES: "1" } : wholeSizes) }),
+      env: () => ({
+        ESTADIA_ENGINE: "pglite",
+        ...(isCore ? { ...coreSizes, ...sampleOfRun(), NEWEST_RELEASES: "1" } : wholeSizes),
+      }),
       filters: () => (isCore ? [...onEmbedded, ...without(needsPostgres)] : []),
       cores: machineCores,
     }),
@@ -163,7 +176,7 @@ export function stepsOf(extent: Extent): Step[] {
       env: () => ({
         ESTADIA_ENGINE: "postgres",
         TZ: "America/Sao_Paulo",
-        ...(isCore ? { ...coreSizes, ...sweepSample() } : wholeSizes),
+        ...(isCore ? { ...coreSizes, ...sampleOfRun() } : wholeSizes),
       }),
       filters: () => (isCore ? without([...needsEmbedded, ...leftToWhole]) : []),
       cores: machineCores,
