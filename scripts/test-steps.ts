@@ -125,11 +125,6 @@ export const coreSizes = {
   NETWORK_ROUNDS: "500",
   TEST_EXTENT: "core",
 };
-let sample: Record<string, string> | undefined;
-const sampleOfRun = () => {
-  sample ??= sweepSample();
-  return sample;
-};
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
 // the path of Debian's package postgresql-15; its query plans are not tested
@@ -149,7 +144,7 @@ export function stepsOf(extent: Extent): Step[] {
     vitest("rules", ["rules"], { cores: 1 }),
     // processes start, stop and wait for each other: the machine is mostly idle
     vitest("faults", ["faults"], {
-      filters: () => (isCore ? ["killed", "one-process"].map((name) => `tests/faults/${name}.test.ts`) : []),
+      filters: () => (isCore ? ["killed", "one-process", "outage"].map((name) => `tests/faults/${name}.test.ts`) : []),
       env: (): Record<string, string> => (isCore ? { KILLS: "2", TEST_EXTENT: "core" } : {}),
       cores: 0,
       after: "bundle",
@@ -165,10 +160,7 @@ export function stepsOf(extent: Extent): Step[] {
       cores: machineCores,
     }),
     vitest("api-pglite", ["server"], {
-      env: () => ({
-        ESTADIA_ENGINE: "pglite",
-        ...(isCore ? { ...coreSizes, ...sampleOfRun(), NEWEST_RELEASES: "1" } : wholeSizes),
-      }),
+      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { ...coreSizes, NEWEST_RELEASES: "1" } : wholeSizes) }),
       filters: () => (isCore ? [...onEmbedded, ...without(needsPostgres)] : []),
       cores: machineCores,
     }),
@@ -176,7 +168,7 @@ export function stepsOf(extent: Extent): Step[] {
       env: () => ({
         ESTADIA_ENGINE: "postgres",
         TZ: "America/Sao_Paulo",
-        ...(isCore ? { ...coreSizes, ...sampleOfRun() } : wholeSizes),
+        ...(isCore ? { ...coreSizes, ...sweepSample() } : wholeSizes),
       }),
       filters: () => (isCore ? without([...needsEmbedded, ...leftToWhole]) : []),
       cores: machineCores,
