@@ -59,7 +59,7 @@ test("amounts are visible with money.view", async () => {
 describe("a user without money.view", () => {
   test.each(companys)("sees no amount in the response of $name", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
-    const headers = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
+    const headers: Record<string, string> = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
     const send = () => colleague.send(endpoint.method, addressOf(endpoint, params, query), { body, headers });
     const reply = await send();
     // A user without money.view may not grant it, nor change a user who has it: those refusals are correct.
