@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: number;
   /** How long a stopping program keeps listening, in milliseconds. */
   shutdownDelay: number;
+  /** Backups: the folder of those made on schedule, or null; their interval in milliseconds; how many are kept. */
+  backup: { folder: string | null; every: number; keep: number; passphrase: string | null; databaseUrl: string | null };
   smtpUrl: string | null;
   /**
    * True if `/outbox` shows the messages: only in a demonstration without a mail server that is reached on this
@@ -102,6 +104,13 @@ export function readConfig(root: string, environment: Record<string, string | un
     smtpUrl: env.SMTP_URL ?? null,
     showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
     mailFrom: env.MAIL_FROM,
+    backup: {
+      folder: env.BACKUP_DIR === undefined ? null : resolve(root, env.BACKUP_DIR),
+      every: env.BACKUP_EVERY * 3_600_000,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+      databaseUrl: env.BACKUP_DATABASE_URL ?? null,
+    },
     service: { name: env.SERVICE_NAME, email: env.SERVICE_EMAIL ?? null, pix: pixOf(env) },
     channelKey: env.CHANNEL_KEY ?? null,
     previousChannelKey: env.CHANNEL_KEY_PREVIOUS ?? null,
@@ -168,5 +177,5 @@ function pixOf({ SERVICE_NAME: name, ...env }: z.output<typeof Environment>): Pi
 }
 
 function hide(name: string, value: string | undefined): string {
-  return /PASSWORD|URL|DSN|SECRET|KEY/.test(name) ? "…" : (value ?? "");
+  return /PASSWORD|PASSPHRASE|TOKEN|URL|DSN|SECRET|KEY/.test(name) ? "…" : (value ?? "");
 }

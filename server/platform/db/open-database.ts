@@ -237,7 +237,7 @@ export async function inspectDatabase(url: string, migrationsFolder: string): Pr
   try {
     const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pending" | "unknown">>(factsText, [roles]);
     const names = await migrationNames(migrationsFolder);
-    const applied = await appliedNames(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+    const applied = await appliedOn(pool);
     return {
       ...rows[0]!,
       weaknesses,
@@ -250,3 +250,7 @@ export async function inspectDatabase(url: string, migrationsFolder: string): Pr
     await pool.end();
   }
 }
+
+/** The names of the migrations that a database has, in no particular order. */
+export const appliedOn = (pool: pg.Pool): Promise<string[]> =>
+  appliedNames(new Kysely({ dialect: new PostgresDialect({ pool }) }));
