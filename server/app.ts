@@ -13,6 +13,7 @@ import { linkedPage } from "#server/guest/guest-page/link-preview";
 import { throughLink } from "#server/guest/guest-page/through-link";
 import { stopAtOnce } from "#server/messages/messages/stops";
 import type { Config } from "#server/platform/config";
+import { answerMetrics, type Metrics } from "#server/platform/http/answer-metrics";
 import { clientAddress, networkOf } from "#server/platform/http/client-address";
 import { readSessionToken, serveCsrfCookie } from "#server/platform/http/cookies";
 import type { AppEnv, EndpointServices, Services } from "#server/platform/http/environment";
@@ -31,6 +32,7 @@ import { type BuiltClient, serveStaticFiles } from "#server/platform/http/static
 import { requestLog } from "#server/platform/log";
 import { type Outbox, serveOutboxPage } from "#server/platform/mail/outbox";
 import { type Release, releaseText } from "#server/platform/release";
+import { createWatch, type Watch } from "#server/platform/watch/watch";
 
 export interface AppOptions {
   readiness?: Readiness;
@@ -42,12 +44,14 @@ export interface AppOptions {
   draw?: DrawPage | undefined;
   /** The messages shown at `/outbox`; null for no such page. */
   outbox?: Outbox | null;
+  /** Answers at `/metrics` for who has the token; null for no such page. */
+  metrics?: { metrics: Metrics; token: string } | null;
   /** The open event streams; created for this application if absent. */
   streams?: EventStreams;
 }
 
 /** The `ctx.services` of verbs. */
-function servicesOf(services: Services): EndpointServices {
+function servicesOf(services: Services & { watch: Watch }): EndpointServices {
   const { publicUrl, allowPrivateFeeds: allowPrivate } = services.config;
   return {
     followers: {
@@ -72,20 +76,31 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();
 
-  app.use(requestLog(services.log));
+  const watch = services.watch ?? createWatch(services.clock);
+  app.use(requestLog(services.log, watch));
   const reporting = config.sentryDsn === null ? null : new URL(config.sentryDsn).origin;
   app.use(securityHeaders(client === null ? [] : scriptHashes(client.page, ...client.drawn), reporting, config.secure));
-  app.onError((error, context) => answerError(error, context));
+  app.onError(async (error, context) => {
+    const answer = await answerError(error, context);
+    const about = { route: context.get("seen")?.route, request_id: context.get("requestId") };
+    if (answer.status === 500) services.report?.(error, about);
+    return answer;
+  });
   app.notFound((context) => answerError(new Problem("NotFoundException"), context));
 
   serveHealth(app, database, readiness, release);
   serveClientConfig(app, config, release);
+  if (options.metrics) {
+    const { metrics, token } = options.metrics;
+    app.get("/metrics", async (context) => answerMetrics(context, metrics, token));
+  }
+  if (client === null) serveName(app, release);
   const { email: contact } = config.service;
   serveSecurityTxt(app, { contact, publicUrl: config.publicUrl, clock: services.clock });
   const cookies = { secure: config.secure, csrfKey: services.csrfKey };
   serveCsrfCookie(app, cookies);
   serveOpenApi(app, everyEndpoint);
-  const endpointServices = servicesOf(services);
+  const endpointServices = servicesOf({ ...services, watch });
   const { limits } = endpointServices;
   mountRoutes(app, routesOf(Object.values(everyEndpoint)), endpointServices, { streams, touchSession });
   serveChannelFeeds(app, {
@@ -106,6 +121,12 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     serveStaticFiles(app, client, isSignedIn, writeGuestPage({ publicUrl, trustProxy, find, draw }));
   }
   return app;
+}
+
+/** `/` without a client: what answers here. */
+function serveName(app: Hono<AppEnv>, release: Release): void {
+  const paths = { health: "/healthz", ready: "/readyz", api: "/api/openapi.json" };
+  app.get("/", (context) => context.json({ name: "Estadia", ...release, ...paths }));
 }
 
 /** `/config.json`: the settings that the client needs before it starts. */

@@ -45,6 +45,9 @@ export interface Config {
   previousChannelKey: string | null;
   sentryDsn: string | null;
   sentryTraceHosts: string[];
+  /** Who may read `/metrics`: the holder of the token, or who reaches the port; null for neither. */
+  metricsToken: string | null;
+  metricsPort: number | null;
   logLevel: string;
   logFormat: "json" | "text";
   /** Variables that are ignored, although a setting was probably meant. */
@@ -101,9 +104,6 @@ export function readConfig(root: string, environment: Record<string, string | un
     secure: publicUrl.startsWith("https://"),
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)) * 1000,
-    smtpUrl: env.SMTP_URL ?? null,
-    showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
-    mailFrom: env.MAIL_FROM,
     backup: {
       folder: env.BACKUP_DIR === undefined ? null : resolve(root, env.BACKUP_DIR),
       every: env.BACKUP_EVERY * 3_600_000,
@@ -111,6 +111,9 @@ export function readConfig(root: string, environment: Record<string, string | un
       passphrase: env.BACKUP_PASSPHRASE ?? null,
       databaseUrl: env.BACKUP_DATABASE_URL ?? null,
     },
+    smtpUrl: env.SMTP_URL ?? null,
+    showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
+    mailFrom: env.MAIL_FROM,
     service: { name: env.SERVICE_NAME, email: env.SERVICE_EMAIL ?? null, pix: pixOf(env) },
     channelKey: env.CHANNEL_KEY ?? null,
     previousChannelKey: env.CHANNEL_KEY_PREVIOUS ?? null,
@@ -120,6 +123,8 @@ export function readConfig(root: string, environment: Record<string, string | un
     sentryTraceHosts: env.SENTRY_TRACE_HOSTS.split(",")
       .map((host) => host.trim())
       .filter(Boolean),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
     logFormat: logFormatOf(given),
     misspelt,

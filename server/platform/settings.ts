@@ -210,13 +210,25 @@ export const settings = {
     webUrl.optional(),
     "an address that begins with https://",
     null,
-    "Error reporting in the browser",
+    "Error reporting, in the browser and the server",
   ),
   SENTRY_TRACE_HOSTS: setting(
     z.string().default("localhost"),
     "host names separated by commas",
     "`localhost`",
     "The hosts whose requests are traced, separated by commas",
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    "a token of at least 16 characters",
+    null,
+    "Opens `/metrics` to who sends it as `Authorization: Bearer`. See [docs/operations.md](docs/operations.md#monitoring)",
+  ),
+  METRICS_PORT: setting(
+    port.optional(),
+    "a port from 0 to 65535",
+    null,
+    "Port, on the same `HOST`, that serves only `/metrics`, without a token: let no proxy lead to it",
   ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

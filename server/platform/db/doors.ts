@@ -36,13 +36,16 @@ export interface DoorsOptions {
   /** The bus for committed changes; a new one if absent. */
   changes?: ChangeBus;
   /** Also closes what belongs to the database: snapshot, lock file. */
+  /** Called with the text and the time (ms) of a statement that took long. */
+  onSlow?: ((text: string, ms: number) => void) | undefined;
   onClose?: () => Promise<void>;
 }
 
 /** Implements `Database` on a pool of `pg` connections, real ones or the single one of PGlite. */
 export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   const changes = options.changes ?? createChangeBus();
-  const ground: Ground = { pool, engine: options.engine, changes, names: new StatementNames() };
+  const names = new StatementNames();
+  const ground: Ground = { pool, engine: options.engine, changes, names, onSlow: options.onSlow ?? (() => {}) };
   let closing: Promise<void> | null = null;
 
   async function close() {
@@ -63,6 +66,7 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
     withSession: (question, run) => throughDoor(ground, openSession(question), run),
     ready: () => ready(pool, options.migrations),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     analyze: async () => {
       await pool.query("analyze");
     },
@@ -111,6 +115,7 @@ interface Ground {
   changes: ChangeBus;
   names: StatementNames;
 }
+  onSlow: (text: string, ms: number) => void;
 
 /**
  * If a connection is lost between two queries, the next query fails too; without a listener, this event would end the
@@ -142,14 +147,14 @@ function refuseNested(pool: Pool): void {
  * rolls back and throws its error. The connection is released after the answer to the commit or rollback.
  */
 async function transact<T>(
-  { pool, engine, changes, names }: Ground,
+  { pool, engine, changes, names, onSlow }: Ground,
   opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
   refuseNested(pool);
   const client = await pool.connect();
   client.on("error", ignore);
-  const transaction = transactionOn(client, names);
+  const transaction = transactionOn(client, names, onSlow);
   const { db } = transaction;
   const mark: Running = { pool, isOpen: true, outer: running.getStore() };
   const end = () => {
@@ -227,15 +232,21 @@ const dialect = {
 };
 
 class ClientConnection implements DatabaseConnection {
+const slow = 500; // ms, with the time in which the statement waited for a lock or for others on its connection
+
   constructor(
     private readonly client: ClientBase,
     private readonly names: StatementNames,
   ) {}
+    private readonly onSlow: Ground["onSlow"],
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { name: this.names.of(sql), text: sql, values: parameters as unknown[] };
     const { rows, command, rowCount } = await this.client.query(query);
+    const started = performance.now();
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+    const ms = performance.now() - started;
+    if (ms > slow) this.onSlow(sql, ms);
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -246,8 +257,12 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** Runs queries in one open transaction. It cannot open a second one, and is unusable after `end`. */
-function transactionOn(client: ClientBase, names: StatementNames): { db: Db; end: () => void } {
-  let connection: DatabaseConnection | null = new ClientConnection(client, names);
+function transactionOn(
+  client: ClientBase,
+  names: StatementNames,
+  onSlow: Ground["onSlow"],
+): { db: Db; end: () => void } {
+  let connection: DatabaseConnection | null = new ClientConnection(client, names, onSlow);
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
       if (!connection) return Promise.reject(new Error("The transaction is over; its connection serves others."));
