@@ -172,6 +172,7 @@ import "#server/people/two-factor/two-factor";
 import "#server/platform/http/event-streams";
 import "#server/platform/mail/mail-reports";
 import "#server/service/service/change-tenants";
+import "#server/service/service/failed-jobs";
 import "#server/service/service/invoices/admin-invoices";
 import "#server/service/service/invoices/invoices";
 import "#server/service/service/mailing";

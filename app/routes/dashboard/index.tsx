@@ -51,6 +51,11 @@ export async function clientAction(args: Route.ClientActionArgs) {
     toast.success("Liberado. As empresas mudam em até 5 minutos.");
     return null;
   }
+  if (act === "run job") {
+    const { result } = await call("POST /api/admin/jobs/:id/runs", { params: { id: String(form.get("job")) } });
+    toast.success(runWords[result]);
+    return null;
+  }
   if (isStepAct(act)) {
     await stepActs[act](form);
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
@@ -71,6 +76,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <ServiceView {...loaderData.service} />
   );
 }
+
+const runWords = {
+  due: "A tarefa roda em seguida.",
+  working: "A tarefa já está rodando.",
+  ended: "A tarefa já terminou sem erro.",
+};
 
 const named = 3;
 
