@@ -96,3 +96,8 @@ export class LostRace extends Error {
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
 }
+
+/** The database is of another release; the message names the migrations that differ. Answered like `DatabaseAway`. */
+export class ForeignSchema extends DatabaseAway {
+  override name = "ForeignSchema";
+}

@@ -17,6 +17,7 @@ import {
   DatabaseAway,
   type DatabaseWeakness,
   type Db,
+  ForeignSchema,
   type OpenedSession,
 } from "#server/platform/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/platform/db/failures";
@@ -35,9 +36,9 @@ export interface DoorsOptions {
   weaknesses?: readonly DatabaseWeakness[];
   /** The bus for committed changes; a new one if absent. */
   changes?: ChangeBus;
-  /** Also closes what belongs to the database: snapshot, lock file. */
   /** Called with the text and the time (ms) of a statement that took long. */
   onSlow?: ((text: string, ms: number) => void) | undefined;
+  /** Also closes what belongs to the database: snapshot, lock file. */
   onClose?: () => Promise<void>;
 }
 
@@ -65,8 +66,8 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     asAuth: (run) => throughDoor(ground, stepDown("app_auth"), run),
     asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
     withSession: (question, run) => throughDoor(ground, openSession(question), run),
-    ready: () => ready(pool, options.migrations),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    ready: () => ready(pool, options.migrations),
     analyze: async () => {
       await pool.query("analyze");
     },
@@ -103,9 +104,9 @@ async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {
     throw new DatabaseAway("The database does not answer.", { cause: error });
   }
   const missing = migrations.filter((name) => !applied.has(name));
-  if (missing.length > 0) throw new DatabaseAway(`The database lacks ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new ForeignSchema(`The database lacks ${missing.join(", ")}.`);
   const newer = [...applied].filter((name) => !migrations.includes(name));
-  if (newer.length > 0) throw new DatabaseAway(`The database is of a newer release: it has ${newer.join(", ")}.`);
+  if (newer.length > 0) throw new ForeignSchema(`The database is of a newer release: it has ${newer.join(", ")}.`);
 }
 
 /** What every transaction of one database needs. */
@@ -114,8 +115,8 @@ interface Ground {
   engine: Database["engine"];
   changes: ChangeBus;
   names: StatementNames;
-}
   onSlow: (text: string, ms: number) => void;
+}
 
 /**
  * If a connection is lost between two queries, the next query fails too; without a listener, this event would end the
@@ -231,22 +232,22 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 };
 
-class ClientConnection implements DatabaseConnection {
 const slow = 500; // ms, with the time in which the statement waited for a lock or for others on its connection
 
+class ClientConnection implements DatabaseConnection {
   constructor(
     private readonly client: ClientBase,
     private readonly names: StatementNames,
-  ) {}
     private readonly onSlow: Ground["onSlow"],
+  ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { name: this.names.of(sql), text: sql, values: parameters as unknown[] };
-    const { rows, command, rowCount } = await this.client.query(query);
     const started = performance.now();
-    const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+    const { rows, command, rowCount } = await this.client.query(query);
     const ms = performance.now() - started;
     if (ms > slow) this.onSlow(sql, ms);
+    const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
