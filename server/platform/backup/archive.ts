@@ -13,6 +13,7 @@ export interface Entry {
 
 const block = 512;
 const longestName = 100;
+const longestFolder = 155;
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block);
 
 /** The files as a tar archive (POSIX ustar), which `tar` reads too. */
@@ -31,9 +32,10 @@ export async function* tarOf(entries: AsyncIterable<Entry>, at: Date): AsyncGene
 }
 
 function headerOf(name: string, size: number, at: Date): Buffer {
-  if (Buffer.byteLength(name) > longestName) throw new Error(`The name ${name} is too long for an archive.`);
+  const [folder, file] = parted(name);
   const header = Buffer.alloc(block);
-  header.write(name, 0);
+  header.write(file, 0);
+  header.write(folder, 345);
   header.write("0000600\0", 100);
   header.write("0000000\0", 108);
   header.write("0000000\0", 116);
@@ -48,6 +50,22 @@ function headerOf(name: string, size: number, at: Date): Buffer {
   header.write("ustar\0" + "00", 257, "latin1");
   header.write(`${sumOf(header).toString(8).padStart(6, "0")}\0 `, 148);
   return header;
+}
+
+/** A long name has its first folders in a field of their own. */
+function parted(name: string): [folder: string, file: string] {
+  if (Buffer.byteLength(name) <= longestName) return ["", name];
+  const cut = name.indexOf("/", name.length - longestName - 1);
+  if (cut < 0 || cut > longestFolder || Buffer.byteLength(name) !== name.length) {
+    throw new Error(`The name ${name} is too long for an archive.`);
+  }
+  return [name.slice(0, cut), name.slice(cut + 1)];
+}
+
+function readName(header: Buffer): string {
+  const text = (from: number, to: number) => header.toString("utf8", from, to).replace(/\0.*$/s, "");
+  const folder = text(345, 500);
+  return folder === "" ? text(0, longestName) : `${folder}/${text(0, longestName)}`;
 }
 
 const largestOctal = 8 ** 11 - 1; // 8 GiB; above, the size is written in binary as GNU tar does
@@ -93,7 +111,7 @@ export async function* entriesOf(source: AsyncIterable<Uint8Array>): AsyncGenera
     async function* content(): AsyncGenerator<Buffer> {
       while (left > 0) yield await next();
     }
-    yield { name: header.toString("utf8", 0, header.indexOf(0)), size, content: content() };
+    yield { name: readName(header), size, content: content() };
     while (left > 0) await next();
     await reader.exactly(padding(size).length);
   }

@@ -22,9 +22,12 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const log = { info: () => {}, error: () => {} };
 const company = "01934b7e-5a00-7000-8000-000000000001";
-const photos = [1, 2, 3].map(
-  (number) => [`${company}/photos/${number}-320.webp`, Buffer.alloc(number * 700, number)] as const,
-);
+const contract = "01a22359-87d9-7000-8037-5f02b1035eb5";
+const photos = [
+  ...[1, 2, 3].map((number) => [`${company}/photos/${number}-320.webp`, Buffer.alloc(number * 700, number)] as const),
+  // longer than the field for names in a tar
+  [`${company}/contracts/${contract}/82baa46a7b909a9d.pdf`, Buffer.alloc(5000, 4)] as const,
+];
 
 let folder: string;
 let server: TestDatabase;
@@ -99,7 +102,7 @@ test("an embedded database that a program uses is backed up from its newest snap
   await drop();
   // any program opens one that is not encrypted
   const names = execFileSync("tar", ["-tf", path], { encoding: "utf8" }).trim().split("\n");
-  expect(names.sort()).toEqual(["database.jsonl.gz", ...photos.map(([key]) => `files/${key}`), "manifest.json"]);
+  expect(names.sort()).toEqual(["database.jsonl.gz", ...photos.map(([key]) => `files/${key}`), "manifest.json"].sort());
   const photo = execFileSync("tar", ["-xOf", path, `files/${photos[2]![0]}`]);
   expect(photo.equals(photos[2]![1])).toBe(true);
 });
