@@ -215,7 +215,7 @@ test("only the listed endpoints are public", () => {
     "guestContracts.sendLink",
     "guestContracts.pdf",
     ...["show", "open", "sign", "pdf"].map((name) => `ownContracts.${name}`),
-    ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "deleteLetter", "zipCode"].map(
+    ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "zipCode"].map(
       (name) => `guestForms.${name}`,
     ),
     ...["show", "save", "prove", "restart", "recall", "zipCode"].map((name) => `ownForms.${name}`),

@@ -3,7 +3,7 @@ import { guestForms, municipalities, ownForms } from "#contract/guest/guest-form
 import { isLongOver } from "#domain/after-stay";
 import type { StateCode } from "#domain/brazil";
 import { requireLink, throughLink } from "#server/guest/guest-page/through-link";
-import { attachFormFile, dropFormFile, keepFormFile } from "#server/guest/registration-forms/form-files";
+import { attachFormFile, keepFormFile } from "#server/guest/registration-forms/form-files";
 import {
   type FormServices,
   makeOwnLink,
@@ -126,15 +126,6 @@ serveIdentityUpload(
   },
   requireLink,
 );
-
-serveIdentity(guestForms.deleteLetter, async (ctx, { params }) => {
-  await spend(ctx.services.limits.formSaves, limitKey(params.token));
-  return throughLink(ctx, params, async (inner, code) => {
-    await requireLetterWanted(inner, code, params.form);
-    await dropFormFile(inner, { code, form: params.form, kind: "letter" });
-    return showForms(ctx, inner, code);
-  });
-});
 
 serveIdentity(guestForms.zipCode, async (ctx, { params }) => {
   await requireLink(ctx, params);
