@@ -63,7 +63,10 @@ function parted(name: string): [folder: string, file: string] {
 }
 
 function readName(header: Buffer): string {
-  const text = (from: number, to: number) => header.toString("utf8", from, to).replace(/\0.*$/s, "");
+  const text = (from: number, to: number) => {
+    const end = header.indexOf(0, from);
+    return header.toString("utf8", from, Math.min(to, end < 0 ? to : end));
+  };
   const folder = text(345, 500);
   return folder === "" ? text(0, longestName) : `${folder}/${text(0, longestName)}`;
 }

@@ -18,7 +18,7 @@ import { seal } from "#server/platform/backup/sealed-stream";
 import type { Config } from "#server/platform/config";
 import type { Clock } from "#server/platform/context";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { openToRead } from "#server/platform/db/transfer/open-to-read";
+import { openToRead } from "#server/platform/db/transfer/open-alone";
 import { beginReading } from "#server/platform/db/transfer/tables";
 import { exportDatabase } from "#server/platform/db/transfer/transfer-database";
 import { makeFolder } from "#server/platform/disk";
