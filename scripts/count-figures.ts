@@ -132,7 +132,7 @@ export function countFigures(sources: Sources): { figures: Figure[]; outside: st
   const routeModules = [...text("app/routes.ts").matchAll(/"(routes\/[^"]+\.tsx)"/g)].map(([, path]) => `app/${path}`);
 
   // a file that only lists others, such as the use cases of an area, is not where they are used
-  const isList = (path: string) => /^server\/.*(every-use-case|routes)\.ts$/.test(path);
+  const isList = (path: string) => /^server\/\w+\/routes\.ts$/.test(path);
   const importers = new Map<string, number>();
   const listed = new Set<string>();
   for (const path of code)

@@ -1,8 +1,8 @@
-import { adminDashboard, type ServiceFigures } from "#contract/service/admin-dashboard";
+import type { adminDashboard, ServiceFigures } from "#contract/service/admin-dashboard";
 import type { Db } from "#server/platform/db/database";
 import { actAsIdentity, actAsService } from "#server/platform/db/switch-role";
+import type { Verb } from "#server/platform/http/company-route";
 import { notFound } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 import { restart, troubledJobs } from "#server/platform/jobs/troubled-jobs";
 import { withoutAddress } from "#server/platform/mail/deliver-mail";
 import { recordServiceAct } from "#server/service/service/record-acts";
@@ -25,7 +25,7 @@ export async function shownTroubles(db: Db, now: Date): Promise<Troubled> {
 }
 
 /** Makes the work due now; of recurring work the run that waits already. 404 if it is no longer there. */
-serve(adminDashboard.runJob, async (ctx, { params: { id } }) => {
+export const runJobAgain: Verb<typeof adminDashboard.runJob> = async (ctx, { params: { id } }) => {
   const { db, clock } = ctx;
   await actAsIdentity(db);
   const first = await restart(db, id, clock.now());
@@ -36,4 +36,4 @@ serve(adminDashboard.runJob, async (ctx, { params: { id } }) => {
   const { kind, tenant_id, last_error } = asked.job;
   await recordServiceAct(ctx, "job.restarted", asked.job.id, null, { kind, tenant_id, last_error });
   return { result: "due" as const };
-});
+};
