@@ -1,8 +1,8 @@
 import type { adminDashboard, ServiceFigures } from "#contract/service/admin-dashboard";
 import type { Db } from "#server/platform/db/database";
 import { actAsIdentity, actAsService } from "#server/platform/db/switch-role";
-import type { Verb } from "#server/platform/http/company-route";
 import { notFound } from "#server/platform/http/problem";
+import type { Verb } from "#server/platform/http/route";
 import { restart, troubledJobs } from "#server/platform/jobs/troubled-jobs";
 import { withoutAddress } from "#server/platform/mail/deliver-mail";
 import { recordServiceAct } from "#server/service/service/record-acts";
