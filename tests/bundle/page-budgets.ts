@@ -23,7 +23,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/termos": { bytes: 130_000, files: 7, depth: 3 },
   "/privacidade": { bytes: 130_000, files: 7, depth: 3 },
   "/verificar": { bytes: 130_500, files: 8, depth: 3 },
-  "/verificar/:hash": { bytes: 131_500, files: 9, depth: 3 },
+  "/verificar/:hash": { bytes: 131_700, files: 9, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 152_000, files: 11, depth: 3 },
   "/dashboard": { bytes: 207_000, files: 14, depth: 3 },
   "/reservas": { bytes: 201_000, files: 14, depth: 3 },
