@@ -2,6 +2,8 @@ import * as z from "zod";
 import { bookingNotes, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
 import {
   CollectedBy,
+  channelMoneyInput,
+  checkChannelMoney,
   checkCommission,
   commissionInput,
   KeptRefund,
@@ -72,7 +74,10 @@ function detailsTaken() {
 /** Books a season rental of more than 90 nights, after a look at the law; without it such a stay is refused. */
 const acceptLongStay = named("Confirmação da estadia longa", "a", z.boolean().optional());
 
-/** Creates a booking. The main guest is a new person, or a known one by `holder_id`. */
+/**
+ * Creates a booking. The main guest is a new person, or a known one by `holder_id`. With the channel and the code, or the
+ * nights, of a reservation in a channel's calendar, it takes the nights that the calendar closes.
+ */
 export const BookingInput = z
   .strictObject({
     ...stay,
@@ -80,10 +85,12 @@ export const BookingInput = z
     holder_id: named("Hóspede responsável", "o", Id.optional()),
     status: named("Situação", "a", z.enum(["inquiry", "hold", "confirmed"])),
     ...optional,
+    ...channelMoneyInput,
     accept_long_stay: acceptLongStay,
   })
   .check((context) => checkStay(context))
   .check((context) => checkCommission(context))
+  .check((context) => checkChannelMoney(context))
   .check((context) => {
     const { holder, holder_id } = context.value;
     if ((holder === undefined) === (holder_id === undefined)) {

@@ -2,8 +2,8 @@ import { isConflict } from "#domain/calendar/imported-nights";
 import { groupedBy } from "#domain/grouped";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { nightsClosedByCalendars, yieldImportedNights } from "#server/bookings/bookings/nights/imported-nights";
+import { type CalendarClaim, listCalendarClaims } from "#server/bookings/channels/reservations.queries";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
-import { type CalendarClaim, listCalendarClaims } from "#server/office/imports/stays/imported-bookings.queries";
 import type { Ctx } from "#server/platform/context";
 
 /** A stay of a sheet that wants its nights. */
