@@ -4,10 +4,17 @@ import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { nightsClosedByCalendars, yieldImportedNights } from "#server/bookings/bookings/nights/imported-nights";
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { listCodedBookings } from "#server/bookings/channels/import-events.queries";
-import { listCalendarClaims } from "#server/bookings/channels/reservations.queries";
+import { type CalendarClaim, listCalendarClaims } from "#server/bookings/channels/reservations.queries";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import type { Ctx } from "#server/platform/context";
 import { invalid } from "#server/platform/http/problem";
+
+export type { CalendarClaim };
+
+/** The events of the calendars of accommodations that meet a range of nights and close them. */
+export function calendarClaims({ actor, db }: Ctx, ids: readonly string[], range: { from: string; until: string }) {
+  return listCalendarClaims(db, actor.tenant_id, ids, range);
+}
 
 interface NewStay {
   check_in: string;
@@ -39,7 +46,7 @@ export async function metReservation(
   if (nights.length === 0) return null;
   const today = todayIn(accommodation.timezone, ctx.clock.now());
   const stay = { check_in, check_out, channel, code: channel_code };
-  const claims = await listCalendarClaims(ctx.db, ctx.actor.tenant_id, ids, range);
+  const claims = await calendarClaims(ctx, ids, range);
   const own = claims.filter((claim) => isMet(claim, stay, today));
   const isOwn = (night: string) => own.some((claim) => claim.check_in <= night && night < claim.check_out);
   if (!nights.every(isOwn)) return null;

@@ -14,8 +14,7 @@ import { formatMoney, formatRange } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { distinct, loadWays, type MovableStay } from "~/routes/bookings/conflict/load-conflict";
-import { moveOut } from "~/routes/bookings/conflict/move-out";
+import { distinct, loadWays, type MovableStay, moveOut } from "~/routes/bookings/conflict/conflict-ways";
 import { MoveOut, ReservationOut } from "~/routes/bookings/conflict/ways-out";
 import type { Route } from "./+types/page";
 
@@ -116,12 +115,10 @@ function ChannelStay({ conflict: { event, channel, name } }: { conflict: Channel
   return (
     <li className={look}>
       <span className="min-w-0 flex-1">
-        <b className="block font-semibold">
-          {guest_name ?? `Hóspede de ${calendarChannelNames[channel]}, sem nome no calendário`}
-        </b>
+        <b className="block font-semibold">{guest_name ?? "Hóspede sem nome no calendário"}</b>
         <span className="num block text-muted">
           {formatRange(check_in, check_out)}, {nightsText(nightsBetween(check_in, check_out))}
-          {channel_code && `, ${channel_code}`}, calendário {name}
+          {channel_code && `, ${channel_code}`}, {calendarChannelNames[channel]}, calendário {name}
         </span>
       </span>
       <StatusChip status="imported" />

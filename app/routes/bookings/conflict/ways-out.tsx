@@ -12,7 +12,7 @@ import { Panel } from "~/components/ui/panel";
 import { copyText } from "~/lib/copy-text";
 import { formatMoney, formatRange } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
-import type { MovableStay, Room } from "~/routes/bookings/conflict/load-conflict";
+import type { MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
 
 interface MoveOutProps extends MovableStay {
   /** Why the last try was refused. */
@@ -188,7 +188,8 @@ function Message({ booking, room, from, keeps }: MessageProps) {
 /** The other way: the channel's reservation becomes a booking in another accommodation. */
 export function ReservationOut({ conflict, rooms }: { conflict: ChannelConflict; rooms: readonly Room[] }) {
   const { event, channel, name } = conflict;
-  const who = event.guest_name ?? `o hóspede de ${calendarChannelNames[channel]}`;
+  const named = channel === "other" || channel === "google" ? "canal" : calendarChannelNames[channel];
+  const who = event.guest_name ?? `o hóspede do ${named}`;
   return (
     <Panel title={`Ou receber ${who} em outra acomodação`} flush>
       {rooms.length === 0 && (
@@ -216,7 +217,8 @@ export function ReservationOut({ conflict, rooms }: { conflict: ChannelConflict;
       </ul>
       {rooms.length > 0 && (
         <p className="border-t border-line-soft px-4 py-2.5 text-xs text-muted">
-          O canal continua a mostrar o calendário {name}: mude a reserva também lá e avise o hóspede pelo canal.
+          No calendário {name} a reserva continua em {conflict.accommodation_name}: mude-a também no canal, e avise o
+          hóspede por lá.
         </p>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/c
 import { type KeyedChart, type KeyState, pressed } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
 import { dayParts } from "~/routes/bookings/calendar/day-list";
-import { type Bar, barsOf, crosses, visible, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, crosses, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary, feedText } from "~/routes/bookings/calendar/feed-words";
 
 const today = "2026-11-20";
@@ -71,34 +71,6 @@ describe("The bars of an accommodation", () => {
       ["conflict", 2],
     ]);
     expect(wordsOf(bars[3]!)).toBe("Conflito, contra a reserva R1: Airbnb, 20 a 23/11, noites em conflito: 20 a 21/11");
-  });
-
-  test("draw a channel's stay in conflict as one bar of its dates, whose other nights count as taken", () => {
-    const event = { id: "e1", check_in: "2026-11-19", check_out: "2026-11-24" };
-    const clash = { check_in: today, check_out: "2026-11-22", code: "R1", channel: "airbnb" as const, event };
-    const rest = { name: "Airbnb", event_id: "e1" };
-    const imports = [
-      { ...rest, check_in: "2026-11-19", check_out: today },
-      { ...rest, check_in: "2026-11-22", check_out: "2026-11-24" },
-      { name: "Airbnb", event_id: "e2", check_in: "2026-11-24", check_out: "2026-11-26" },
-    ];
-    const row = accommodation("D", { bookings: [booking("R1", today, "2026-11-22")], imports, conflicts: [clash] });
-    const drawn = visible(barsOf(row, today)).map(({ status, check_in, check_out, lane }) => [
-      status,
-      check_in,
-      check_out,
-      lane,
-    ]);
-    expect(drawn).toEqual([
-      ["confirmed", today, "2026-11-22", 0],
-      ["imported", "2026-11-24", "2026-11-26", 0],
-      ["conflict", "2026-11-19", "2026-11-24", 1],
-    ]);
-    const one = chartDays(calendar);
-    const nights = occupancyByDay(drawnRows({ accommodations: [row], today }), one);
-    expect(nights.slice(one.indexOf("2026-11-18"), one.indexOf("2026-11-27")).map(({ taken }) => taken)).toEqual([
-      ...[0, 1, 1, 1, 1, 1, 1, 1, 0],
-    ]);
   });
 });
 

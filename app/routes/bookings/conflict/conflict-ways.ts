@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { Quote } from "#contract/bookings/quotes";
@@ -5,8 +6,10 @@ import { isUniqueCode } from "#domain/channel-codes";
 import { isCivilDate } from "#domain/stay-dates";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { formatRange } from "~/lib/format";
 import { loadSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { dayOfMove } from "~/routes/bookings/calendar/planned-stay";
 
@@ -133,3 +136,27 @@ async function pricedRoom(
 /** The question of a long stay, which is answered where its dates change; other rules are the server's to judge. */
 const longStay = (broken: Quote["broken_rules"]) =>
   broken.find(({ rule }) => rule === "season_nights")?.message ?? null;
+
+/** Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay. */
+export async function moveOut(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [params, date, version] = [{ code: text("code") }, text("from"), Number(text("version"))];
+  const change = { accommodation_id: text("accommodation_id"), version };
+  const quiet = [409, 422];
+  const pricing = text("pricing") === "reprice" ? ("reprice" as const) : ("keep" as const);
+  try {
+    const moved = date
+      ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing } }, { quiet })).rest
+      : await call("PUT /api/bookings/:code", { params, body: { ...change, pricing } }, { quiet });
+    toast.success(
+      `${moved.holder.name} agora em ${moved.accommodation_name}, ${formatRange(moved.check_in, moved.check_out)}`,
+    );
+    return redirect(href("/reservas/:code", { code: moved.code }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const sentences = Object.values(error.data?.errors ?? {}).flat();
+    const isStale = error.code === "StaleRecordException";
+    const sentence = isStale ? "A reserva mudou enquanto você olhava. Confira e tente de novo." : error.message;
+    return { code: params.code, refused: sentences[0] ?? sentence };
+  }
+}
