@@ -100,7 +100,7 @@ const onEmbedded = [
 const without = (patterns: string[]) => patterns.flatMap((pattern) => ["--exclude", pattern]);
 
 // These choose their engines themselves, so that the core runs them with one of the two only.
-const needsPostgres = ["tests/server/platform/db/{bridge,poolers,tenant-setting,transfer}.test.ts"];
+const needsPostgres = ["tests/server/platform/db/{poolers,tenant-setting,transfer}.test.ts"];
 const needsEmbedded = ["tests/server/platform/db/{lock-file,open-database,releases}.test.ts"];
 
 // Plans depend on the statistics of large tables, and processes killed in the middle of a job are a fault test too.
@@ -119,7 +119,7 @@ export const coreSizes = {
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
   LEGAL_STAYS: "60",
-  BODY_VALUES: "100",
+  BODY_VALUES: "3000",
   LIVES: "40",
   QUOTES: "100",
   NETWORK_ROUNDS: "500",

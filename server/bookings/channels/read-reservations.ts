@@ -1,4 +1,4 @@
-import { type ChannelReservation, channelReservations } from "#contract/bookings/channel-reservations";
+import type { ChannelReservation, channelReservations } from "#contract/bookings/channel-reservations";
 import { guestInTitle } from "#domain/calendar/event-words";
 import { isOnlyBlock } from "#domain/calendar/imported-nights";
 import { bookingChannelOf, channelCodeKey } from "#domain/channel-codes";
@@ -12,7 +12,7 @@ import {
 } from "#server/bookings/channels/reservations.queries";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** A reservation in a channel's calendar. Throws 404 if the calendar has it no longer, or has it otherwise. */
 export async function showReservation(ctx: Ctx, id: string): Promise<ChannelReservation> {
@@ -34,12 +34,10 @@ async function bookingOf({ actor, db, clock }: Ctx, { code }: ReservationEvent, 
   return coded.find(({ channel_code }) => channelCodeKey(channel_code) === key)?.code ?? null;
 }
 
-serve(channelReservations.show, (ctx, { params }) => showReservation(ctx, params.id));
-
-serve(channelReservations.conflicts, async (ctx, { query }) => {
+export const listChannelConflicts: Verb<typeof channelReservations.conflicts> = async (ctx, { query }) => {
   const today = todayIn(ctx.actor.timezone, ctx.clock.now());
   return { data: await conflictsWithStays(ctx, query, today) };
-});
+};
 
 /** The events of a range of nights that are or may be sales, by their calendar. */
 export async function reservationsByImport(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { channelReservations, type SheetSaid } from "#contract/bookings/channel-reservations";
+import type { channelReservations, SheetSaid } from "#contract/bookings/channel-reservations";
 import { channelCodeKey } from "#domain/channel-codes";
 import { showReservation } from "#server/bookings/channels/read-reservations";
 import type { Meaning, SentRow } from "#server/office/imports/import-kind";
@@ -8,16 +8,16 @@ import { kindOf } from "#server/office/imports/kinds";
 import { readRows } from "#server/office/imports/rows";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * What the company's newest sheet of bookings says of a channel's reservation, by its code: a row that was left out of an
  * import, or not imported yet, so that its price need not be typed again. Null if no row has the code in its cell.
  */
-serve(channelReservations.sheet, async (ctx, { params }) => {
+export const showSheetOfReservation: Verb<typeof channelReservations.sheet> = async (ctx, { params }) => {
   const { channel_code } = await showReservation(ctx, params.id);
   return { said: await sheetSaid(ctx, channelCodeKey(channel_code)) };
-});
+};
 
 async function sheetSaid({ actor, db }: Ctx, code: string | null): Promise<SheetSaid | null> {
   const found = code === null ? null : await findSheetRow(db, actor.tenant_id, code);

@@ -9,7 +9,7 @@ import { openPglite } from "#server/platform/db/pglite";
 import { sharedSecret } from "#server/platform/db/secrets";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
 import { makeCompany } from "#tests/support/database-company";
-import { bridgeFolder, migrationsFolder } from "#tests/support/database-template";
+import { migrationsFolder } from "#tests/support/database-template";
 
 const log = { info: () => {}, error: () => {} };
 
@@ -76,11 +76,10 @@ describe("a folder of an older release", () => {
   let made: { dataDir: string; tenant_id: string };
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "estadia-older-"));
-    await cp(join(migrationsFolder, "0001-schema"), join(dataDir, "then/migrations/0001-schema"), { recursive: true });
-    await cp(bridgeFolder, join(dataDir, "then/bridge"), { recursive: true });
+    await cp(join(migrationsFolder, "0001-schema"), join(dataDir, "then/0001-schema"), { recursive: true });
     const then = await openDatabase({
       ...{ databaseUrl: null, dataDir, log },
-      migrationsFolder: join(dataDir, "then/migrations"),
+      migrationsFolder: join(dataDir, "then"),
     });
     const { tenant_id } = await makeCompany(then);
     await then.close();
