@@ -123,6 +123,7 @@ export const coreSizes = {
   LIVES: "40",
   QUOTES: "100",
   NETWORK_ROUNDS: "500",
+  TEST_EXTENT: "core",
 };
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
@@ -144,7 +145,7 @@ export function stepsOf(extent: Extent): Step[] {
     // processes start, stop and wait for each other: the machine is mostly idle
     vitest("faults", ["faults"], {
       filters: () => (isCore ? ["killed", "one-process", "outage"].map((name) => `tests/faults/${name}.test.ts`) : []),
-      env: (): Record<string, string> => (isCore ? { KILLS: "4" } : {}),
+      env: (): Record<string, string> => (isCore ? { KILLS: "2", TEST_EXTENT: "core" } : {}),
       cores: 0,
       after: "bundle",
     }),
@@ -153,9 +154,13 @@ export function stepsOf(extent: Extent): Step[] {
       env: () => ({ TZ: "America/Sao_Paulo", ...(isCore && coreSizes) }),
       cores: machineCores,
     }),
-    vitest("units-utc", ["domain", "contract", "app*"], { filters: testsOfMoments, cores: machineCores }),
+    vitest("units-utc", ["domain", "contract", "app*"], {
+      filters: () => testsOfMoments().filter((path) => !isCore || !path.startsWith("tests/app/")),
+      env: () => (isCore ? coreSizes : {}),
+      cores: machineCores,
+    }),
     vitest("api-pglite", ["server"], {
-      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { NEWEST_RELEASES: "1" } : wholeSizes) }),
+      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { ...coreSizes, NEWEST_RELEASES: "1" } : wholeSizes) }),
       filters: () => (isCore ? [...onEmbedded, ...without(needsPostgres)] : []),
       cores: machineCores,
     }),

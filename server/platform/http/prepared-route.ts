@@ -39,9 +39,9 @@ export function servePrepared<E extends Endpoint, T>(
       if (exists !== null && !(await exists(ctx, params))) throw new Problem(endpoint.missing);
       return { actor: ctx.actor, params, earlier: key && (await earlierAnswer(ctx, key)) };
     });
-    if (earlier) return earlier.answer;
-    const { body } = readInput(endpoint, context, arrived.bytes);
     return mask(actor, endpoint, async () => {
+      if (earlier) return earlier.answer;
+      const { body } = readInput(endpoint, context, arrived.bytes);
       const prepared = await prepare({ actor, services }, body, params);
       return asActor(arrived, (ctx) => once(ctx, key, () => keep(ctx, body, prepared, params)));
     });

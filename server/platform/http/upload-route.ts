@@ -39,10 +39,10 @@ export function serveUpload<E extends Endpoint, T>(
       const key = repeated(arrived);
       return { actor: ctx.actor, params, key, earlier: key && (await earlierAnswer(ctx, key)) };
     });
-    if (earlier) return earlier.answer;
-    requireUploadType(endpoint, context);
-    const query = readQuery(endpoint, context);
     return mask(actor, endpoint, async () => {
+      if (earlier) return earlier.answer;
+      requireUploadType(endpoint, context);
+      const query = readQuery(endpoint, context);
       const prepared = await prepare({ actor, services }, arrived.bytes);
       return asActor(arrived, (ctx) => once(ctx, key, () => keep(ctx, params, prepared, query)));
     });

@@ -14,6 +14,7 @@ import { beginAlone, listTables, type Row, readRows, type Table } from "#server/
 import { differences, type Totals, totalsOf } from "#server/platform/db/transfer/totals";
 import { importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
 import { migrationsFolder } from "#tests/support/database-template";
+import { testOfWhole } from "#tests/support/extent";
 import { requestPostgres } from "#tests/support/postgres-on-request";
 import { emptyBeside } from "#tests/support/postgres-template";
 import { createTestApp } from "#tests/support/test-app";
@@ -141,7 +142,7 @@ test("the release that had only the schema is included", () => {
 
 const everywhere = engines.flatMap((engine) => releases.map((release) => ({ engine, release })));
 
-test.each(everywhere)(
+testOfWhole.each(everywhere)(
   "$release can be imported into an empty database on $engine and upgraded",
   async ({ engine, release }) => {
     const told = readRelease(release);
