@@ -14,7 +14,7 @@ const cut = { kind: "unknown", check_out: "2026-08-15" } as const;
 
 type Case = [what: string, claimed: Partial<ClaimedNights>, standing: Partial<StandingNights>, isTrouble: boolean];
 
-// brazil.md 7.3: two guests with the same nights, and cases that only look like it
+// Two guests with the same nights, and cases that only look like it
 test.each<Case>([
   ["a reservation over a booking", {}, {}, true],
   ["a reservation over nights that the company closed", {}, { source: "block", channel: null }, true],

@@ -14,7 +14,7 @@ import { makePerson, makeRole } from "#tests/support/database-company";
 import { swept } from "#tests/support/seed";
 import type { Caller } from "#tests/support/test-app";
 
-// Trust, B5: a user with all permissions except to see money finds no amount in any answer, nor can they sort by one.
+// A user with all permissions except to see money finds no amount in any answer, nor can they sort by one.
 
 // An amount that occurs nowhere by chance: any of its forms in an answer is a leak.
 const canaryCents = 7_391_846;
