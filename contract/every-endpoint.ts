@@ -8,6 +8,7 @@ import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
+import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
@@ -116,6 +117,7 @@ const groups = {
   blocks,
   channelFeeds,
   channelImports,
+  channelReservations,
   broughtCalendars,
   imports,
   importFiles,

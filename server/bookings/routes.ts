@@ -8,6 +8,7 @@ import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
+import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
 import { accommodations } from "#contract/catalogue/accommodations";
@@ -52,6 +53,7 @@ import { createFeed, deleteFeed, listFeeds } from "#server/bookings/channels/fee
 import { createImport, deleteImport, updateImport } from "#server/bookings/channels/imports";
 import { readUploaded } from "#server/bookings/channels/read-calendar-text";
 import { importExists, listImports, showImport } from "#server/bookings/channels/read-imports";
+import { listChannelConflicts, showReservation } from "#server/bookings/channels/read-reservations";
 import { readImportNow } from "#server/bookings/channels/reading-schedule";
 import { findAlike, findDuplicates } from "#server/bookings/guests/find-alike";
 import { showMentions } from "#server/bookings/guests/find-mentions";
@@ -164,6 +166,8 @@ export const bookingsRoutes = [
   serve(channelImports.list, (ctx, { params }) => listImports(ctx, params.id)),
   serve(channelImports.show, (ctx, { params }) => showImport(ctx, params.id, params.import)),
   serve(channelImports.sync, readImportNow, importOfPath),
+  serve(channelReservations.show, (ctx, { params }) => showReservation(ctx, params.id)),
+  serve(channelReservations.conflicts, listChannelConflicts),
   servePrepared(broughtCalendars.read, {
     prepare: ({ actor, services }, { addresses }) => readAddresses(services, actor, addresses),
     keep: (ctx, _, brought) => previewCalendars(ctx, ctx.services, brought),

@@ -38,7 +38,7 @@ export const meta = routeMeta(handle);
 
 /** The booking with all data of its page. The neighbours are loaded without waiting for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, timeline, money, files, companions, issued, forms, mails, sent, asked] = await Promise.all([
+  const [booking, timeline, money, files, companions, issued, forms, mails, sent, asked, doubled] = await Promise.all([
     load("GET /api/bookings/:code", { params }, request),
     loadPart("GET /api/bookings/:code/timeline", { params }, request),
     load("GET /api/bookings/:code/payments", { params }, request),
@@ -49,13 +49,25 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     loadPart("GET /api/bookings/:code/mails", { params }, request),
     loadPart("GET /api/bookings/:code/sent-messages", { params }, request),
     loadPart("GET /api/bookings/:code/requests", { params }, request),
+    loadPart("GET /api/channel-conflicts", { query: { code: params.code } }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
   const requests = asked?.data ?? null;
   const wishes = asked?.wishes ?? null;
   const written = mails && sent ? { mails: mails.data, messages: sent.data } : null;
-  return { booking, money, companions, forms, neighbours, written, requests, wishes, ...parts };
+  return {
+    booking,
+    money,
+    companions,
+    forms,
+    neighbours,
+    written,
+    requests,
+    wishes,
+    conflicts: doubled?.data ?? [],
+    ...parts,
+  };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -71,8 +83,20 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions, forms, issued, written, requests, wishes } =
-    loaderData;
+  const {
+    booking,
+    timeline,
+    money,
+    files,
+    neighbours,
+    companions,
+    forms,
+    issued,
+    written,
+    requests,
+    wishes,
+    conflicts,
+  } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { mayWrite, write, messageDialog } = useGuestMessage(booking);
@@ -81,7 +105,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
       <BookingHead booking={booking} onAct={ask} onMove={move} onWrite={mayWrite ? write : undefined} />
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} />}>
-          <BookingNotices booking={booking} pixMissing={money.pix_missing} />
+          <BookingNotices booking={booking} pixMissing={money.pix_missing} conflicts={conflicts} />
           {requests ? (
             <GuestRequests booking={booking} requests={requests} />
           ) : (

@@ -94,6 +94,11 @@ function linkOf(way: Way, session: Session) {
     const to = href("/reservas/:code", { code: way.booking }) + (way.part ? `#${way.part}` : "");
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
   }
+  if ("conflictOf" in way) {
+    if (!holds(session, "bookings.view")) return null;
+    const to = `${href("/reservas/conflito/:id", { id: way.conflictOf })}?noite=${way.night}`;
+    return { to, label: "Resolver o conflito" };
+  }
   if ("rule" in way) {
     const to = href("/minha-conta/notificacoes/regras/:id", { id: way.rule });
     return { to, label: "Abrir a regra", "aria-label": `Abrir a regra ${way.name}` };

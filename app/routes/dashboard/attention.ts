@@ -5,16 +5,14 @@ import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatMoney, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
 
-/**
- * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
- * day, a message rule, or the company's data.
- */
+/** Where it is resolved: a record, at one of its parts if named, or a page. */
 export type Way =
   | { booking: string; part?: string }
   | { channelsOf: string; name: string }
   | { queue: true }
   | { rule: string; name: string }
-  | { company: true; part?: string };
+  | { company: true; part?: string }
+  | { conflictOf: string; night: string };
 
 export interface Attention {
   kind:
@@ -237,16 +235,16 @@ const standing: Record<DayConflict["source"], string> = {
   preparation: "o preparo depois de uma reserva",
 };
 
-/** Nights that are booked twice. */
 function conflictAttention(conflict: DayConflict): Attention {
   const { accommodation_id, accommodation_name, name, check_in, check_out, source, code } = conflict;
+  const calendars = { channelsOf: accommodation_id, name: accommodation_name };
   const other = code ? `${source === "preparation" ? "o preparo depois da" : "a"} reserva ${code}` : standing[source];
   return {
     kind: "conflict",
     key: `${accommodation_id} ${name} ${check_in} ${check_out} ${source} ${code}`,
     title: "Conflito de datas",
     text: `${accommodation_name}, ${formatRange(check_in, check_out)}: ${name} e ${other}.`,
-    ways: [{ channelsOf: accommodation_id, name: accommodation_name }, ...(code ? [{ booking: code }] : [])],
+    ways: [{ conflictOf: accommodation_id, night: check_in }, calendars],
   };
 }
 

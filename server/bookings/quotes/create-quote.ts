@@ -3,14 +3,16 @@ import { messages } from "#contract/platform/messages";
 import { stayTrouble } from "#domain/discounts";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
+import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
-import { quoteFor } from "#server/bookings/bookings/stay-price";
+import { channelPrice, priceStay, quoteFor, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/bookings/stay-rules";
+import { metReservation } from "#server/bookings/channels/meet-calendar";
 import { inTheWay, ownNights, readyAgain, toConflicts } from "#server/bookings/quotes/conflicts";
 import { findAlternatives } from "#server/bookings/quotes/free-accommodations";
 import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
@@ -35,7 +37,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const charged = input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : [];
   const { fee_ids = charged } = input;
   const { payment_plan, cancellation_policy, errors } = await quotedTerms(ctx, input);
-  const plan = payment_plan ?? wholeAtArrival;
+  const byChannel = input.collected_by === "channel" && input.payment_plan_id === undefined;
+  const plan = (byChannel ? null : payment_plan) ?? wholeAtArrival;
   const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
   refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation, charged), errors);
@@ -44,17 +47,20 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   }
 
   const quote = quoteFor(accommodation, rates, stay, clock.now());
+  const met = own === null ? await metReservation(ctx, accommodation, input) : null;
   const range = { from: stay.check_in, until: readyAgain(accommodation, stay) };
   const isOwn = await ownNights(ctx, accommodation, own, stay);
   const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
-  const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
+  // the channel has sold the stay: its calendar's nights are its own, and preparation takes what is free after it
+  const conflicts = met ? [] : inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
   const place = { accommodation, rates, coupon };
   const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
-  const price = saved ?? quote;
+  const price = saved ?? channelQuote(accommodation, rates, stay, clock.now()) ?? quote;
   const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
   const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
-  const parts = saved ? divided(plan, saved.total_cents, { ...accommodation, ...stay, ...saved }, clock.now()) : quote;
+  const booked = { booked_on: todayIn(accommodation.timezone, clock.now()), ...accommodation, ...stay, ...saved };
+  const parts = price === quote ? quote : divided(plan, price.total_cents, booked, clock.now());
   return {
     nights: price.nights,
     charges: toCharges(price.charges),
@@ -64,12 +70,23 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     cancellation_policy: toQuotedPolicy(cancellation_policy),
     available,
     conflicts: await toConflicts(ctx, conflicts),
-    broken_rules: [...quote.broken_rules, ...long],
+    broken_rules: [...(met ? [] : quote.broken_rules), ...long],
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
     lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
   };
+}
+
+/** The price of a new stay as its channel agreed it; null if it is not typed. */
+function channelQuote(
+  accommodation: StayAccommodation,
+  rates: Rates,
+  stay: Parameters<typeof priceStay>[2] & { channel_total_cents?: number | null | undefined },
+  now: Date,
+): StayPrice | null {
+  const { channel_total_cents: cents } = stay;
+  return typeof cents === "number" ? channelPrice(priceStay(accommodation, rates, stay, now), stay, cents) : null;
 }
 
 /**

@@ -226,7 +226,10 @@ describe("items that need attention", () => {
     expect(first).toMatchObject({
       title: "Conflito de datas",
       text: "Chalé 3, 02 a 04/12: Airbnb e a reserva K7WM2RXQ.",
-      ways: [{ channelsOf: chale.accommodation_id, name: "Chalé 3" }, { booking: "K7WM2RXQ" }],
+      ways: [
+        { conflictOf: chale.accommodation_id, night: "2026-12-02" },
+        { channelsOf: chale.accommodation_id, name: "Chalé 3" },
+      ],
     });
     expect(second?.text).toBe("Chalé 3, 02 a 04/12: Airbnb e um bloqueio desta casa.");
   });

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { href, Link, useFetchers, useNavigation, useRevalidator } from "react-router";
 import { openingActs } from "#contract/bookings/booking-acts";
 import type { TimelineEntry } from "#contract/bookings/booking-timeline";
 import type { Booking } from "#contract/bookings/bookings";
+import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { BookingMoney } from "#contract/money/payments";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -10,6 +11,7 @@ import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
 import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
+import { formatRange } from "~/lib/format";
 import { isLoading } from "~/lib/pending";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import { useLive } from "~/lib/use-live";
@@ -27,13 +29,31 @@ const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   season_nights: "temporada de mais de 90 noites",
 };
 
-/** The most important facts: why it was cancelled, and which rules were overridden. */
-export function BookingNotices({ booking, pixMissing }: { booking: Booking; pixMissing: BookingMoney["pix_missing"] }) {
+export interface BookingNoticesProps {
+  booking: Booking;
+  pixMissing: BookingMoney["pix_missing"];
+  /** Its nights that a channel's calendar has for somebody else. */
+  conflicts: readonly ChannelConflict[];
+}
+
+/** The most important facts: nights sold twice, why it was cancelled, and which rules were overridden. */
+export function BookingNotices({ booking, pixMissing, conflicts }: BookingNoticesProps) {
   const { status, cancellation_reason, overridden_rules } = booking;
   const isAhead = status === "hold" || status === "confirmed" || status === "checked_in";
   const needsPix = isAhead && booking.collected_by === "company" && (booking.balance_cents ?? 0) > 0;
   return (
     <>
+      {conflicts.map(({ accommodation_id: id, name, check_in, check_out, source }) => (
+        <Notice key={`${name} ${check_in} ${source}`} tone="error">
+          <p>
+            {source === "preparation" ? "O preparo depois desta estadia" : "Esta estadia"} está em conflito com o
+            calendário {name}, {formatRange(check_in, check_out)}.
+          </p>
+          <Link to={`${href("/reservas/conflito/:id", { id })}?noite=${check_in}`} className="link">
+            Resolver o conflito
+          </Link>
+        </Notice>
+      ))}
       {pixMissing && needsPix && (
         <Notice tone="warning">
           <p>O hóspede não tem como pagar pela página da reserva.</p>
