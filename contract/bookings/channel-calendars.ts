@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { calendarChannels } from "#contract/bookings/booking-values";
+import { bookingPath, ofBooking } from "#contract/bookings/bookings";
 import { companyAccess } from "#contract/platform/access";
 import { AnswerDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
@@ -124,6 +125,14 @@ export const ImportConflict = z.object({
   code: z.string().nullable(),
 });
 export type ImportConflict = z.output<typeof ImportConflict>;
+
+/** The same on a booking's page: nights of the booking that a channel's calendar has too. */
+export const BookingConflict = ImportConflict.pick({ check_in: true, check_out: true }).extend({
+  channel,
+  /** The company's name for the calendar. */
+  name: z.string(),
+});
+export type BookingConflict = z.output<typeof BookingConflict>;
 
 export const ImportRun = z.object({
   at: Moment,
@@ -276,5 +285,16 @@ export const channelImports = {
     params: ofImport,
     body: CalendarUpload,
     answer: Import,
+  }),
+};
+
+export const bookingConflicts = {
+  list: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/conflicts`,
+    summary: "List nights of a booking that a channel has taken too, from today on",
+    access: companyAccess("booking", "bookings.view"),
+    answer: listOf(BookingConflict),
   }),
 };

@@ -1,12 +1,14 @@
 import type { CalendarChannel } from "#contract/bookings/booking-values";
 import type { CalendarConflict } from "#contract/bookings/calendar";
-import type { ImportConflict } from "#contract/bookings/channel-calendars";
+import { type BookingConflict, bookingConflicts, type ImportConflict } from "#contract/bookings/channel-calendars";
 import type { DayMovedStay } from "#contract/office/dashboard";
 import { isConflict } from "#domain/calendar/imported-nights";
 import { movedStays } from "#domain/calendar/moved-stays";
 import { cannotBeOneStay, overlapsWithin } from "#domain/calendar/two-claims";
 import { airbnbCodeIn } from "#domain/channel-codes";
 import { groupedBy } from "#domain/grouped";
+import { todayIn } from "#domain/stay-dates";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
 import {
   type Clash,
   type EventOfCalendar,
@@ -18,6 +20,7 @@ import {
 } from "#server/bookings/channels/import-events.queries";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
+import { serve } from "#server/platform/http/route";
 
 /** Nights that may have been sold twice, and what claims them. */
 type Shown = EventOfCalendar & Pick<Clash, "channel_code" | "booking_code"> & { source: ImportConflict["source"] };
@@ -80,6 +83,18 @@ export async function companyConflicts(ctx: Ctx, today: string): Promise<Map<str
   }
   return found;
 }
+
+/** The nights of one booking that a channel's calendar has too. */
+serve(bookingConflicts.list, async (ctx, { params: { code } }) => {
+  const booking = await requireBooking(ctx, code);
+  const found = await listConflicts(ctx, booking.accommodation_id, todayIn(booking.timezone, ctx.clock.now()));
+  const own = found.filter(({ booking_code, source }) => booking_code === booking.code && source === "booking");
+  return {
+    data: own.map(({ check_in, check_out, channel, import_name: name }) => {
+      return { check_in, check_out, channel: channel as BookingConflict["channel"], name };
+    }),
+  };
+});
 
 /** Nights are reported once, although another import may have several events there. */
 const keyOf = ({ import_id, text, channel_code, source, booking_code, check_in, check_out }: Shown) =>
