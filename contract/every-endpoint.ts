@@ -7,9 +7,10 @@ import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
-import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
+import { bookingConflicts, channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
+import { teamNotes } from "#contract/bookings/team-notes";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { amenities } from "#contract/catalogue/amenities";
 import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
@@ -116,6 +117,7 @@ const groups = {
   blocks,
   channelFeeds,
   channelImports,
+  bookingConflicts,
   broughtCalendars,
   imports,
   importFiles,
@@ -163,6 +165,7 @@ const groups = {
   savedFilters,
   bookingChanges,
   bookingTimeline,
+  teamNotes,
   guestLinks,
   guestPages,
   guestAsking,
