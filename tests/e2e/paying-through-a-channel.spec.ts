@@ -182,7 +182,9 @@ test("extra charges are requested from the guest at check-out, on a phone, and n
   await expect(dialog.getByText(/Fica consumo em aberto/)).toBeVisible();
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
-  const buttons = page.getByRole("region", { name: "Pagamentos" }).locator("header").getByRole("button");
+  const section = page.getByRole("region", { name: "Pagamentos" });
+  await section.getByRole("button", { name: "Pagamentos", expanded: false }).click();
+  const buttons = section.locator("header div").getByRole("button");
   const widths = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
   expect(new Set(widths).size).toBe(1);
   await press("Registrar pagamento");

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "~/components/ui/cx";
 
 export interface PanelProps {
@@ -17,12 +17,16 @@ export interface PanelProps {
   flush?: boolean;
   id?: string;
   className?: string;
+  /** On a phone: whether it is open, and its button. A wide screen and paper always show all of it. */
+  fold?: { open: boolean; onToggle: () => void };
   children: ReactNode;
 }
 
 /** A white surface with a border. Never nest panels. */
-export function Panel({ title, count, actions, spread, flush, id, className, children }: PanelProps) {
+export function Panel({ title, count, actions, spread, flush, id, className, fold, children }: PanelProps) {
   const titleId = id && title ? `${id}-titulo` : undefined;
+  const folded = fold?.open === false;
+  const body = folded ? "max-lg:hidden print:block" : undefined;
   return (
     <section
       id={id}
@@ -30,18 +34,38 @@ export function Panel({ title, count, actions, spread, flush, id, className, chi
       className={cx("min-w-0 rounded-2 border border-line bg-surface print:break-inside-avoid-page", className)}
     >
       {(title || actions) && (
-        <header className="flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-soft px-4 py-2">
+        <header
+          className={cx(
+            "flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-soft px-4 py-2",
+            fold && "relative",
+            folded && "max-lg:border-transparent",
+          )}
+        >
           {title && (
             <h2 id={titleId} className="text-md font-semibold tracking-snug">
               {title}
             </h2>
           )}
           {count !== undefined && <span className="num text-sm text-muted">{count}</span>}
+          {fold && (
+            <button
+              type="button"
+              aria-expanded={fold.open}
+              aria-labelledby={titleId}
+              onClick={fold.onToggle}
+              className="ml-auto grid size-6 place-items-center text-muted before:absolute before:inset-0 before:content-[''] lg:hidden print:hidden"
+            >
+              <ChevronDown aria-hidden="true" className={cx("size-4", fold.open && "rotate-180")} />
+            </button>
+          )}
           {actions && (
             <div
               className={cx(
                 "ml-auto flex flex-wrap items-center justify-end gap-2 text-sm",
+                fold && "relative",
+                folded && "max-lg:hidden",
                 spread &&
+                  !folded &&
                   "max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2",
               )}
             >
@@ -50,10 +74,32 @@ export function Panel({ title, count, actions, spread, flush, id, className, chi
           )}
         </header>
       )}
-      {flush ? children : <div className="p-4">{children}</div>}
+      {flush ? (
+        body ? (
+          <div className={body}>{children}</div>
+        ) : (
+          children
+        )
+      ) : (
+        <div className={cx("p-4", body)}>{children}</div>
+      )}
     </section>
   );
 }
+
+/** A panel that a phone shows folded, until it is opened or an address leads to it. */
+export function FoldingPanel(props: PanelProps) {
+  const { id } = props;
+  const [open, setOpen] = useState(() => isCalled(id));
+  useEffect(() => {
+    const look = () => isCalled(id) && setOpen(true);
+    window.addEventListener("hashchange", look);
+    return () => window.removeEventListener("hashchange", look);
+  }, [id]);
+  return <Panel {...props} fold={{ open, onToggle: () => setOpen(!open) }} />;
+}
+
+const isCalled = (id: string | undefined) => id !== undefined && window.location.hash === `#${id}`;
 
 export interface SectionProps {
   title?: string;

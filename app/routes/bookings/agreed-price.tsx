@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import { keptCents, showCommission } from "#domain/commission";
 import { fromChannel } from "#domain/paid-to-channel";
-import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
+import { weekday } from "#domain/stay-dates";
+import { cx } from "~/components/ui/cx";
+import { formatWeekday, isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
 import { paymentLook } from "~/routes/bookings/payment-words";
 import { PriceFrame, type PriceFrameProps, PriceLines } from "~/routes/bookings/price-panel";
 
@@ -15,7 +19,7 @@ export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "ste
 
 /** The agreed price, and how much of it is paid. */
 export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
-  const { paid_cents, balance_cents, check_in, check_out } = booking;
+  const { check_in, check_out } = booking;
   return (
     <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
       <header className="border-b border-line-soft px-4 py-3">
@@ -25,19 +29,79 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
         </p>
       </header>
       <div className="p-4">
-        <PriceLines {...booking} free={isFreeOfCharge(booking)} />
-        {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
-          <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
-            <Row label="Recebido" cents={paid_cents} />
-            {stands(booking) && <Open booking={booking} />}
-          </dl>
-        )}
-        <Net booking={booking} />
+        <AgreedLines booking={booking} />
       </div>
       {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
   );
 }
+
+/** The same among the money of a booking's page, with a bar for each night. */
+export function Composition({ booking }: { booking: Booking }) {
+  return (
+    <section aria-label="Preço combinado" data-price className="min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">Composição</h3>
+      <NightBars nights={booking.nights} today={todayOf(useSession())} />
+      <AgreedLines booking={booking} />
+    </section>
+  );
+}
+
+function AgreedLines({ booking }: { booking: Booking }) {
+  const { paid_cents, balance_cents } = booking;
+  return (
+    <>
+      <PriceLines {...booking} free={isFreeOfCharge(booking)} />
+      {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
+        <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
+          <Row label="Recebido" cents={paid_cents} />
+          {stands(booking) && <Open booking={booking} />}
+        </dl>
+      )}
+      <Net booking={booking} />
+    </>
+  );
+}
+
+const fewNights = 8;
+
+/** One bar for each night, as high as its price, weekends darker and tonight pink; with the prices if there is room for them. */
+function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string }) {
+  const prices = nights.map(({ price_cents = 0 }) => price_cents);
+  const highest = Math.max(0, ...prices);
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (highest === 0 || first === undefined || last === undefined) return null;
+  const told = (night: typeof first) => `${formatWeekday(night.date)}, ${formatMoney(night.price_cents ?? 0)}`;
+  const written = nights.length <= fewNights;
+  return (
+    <div
+      role="img"
+      aria-label={
+        first === last ? `Uma noite: ${told(first)}` : `Uma barra por noite, de ${told(first)} a ${told(last)}`
+      }
+      className="mb-3 grid auto-cols-fr grid-flow-col items-end gap-1 text-center text-xs text-muted"
+    >
+      {nights.map(({ date, price_cents = 0 }) => (
+        <span key={date} className="num grid min-w-0 gap-1">
+          {written && <b className="font-medium text-ink">{wholeOrCents(price_cents)}</b>}
+          <span
+            style={{ height: `${Math.max(1, Math.round((price_cents / highest) * 48))}px` }}
+            className={cx(
+              "rounded-t-1 border-b border-line-strong forced-color-adjust-none",
+              date === today ? "bg-accent" : weekday(date) >= 5 ? "bg-(--bar-weekend)" : "bg-(--bar)",
+            )}
+          />
+          {written && <span className="truncate">{formatWeekday(date).replace(/\/.*/, "")}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const wholeOrCents = (cents: number) =>
+  formatMoney(cents)
+    .replace(/^R\$\s/, "")
+    .replace(/,00$/, "");
 
 /** The open amount, and who owes it: the channel that collects, and its guest for what was consumed on site. */
 function Open({ booking }: { booking: Booking }) {

@@ -10,7 +10,7 @@ import { Fact } from "~/components/page/fact";
 import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
+import { FoldingPanel as Panel } from "~/components/ui/panel";
 import { peopleCount } from "~/domains/bookings/booking-words";
 import { documentKindWords, documentText } from "~/domains/guests/guest-words";
 import { formatDate, plural } from "~/lib/format";

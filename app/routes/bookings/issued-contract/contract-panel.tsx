@@ -7,7 +7,7 @@ import type { ContractState } from "#contract/guest/contracts";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
-import { Panel } from "~/components/ui/panel";
+import { FoldingPanel as Panel } from "~/components/ui/panel";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
 import { ContractChips, DiffersNotice, DoubtNotice, lastStep, PeopleNotice } from "~/domains/contracts/contract-state";

@@ -1,18 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { href, Link, useFetchers, useNavigation, useRevalidator } from "react-router";
 import { openingActs } from "#contract/bookings/booking-acts";
 import type { TimelineEntry } from "#contract/bookings/booking-timeline";
 import type { Booking } from "#contract/bookings/bookings";
+import type { BookingConflict } from "#contract/bookings/channel-calendars";
 import type { BookingMoney } from "#contract/money/payments";
+import { toChannel } from "#domain/paid-to-channel";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
 import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
+import { formatMoney, formatRange } from "~/lib/format";
+import { opens } from "~/lib/judge";
 import { isLoading } from "~/lib/pending";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import { useLive } from "~/lib/use-live";
+import { owedInMoney, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
+import { RefundKey } from "~/routes/bookings/money/refund-key";
 
 /** The stay rules by name, as in a list. */
 const ruleWords: Record<Booking["overridden_rules"][number], string> = {
@@ -60,6 +68,61 @@ export function BookingNotices({ booking, pixMissing }: { booking: Booking; pixM
   );
 }
 
+interface ConflictBannerProps {
+  booking: Booking;
+  conflicts: readonly BookingConflict[];
+  /** How it is solved: a link or a button. */
+  act?: ReactNode;
+}
+
+/** Nights of this booking that a channel has too; nothing if there are none. */
+export function ConflictBanner({ booking, conflicts, act }: ConflictBannerProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="error">
+      <p className="font-semibold">Conflito de datas em {booking.accommodation_name}</p>
+      {conflicts.map(({ name, check_in, check_out }) => (
+        <p key={`${name} ${check_in}`} className="num">
+          {name} também tem {formatRange(check_in, check_out)}. Confira com o hóspede e decida qual fica.
+        </p>
+      ))}
+      {act && <p className="mt-2 print:hidden">{act}</p>}
+    </Notice>
+  );
+}
+
+/** Where the calendars of the accommodation are answered, for users who may. */
+export function CalendarsLink({ booking }: { booking: Booking }) {
+  if (!opens("/acomodacoes/:id/canais", useSession())) return null;
+  return <Link to={href("/acomodacoes/:id/canais", { id: booking.accommodation_id })}>Abrir canais</Link>;
+}
+
+/** The refund that a cancelled booking still owes, with its act, where it is returned to; nothing if it owes none. */
+export function RefundOwed({ booking, money, show }: PaymentsSectionProps) {
+  const sees = holds(useSession(), "money.view");
+  const owed = owedInMoney(booking, money);
+  if (owed <= 0 || !sees) return null;
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          Falta devolver {formatMoney(owed)}{" "}
+          {booking.collected_by === "channel"
+            ? `${toChannel(booking.channel)}, que devolve ao hóspede`
+            : "do que foi pago"}
+          . Registre a devolução quando o dinheiro sair.
+        </p>
+        {show && (
+          <Button size="row" className="mt-2" onClick={() => show({ kind: "refund" })}>
+            Devolver {formatMoney(owed)}
+          </Button>
+        )}
+      </Notice>
+      {money.refund_key && <RefundKey refundKey={money.refund_key} guest={booking.holder.name} />}
+    </>
+  );
+}
+
 /** Keeps the page up to date with the booking, and shows a notice if the update has to wait for unsaved typing. */
 export function ChangedNotice(shown: ShownBooking) {
   const { waiting, show } = useLiveBooking(shown);
@@ -71,7 +134,7 @@ export function ChangedNotice(shown: ShownBooking) {
       // above a dialog, whose buttons are at the bottom of a phone
       className={cx(
         "fixed inset-x-4 z-(--z-toast) mx-auto max-w-xl shadow-3 print:hidden",
-        waiting === "dialog" ? "top-4" : "bottom-4",
+        waiting === "dialog" ? "top-4" : "bottom-4 max-lg:bottom-20",
       )}
     >
       {waiting === "dialog" ? (

@@ -15,7 +15,7 @@ import { Chip, type ChipTone } from "~/components/ui/chip";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
+import { FoldingPanel as Panel } from "~/components/ui/panel";
 import { MessageButtons } from "~/domains/messages/message-buttons";
 import { addressOf, receiverOf, stateNote } from "~/domains/messages/message-lines";
 import { MessageStateChip, WayMark } from "~/domains/messages/message-look";

@@ -6,7 +6,7 @@ import type { BookingForms, RegistrationForm } from "#contract/guest/registratio
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
+import { FoldingPanel as Panel } from "~/components/ui/panel";
 import { FormChip, formName, minorWords, missingWords } from "~/domains/registration-forms/form-chip";
 import { call } from "~/lib/api";
 import { copyText } from "~/lib/copy-text";
