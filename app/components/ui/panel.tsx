@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "~/components/ui/cx";
 
 export interface PanelProps {
@@ -17,8 +17,8 @@ export interface PanelProps {
   flush?: boolean;
   id?: string;
   className?: string;
-  /** On a phone: whether it is open, and its button. A wide screen and paper always show all of it. */
-  fold?: { open: boolean; onToggle: () => void };
+  /** On a phone: whether it is open, and its button, named by the title. A wide screen and paper always show all of it. */
+  fold?: { open: boolean; button: (titleId: string | undefined) => ReactNode };
   children: ReactNode;
 }
 
@@ -47,17 +47,7 @@ export function Panel({ title, count, actions, spread, flush, id, className, fol
             </h2>
           )}
           {count !== undefined && <span className="num text-sm text-muted">{count}</span>}
-          {fold && (
-            <button
-              type="button"
-              aria-expanded={fold.open}
-              aria-labelledby={titleId}
-              onClick={fold.onToggle}
-              className="ml-auto grid size-6 place-items-center text-muted before:absolute before:inset-0 before:content-[''] lg:hidden print:hidden"
-            >
-              <ChevronDown aria-hidden="true" className={cx("size-4", fold.open && "rotate-180")} />
-            </button>
-          )}
+          {fold?.button(titleId)}
           {actions && (
             <div
               className={cx(
@@ -86,20 +76,6 @@ export function Panel({ title, count, actions, spread, flush, id, className, fol
     </section>
   );
 }
-
-/** A panel that a phone shows folded, until it is opened or an address leads to it. */
-export function FoldingPanel(props: PanelProps) {
-  const { id } = props;
-  const [open, setOpen] = useState(() => isCalled(id));
-  useEffect(() => {
-    const look = () => isCalled(id) && setOpen(true);
-    window.addEventListener("hashchange", look);
-    return () => window.removeEventListener("hashchange", look);
-  }, [id]);
-  return <Panel {...props} fold={{ open, onToggle: () => setOpen(!open) }} />;
-}
-
-const isCalled = (id: string | undefined) => id !== undefined && window.location.hash === `#${id}`;
 
 export interface SectionProps {
   title?: string;

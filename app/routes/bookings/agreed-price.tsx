@@ -2,12 +2,8 @@ import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import { keptCents, showCommission } from "#domain/commission";
 import { fromChannel } from "#domain/paid-to-channel";
-import { weekday } from "#domain/stay-dates";
-import { cx } from "~/components/ui/cx";
-import { formatWeekday, isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
+import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
-import { useSession } from "~/lib/session";
-import { todayOf } from "~/lib/today";
 import { paymentLook } from "~/routes/bookings/payment-words";
 import { PriceFrame, type PriceFrameProps, PriceLines } from "~/routes/bookings/price-panel";
 
@@ -36,18 +32,8 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
   );
 }
 
-/** The same among the money of a booking's page, with a bar for each night. */
-export function Composition({ booking }: { booking: Booking }) {
-  return (
-    <section aria-label="Preço combinado" data-price className="min-w-0">
-      <h3 className="mb-2 text-sm font-semibold">Composição</h3>
-      <NightBars nights={booking.nights} today={todayOf(useSession())} />
-      <AgreedLines booking={booking} />
-    </section>
-  );
-}
-
-function AgreedLines({ booking }: { booking: Booking }) {
+/** The price in parts, what of it is paid, and the channel's share. */
+export function AgreedLines({ booking }: { booking: Booking }) {
   const { paid_cents, balance_cents } = booking;
   return (
     <>
@@ -62,46 +48,6 @@ function AgreedLines({ booking }: { booking: Booking }) {
     </>
   );
 }
-
-const fewNights = 8;
-
-/** One bar for each night, as high as its price, weekends darker and tonight pink; with the prices if there is room for them. */
-function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string }) {
-  const prices = nights.map(({ price_cents = 0 }) => price_cents);
-  const highest = Math.max(0, ...prices);
-  const [first, last] = [nights[0], nights.at(-1)];
-  if (highest === 0 || first === undefined || last === undefined) return null;
-  const told = (night: typeof first) => `${formatWeekday(night.date)}, ${formatMoney(night.price_cents ?? 0)}`;
-  const written = nights.length <= fewNights;
-  return (
-    <div
-      role="img"
-      aria-label={
-        first === last ? `Uma noite: ${told(first)}` : `Uma barra por noite, de ${told(first)} a ${told(last)}`
-      }
-      className="mb-3 grid auto-cols-fr grid-flow-col items-end gap-1 text-center text-xs text-muted"
-    >
-      {nights.map(({ date, price_cents = 0 }) => (
-        <span key={date} className="num grid min-w-0 gap-1">
-          {written && <b className="font-medium text-ink">{wholeOrCents(price_cents)}</b>}
-          <span
-            style={{ height: `${Math.max(1, Math.round((price_cents / highest) * 48))}px` }}
-            className={cx(
-              "rounded-t-1 border-b border-line-strong forced-color-adjust-none",
-              date === today ? "bg-accent" : weekday(date) >= 5 ? "bg-(--bar-weekend)" : "bg-(--bar)",
-            )}
-          />
-          {written && <span className="truncate">{formatWeekday(date).replace(/\/.*/, "")}</span>}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-const wholeOrCents = (cents: number) =>
-  formatMoney(cents)
-    .replace(/^R\$\s/, "")
-    .replace(/,00$/, "");
 
 /** The open amount, and who owes it: the channel that collects, and its guest for what was consumed on site. */
 function Open({ booking }: { booking: Booking }) {

@@ -12,6 +12,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { balanceOf } from "~/routes/bookings/balance";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
@@ -33,11 +34,15 @@ import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
 import { GuestLinkBar } from "~/routes/bookings/page/guest-link";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
 import { MessagesPanel } from "~/routes/bookings/page/messages-panel";
-import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
 import { asksForLink, duplicateAct, duplicateBooking, renewLink } from "~/routes/bookings/page/page-acts";
-import { CancellationPanel, NotesPanel, PartsPanel, StayPanel } from "~/routes/bookings/page/stay-panels";
+import {
+  CancellationPanel,
+  NeighbourLinks,
+  NotesPanel,
+  PartsPanel,
+  StayPanel,
+} from "~/routes/bookings/page/stay-panels";
 import { useGuestMessage } from "~/routes/bookings/page/use-guest-message";
-import { balanceOf } from "~/routes/bookings/payment-words";
 import { FormsPanel } from "~/routes/bookings/registration-forms/forms-panel";
 import { answersRequest, fetchRequestActs } from "~/routes/bookings/requests/fetched-requests";
 import { GuestRequests } from "~/routes/bookings/requests/guest-requests";

@@ -3,12 +3,10 @@ import { type TeamNote, type TeamNoteInput, teamNotes } from "#contract/bookings
 import type { Dashboard } from "#contract/office/dashboard";
 import { mostTeamNotes } from "#contract/platform/limits";
 import { todayIn } from "#domain/stay-dates";
-import { lockBookingRow } from "#server/bookings/booking-files/booking-files.queries";
 import { bookingExists, bookingIdOf, requireBooking } from "#server/bookings/bookings/read-booking";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
-import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { countRows } from "#server/platform/db/pages";
 import { found, invalid } from "#server/platform/http/problem";
@@ -22,7 +20,10 @@ export async function writeNote(ctx: Ctx, code: string, { text, remind_on = null
   if (remind_on !== null && remind_on < todayIn(actor.timezone, now)) {
     throw invalid("remind_on", "Escolha hoje ou um dia depois");
   }
-  await lockBookingRow(db, actor.tenant_id, booking.id);
+  // so that concurrent notes are counted one after the other
+  await sql`select from bookings where tenant_id = ${actor.tenant_id} and id = ${booking.id} for no key update`.execute(
+    db,
+  );
   const stored = sql`select from team_notes where tenant_id = ${actor.tenant_id} and booking_id = ${booking.id}`;
   if ((await countRows(db, stored)) >= mostTeamNotes) {
     throw invalid("text", `Cada reserva guarda até ${mostTeamNotes} notas`);
@@ -123,7 +124,7 @@ export async function dueReminders(
 }
 
 /** Moves the notes of one booking to another, both locked by the caller. */
-export async function moveNotes(db: Db, tenantId: string, from: string, to: string): Promise<void> {
-  await sql`update team_notes set booking_id = ${to}
-    where tenant_id = ${tenantId} and booking_id = ${from}`.execute(db);
+export async function moveNotes({ actor, db }: Ctx, from: { id: string }, to: { id: string }): Promise<void> {
+  await sql`update team_notes set booking_id = ${to.id}
+    where tenant_id = ${actor.tenant_id} and booking_id = ${from.id}`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
-import { balanceOf, depositToPay, paymentLook } from "~/routes/bookings/payment-words";
+import { balanceOf, depositToPay } from "~/routes/bookings/balance";
+import { paymentLook } from "~/routes/bookings/payment-words";
 
 type Paid = Parameters<typeof paymentLook>[0];
 const booking = (change: Partial<BookingRow>): Paid => ({

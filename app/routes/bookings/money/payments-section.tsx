@@ -8,14 +8,13 @@ import { fromChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { Notice } from "~/components/ui/notice";
-import { FoldingPanel as Panel } from "~/components/ui/panel";
 import { whenQuiet } from "~/lib/fetched-part";
 import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import { Composition } from "~/routes/bookings/agreed-price";
 import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
 import {
   ChargeDialog,
@@ -25,7 +24,7 @@ import {
   ReversalDialog,
 } from "~/routes/bookings/money/fetched-dialogs";
 import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/money/money-words";
-import { MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
+import { Composition, MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
 
 interface MoneyAct {
   kind: "payment" | "refund" | "deposit" | "charge";

@@ -15,10 +15,10 @@ import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
+import { depositToPay } from "~/routes/bookings/balance";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { duplicateAct } from "~/routes/bookings/page/page-acts";
-import { depositToPay } from "~/routes/bookings/payment-words";
 
 export interface BookingHeadProps {
   booking: Booking;

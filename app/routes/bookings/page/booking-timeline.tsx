@@ -6,7 +6,7 @@ import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { TeamNote } from "#contract/bookings/team-notes";
 import type { Payment, SecurityDepositMovement } from "#contract/money/payments";
 import { showCommission } from "#domain/commission";
-import { FoldingPanel } from "~/components/ui/panel";
+import { FoldingPanel } from "~/components/ui/folding-panel";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoment, formatMoney, sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";

@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { Await, href, Link } from "react-router";
 import type { DetailName } from "#contract/bookings/booking-details";
 import { bookingFieldWords } from "#contract/bookings/booking-words";
 import type { Booking } from "#contract/bookings/bookings";
 import { Fact } from "~/components/page/fact";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
-import { FoldingPanel as Panel } from "~/components/ui/panel";
+import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { StatusChip } from "~/components/ui/stay-status";
 import {
   collectorWords,
@@ -17,11 +19,12 @@ import {
   peopleText,
   typeWords,
 } from "~/domains/bookings/booking-words";
-import { formatDate, formatMoment, formatMoney, plural } from "~/lib/format";
+import { formatDate, formatMoment, formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
+import type { Balance } from "~/routes/bookings/balance";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
-import type { Balance } from "~/routes/bookings/payment-words";
+import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-neighbours";
 import { detailFacts } from "~/routes/bookings/shown-details";
 
 /** With the year, and smaller, if it is not the current one. */
@@ -76,12 +79,7 @@ export function StayPanel({ booking, balance, children }: StayPanelProps) {
   );
 }
 
-interface StripFactProps {
-  label: string;
-  note?: string;
-  className?: string;
-  children: ReactNode;
-}
+type StripFactProps = { label: string; note?: string; className?: string; children: ReactNode };
 
 function StripFact({ label, note, className, children }: StripFactProps) {
   return (
@@ -251,5 +249,48 @@ export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
       </ol>
       <p className="mt-2 text-xs text-muted">Cada parte é confirmada, paga e cancelada por si.</p>
     </Panel>
+  );
+}
+
+/** Links to the previous and next bookings of the same accommodation; none while unknown. */
+export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neighbours>; name: string }) {
+  const known = useDeferredValue(neighbours); // the current links stay until the next ones are known, with focus
+  return (
+    <Suspense>
+      <Await resolve={known}>{([previous, next]) => <Ways previous={previous} next={next} name={name} />}</Await>
+    </Suspense>
+  );
+}
+
+function Ways({ previous, next, name }: { previous: Neighbour | null; next: Neighbour | null; name: string }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={`Outras reservas de ${name}`} className="grid grid-cols-1 gap-2 print:hidden sm:grid-cols-2">
+      {previous && (
+        <Way booking={previous} label="Reserva anterior" icon={<ChevronLeft aria-hidden="true" className="size-4" />} />
+      )}
+      {next && (
+        <Way booking={next} label="Próxima reserva" icon={<ChevronRight aria-hidden="true" className="size-4" />} end />
+      )}
+    </nav>
+  );
+}
+
+type WayProps = { booking: Neighbour; label: string; icon: ReactNode; end?: boolean };
+
+function Way({ booking, label, icon, end = false }: WayProps) {
+  return (
+    <Link
+      to={href("/reservas/:code", { code: booking.code })}
+      className={`flex min-h-target items-center gap-2 rounded-2 border border-line bg-surface px-3 py-2 text-sm hover:bg-hover ${end ? "sm:col-start-2 sm:flex-row-reverse sm:text-right" : ""}`}
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block text-xs text-muted">{label}</span>
+        <span className="num block truncate">
+          {booking.holder.name} · {formatRange(booking.check_in, booking.check_out, { year: true })}
+        </span>
+      </span>
+    </Link>
   );
 }

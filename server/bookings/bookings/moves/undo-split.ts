@@ -29,7 +29,7 @@ serve(splits.undo, async (ctx, { params: { code } }) => {
   await vacate(ctx, [rest.id]);
   await passOnPaid(ctx, rest, first, rest.paid_cents);
   await moveFiles(ctx, rest, first);
-  await moveNotes(ctx.db, ctx.actor.tenant_id, rest.id, first.id);
+  await moveNotes(ctx, rest, first);
   await endRest(ctx, rest, first.code);
   const stay = { id: first.id, check_in: first.check_in, check_out: before.check_out };
   const expires_at = first.status === "hold" ? first.hold_expires_at : null;
