@@ -4,7 +4,7 @@ import type { Unchanged } from "~/lib/keep-page";
 
 type NoteAct = "write" | "finish" | "reopen";
 
-const named = "note";
+const named = "team_note"; // forms about money have a field called "note"
 
 /** The form of an act on a note of the team: of its booking, which the page or `code` names. */
 export const noteForm = (act: NoteAct, fields: Record<string, string>) => ({ [named]: act, ...fields });
