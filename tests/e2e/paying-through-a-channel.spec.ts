@@ -3,7 +3,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { financeReports } from "#contract/money/finance-reports";
 import { bookingCharges, payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
+import { desktop, expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

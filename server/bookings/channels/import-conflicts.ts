@@ -1,6 +1,6 @@
 import type { CalendarChannel } from "#contract/bookings/booking-values";
 import type { CalendarConflict } from "#contract/bookings/calendar";
-import { type BookingConflict, bookingConflicts, type ImportConflict } from "#contract/bookings/channel-calendars";
+import type { BookingConflict, bookingConflicts, ImportConflict } from "#contract/bookings/channel-calendars";
 import type { DayMovedStay } from "#contract/office/dashboard";
 import { isConflict } from "#domain/calendar/imported-nights";
 import { movedStays } from "#domain/calendar/moved-stays";
@@ -20,7 +20,7 @@ import {
 } from "#server/bookings/channels/import-events.queries";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Nights that may have been sold twice, and what claims them. */
 type Shown = EventOfCalendar & Pick<Clash, "channel_code" | "booking_code"> & { source: ImportConflict["source"] };
@@ -85,7 +85,7 @@ export async function companyConflicts(ctx: Ctx, today: string): Promise<Map<str
 }
 
 /** The nights of one booking that a channel's calendar has too. */
-serve(bookingConflicts.list, async (ctx, { params: { code } }) => {
+export const listBookingConflicts: Verb<typeof bookingConflicts.list> = async (ctx, { params: { code } }) => {
   const booking = await requireBooking(ctx, code);
   const found = await listConflicts(ctx, booking.accommodation_id, todayIn(booking.timezone, ctx.clock.now()));
   const own = found.filter(({ booking_code, source }) => booking_code === booking.code && source === "booking");
@@ -94,7 +94,7 @@ serve(bookingConflicts.list, async (ctx, { params: { code } }) => {
       return { check_in, check_out, channel: channel as BookingConflict["channel"], name };
     }),
   };
-});
+};
 
 /** Nights are reported once, although another import may have several events there. */
 const keyOf = ({ import_id, text, channel_code, source, booking_code, check_in, check_out }: Shown) =>

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { type TeamNote, type TeamNoteInput, teamNotes } from "#contract/bookings/team-notes";
+import type { TeamNote, TeamNoteInput, teamNotes } from "#contract/bookings/team-notes";
 import type { Dashboard } from "#contract/office/dashboard";
 import { mostTeamNotes } from "#contract/platform/limits";
 import { todayIn } from "#domain/stay-dates";
-import { bookingExists, bookingIdOf, requireBooking } from "#server/bookings/bookings/read-booking";
+import { bookingIdOf, requireBooking } from "#server/bookings/bookings/read-booking";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import { newId } from "#server/platform/db/new-id";
 import { countRows } from "#server/platform/db/pages";
 import { found, invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Writes a note. Throws 422 for a past day, and above the maximum number of notes. */
 export async function writeNote(ctx: Ctx, code: string, { text, remind_on = null }: TeamNoteInput): Promise<TeamNote> {
@@ -38,17 +38,13 @@ export async function writeNote(ctx: Ctx, code: string, { text, remind_on = null
   return showNote(ctx, booking.id, note.id);
 }
 
-serve(
-  teamNotes.create,
-  (ctx, { params, body }) => writeNote(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** Marks a reminder as done; does nothing if it is. 404 for a note without a day. */
-serve(teamNotes.finish, (ctx, { params }) => mark(ctx, params, "booking.note_done"));
+export const finishReminder: Verb<typeof teamNotes.finish> = (ctx, { params }) =>
+  mark(ctx, params, "booking.note_done");
 
 /** Reopens it; does nothing if it is open. */
-serve(teamNotes.reopen, (ctx, { params }) => mark(ctx, params, "booking.note_reopened"));
+export const reopenReminder: Verb<typeof teamNotes.reopen> = (ctx, { params }) =>
+  mark(ctx, params, "booking.note_reopened");
 
 async function mark(
   ctx: Ctx,

@@ -1,17 +1,17 @@
 import type { Booking } from "#contract/bookings/bookings";
-import { bookingCharges, type ChargeInput } from "#contract/money/payments";
+import type { bookingCharges, ChargeInput } from "#contract/money/payments";
 import { totalCents } from "#domain/quote";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-bookings";
-import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
+import { showBooking } from "#server/bookings/bookings/read-booking";
 import { requireLine } from "#server/money/payments/lower-total";
 import { isCharge } from "#server/money/payments/payments.queries";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Adds an extra charge to the agreed price. The total and the open installments change by the same amount. A negative
@@ -26,40 +26,29 @@ export async function addCharge(ctx: Ctx, code: string, { reason, about: key, ..
   return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
 }
 
-serve(
-  bookingCharges.create,
-  (ctx, { params, body }) => addCharge(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** Changes an extra charge. Charges made by a rate cannot be changed here: 404. */
-serve(
-  bookingCharges.update,
-  async (ctx, { params: { code, id }, body: { reason, about: key, ...input } }) => {
-    requireDiscount(ctx, input);
-    const locked = await lockBooking(ctx, code);
-    const before = chargeOf(locked.booking, id);
-    const others = locked.booking.charges.filter((each) => each !== before);
-    const { about: was, ...rest } = before;
-    const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
-    const after = { ...rest, ...input, ...about };
-    const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
-    return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
-  },
-  (ctx, { code, id }) => chargeExists(ctx, code, id),
-);
+export const updateCharge: Verb<typeof bookingCharges.update> = async (
+  ctx,
+  { params: { code, id }, body: { reason, about: key, ...input } },
+) => {
+  requireDiscount(ctx, input);
+  const locked = await lockBooking(ctx, code);
+  const before = chargeOf(locked.booking, id);
+  const others = locked.booking.charges.filter((each) => each !== before);
+  const { about: was, ...rest } = before;
+  const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
+  const after = { ...rest, ...input, ...about };
+  const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
+  return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
+};
 
 /** Deletes an extra charge. */
-serve(
-  bookingCharges.delete,
-  async (ctx, { params: { code, id } }) => {
-    const locked = await lockBooking(ctx, code);
-    const before = chargeOf(locked.booking, id);
-    const charges = locked.booking.charges.filter((each) => each.id !== id);
-    await keep(ctx, locked, "booking.charge_deleted", charges, { before, after: null });
-  },
-  (ctx, { code, id }) => chargeExists(ctx, code, id),
-);
+export const deleteCharge: Verb<typeof bookingCharges.delete> = async (ctx, { params: { code, id } }) => {
+  const locked = await lockBooking(ctx, code);
+  const before = chargeOf(locked.booking, id);
+  const charges = locked.booking.charges.filter((each) => each.id !== id);
+  await keep(ctx, locked, "booking.charge_deleted", charges, { before, after: null });
+};
 
 export async function chargeExists({ actor, db }: Ctx, code: string, id: string): Promise<boolean> {
   return isCharge(db, actor.tenant_id, code, id);
