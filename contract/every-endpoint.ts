@@ -11,6 +11,7 @@ import { channelFeeds, channelImports } from "#contract/bookings/channel-calenda
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
+import { teamNotes } from "#contract/bookings/team-notes";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { amenities } from "#contract/catalogue/amenities";
 import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
@@ -165,6 +166,7 @@ const groups = {
   savedFilters,
   bookingChanges,
   bookingTimeline,
+  teamNotes,
   guestLinks,
   guestPages,
   guestAsking,

@@ -179,7 +179,12 @@ export const routeAccess = {
     permission: "bookings.create",
     reach: "all",
   },
-  "/reservas/conflito/:id": { title: "Conflito de datas", scope: "tenant", module: "booking", permission: "bookings.view" },
+  "/reservas/conflito/:id": {
+    title: "Conflito de datas",
+    scope: "tenant",
+    module: "booking",
+    permission: "bookings.view",
+  },
   "/reservas/:code": { title: "Reserva", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/:code/editar": {
     title: "Editar reserva",

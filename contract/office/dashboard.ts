@@ -95,6 +95,16 @@ const WaitingRequest = z.object({
   created_at: Moment,
 });
 
+/** A note about a booking whose day has come, and that nobody has marked as done. */
+const DueReminder = z.object({
+  id: Id,
+  code: z.string(),
+  text: z.string(),
+  remind_on: CivilDate,
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+});
+
 /** An accommodation with a departure today, to be prepared for the next guests. */
 const Cleaning = z.object({
   accommodation_id: Id,
@@ -136,6 +146,7 @@ export const listedOfPlaces = {
   doubtful_calendars: 10,
   announcements: 5,
   guest_requests: 5,
+  reminders: 10,
 } as const;
 /** Due instalments are counted exactly only up to this number of bookings. */
 export const dueLimit = 1000;
@@ -217,6 +228,8 @@ export const Dashboard = z.object({
   announcements: z.array(WaitingAnnouncement),
   /** Oldest first. */
   guest_requests: z.array(WaitingRequest),
+  /** Oldest day first. */
+  reminders: z.array(DueReminder),
   /** Sorted by when it must be ready; empty for users without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

@@ -11,6 +11,7 @@ import { channelFeeds, channelImports } from "#contract/bookings/channel-calenda
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
+import { teamNotes } from "#contract/bookings/team-notes";
 import { accommodations } from "#contract/catalogue/accommodations";
 import { rateCalendar } from "#contract/catalogue/rate-calendar";
 import { guestActs } from "#contract/guest/guest-acts";
@@ -60,6 +61,7 @@ import { showMentions } from "#server/bookings/guests/find-mentions";
 import { guestVerbs, listGuestTags } from "#server/bookings/guests/guests";
 import { createQuote } from "#server/bookings/quotes/create-quote";
 import { listAvailable } from "#server/bookings/quotes/free-accommodations";
+import { finishReminder, reopenReminder, writeNote } from "#server/bookings/team-notes/team-notes";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { documentTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
@@ -199,6 +201,10 @@ export const bookingsRoutes = [
     (ctx, { id }) => guestVerbs.exists(ctx, id),
   ),
   serve(guestTags.list, listGuestTags),
+
+  serve(teamNotes.create, (ctx, { params, body }) => writeNote(ctx, params.code, body), bookingOfPath),
+  serve(teamNotes.finish, finishReminder),
+  serve(teamNotes.reopen, reopenReminder),
 
   serve(quotes.create, (ctx, { body }) => createQuote(ctx, body)),
   serve(availability.list, (ctx, { query }) => listAvailable(ctx, query)),

@@ -3,43 +3,12 @@ import { imitatedWords } from "#contract/messages/hold-words";
 import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatMoney, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
+import type { Attention, Way } from "~/routes/dashboard/attention-kinds";
 import { listLinks } from "~/routes/dashboard/list-links";
-
-/** Where it is resolved: a record, at one of its parts if named, or a page. */
-export type Way =
-  | { booking: string; part?: string }
-  | { channelsOf: string; name: string }
-  | { queue: true }
-  | { rule: string; name: string }
-  | { company: true; part?: string }
-  | { conflictOf: string; night: string };
-
-export interface Attention {
-  kind:
-    | "conflict"
-    | "moved"
-    | "announced"
-    | "asked"
-    | "late"
-    | "overdue"
-    | "expiring"
-    | "expired"
-    | "stale"
-    | "doubtful"
-    | "balance"
-    | "texts"
-    | "held"
-    | "mails"
-    | "pix";
-  key: string;
-  title: string;
-  text: string;
-  ways: readonly Way[];
-}
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
- * requests reported by guests, late departures and arrivals, holds by their end, those that have just ended, calendars
+ * requests reported by guests, reminders of the team, late departures and arrivals, holds by their end, those that have just ended, calendars
  * that cannot be read or that ask about events, departures with a balance, a missing Pix key, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
@@ -62,12 +31,14 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   );
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
+  const reminders = day.reminders.map((reminder) => reminderAttention(reminder, day.date));
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
     ...day.conflicts.map(conflictAttention),
     ...day.moved_stays.map(movedAttention),
     ...announced,
     ...asked,
+    ...reminders,
     ...overdue,
     ...late,
     ...holds,
@@ -131,6 +102,7 @@ const kinds = [
   "moved_stays",
   "announcements",
   "guest_requests",
+  "reminders",
   "overdue_departures",
   "late_arrivals",
   "expiring_holds",
@@ -145,6 +117,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   moved_stays: { one: "reserva que difere no canal", many: "reservas que diferem no canal", to: null },
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
+  reminders: { one: "lembrete", many: "lembretes", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
@@ -210,6 +183,19 @@ function askedAttention(asked: Dashboard["guest_requests"][number]): Attention {
         ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${amount(refund_cents, " Voltam")}`
         : `${who}${dates}${price}`,
     ways: [{ booking: code, part: "pedidos" }],
+  };
+}
+
+/** A note of the team whose day has come. */
+function reminderAttention(reminder: Dashboard["reminders"][number], today: string): Attention {
+  const { id, code, text, remind_on, holder_name, accommodation_name } = reminder;
+  const near = formatNear(remind_on, today);
+  return {
+    kind: "reminder",
+    key: id,
+    title: remind_on === today ? "Lembrete" : `Lembrete de ${near}`,
+    text: `${withStop(text)} ${holder_name}, ${accommodation_name}.`,
+    ways: [{ reminder: id, of: code }, { booking: code }],
   };
 }
 

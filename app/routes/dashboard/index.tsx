@@ -2,6 +2,7 @@ import { href, redirect, useRevalidator } from "react-router";
 import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
+import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call, load, loadPart } from "~/lib/api";
 import { plural } from "~/lib/format";
@@ -58,6 +59,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
     toast.success(runWords[result]);
     return null;
   }
+  if (asksForNote(form)) return actOnNote(form, { code: String(form.get("code")) });
   if (isStepAct(act)) {
     await stepActs[act](form);
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top

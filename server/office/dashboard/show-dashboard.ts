@@ -12,6 +12,7 @@ import {
 import type { TakenPeriod } from "#server/bookings/bookings/nights/sold-nights.queries";
 import { listConflicts, listMovedStays } from "#server/bookings/channels/import-conflicts";
 import { doubtfulCalendars, staleCalendars } from "#server/bookings/channels/read-imports";
+import { dueReminders } from "#server/bookings/team-notes/team-notes";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
@@ -49,6 +50,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     due_installments,
     waiting,
     asked,
+    reminders,
     sold,
     cleaning,
     troubles,
@@ -62,6 +64,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
     sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
     sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
+    sees ? dueReminders(ctx, date, listedOfPlaces.reminders) : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -75,6 +78,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     ...{ date, ...shown, due_installments, sample, mailing, pix_missing },
     announcements: waiting.list,
     guest_requests: asked.list,
+    reminders: reminders.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
@@ -85,6 +89,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       cleaning: cleaning.length,
       announcements: waiting.count,
       guest_requests: asked.count,
+      reminders: reminders.count,
       conflicts: troubles.conflicts.length,
       moved_stays: troubles.moved_stays.length,
       stale_calendars: troubles.stale_calendars.length,

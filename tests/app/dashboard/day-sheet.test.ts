@@ -61,6 +61,7 @@ const quiet: Dashboard = {
   due_installments: { count: 0, total_cents: 0, list: [] },
   sample: false,
   guest_requests: [],
+  reminders: [],
   month: null,
   conflicts: [],
   moved_stays: [],
@@ -79,6 +80,25 @@ const chale = {
   name: "Airbnb",
 };
 const all = { seesMoney: true, now };
+
+test("a reminder says its note, of which stay it is, and since when it waits", () => {
+  const reminder = {
+    ...{ id: "n1", code: "K7WM2RXQ", text: "Perguntar a hora do voo", remind_on: "2026-11-20" },
+    ...{ holder_name: "Rosa Lima", accommodation_name: "Chalé 3" },
+  };
+  const day = { ...quiet, reminders: [reminder, { ...reminder, id: "n2", remind_on: "2026-11-19" }] };
+  const [item, late] = attentionOf(day, "UTC", now);
+  expect(item).toEqual({
+    kind: "reminder",
+    key: "n1",
+    title: "Lembrete",
+    text: "Perguntar a hora do voo. Rosa Lima, Chalé 3.",
+    ways: [{ reminder: "n1", of: "K7WM2RXQ" }, { booking: "K7WM2RXQ" }],
+  });
+  expect(late?.title).toBe("Lembrete de ontem");
+  const more = { ...day, counts: { ...quiet.counts, reminders: 12 } };
+  expect([countAttention(more), moreAttention(more)[0]?.text]).toEqual([12, "Mais 10 lembretes"]);
+});
 
 test("a stay with other dates at its channel names the booking, both dates and what to do", () => {
   const moved = {

@@ -3,13 +3,18 @@ import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Payment } from "#contract/money/payments";
+import { weekday } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
+import { formatWeekday } from "~/domains/bookings/booking-words";
 import type { FormResult } from "~/lib/form-submit";
 import { formatDate, formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
+import { todayOf } from "~/lib/today";
 import { useResult } from "~/lib/use-dialog";
+import { AgreedLines } from "~/routes/bookings/agreed-price";
 import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
 import { ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { paymentTitle, takerWords } from "~/routes/bookings/money/money-words";
@@ -138,3 +143,54 @@ export function MoneyLine({ title, note, cents, struck = false, children }: Mone
     </li>
   );
 }
+
+/** The price of a booking in its parts, with a bar for each night. */
+export function Composition({ booking }: { booking: Booking }) {
+  return (
+    <section aria-label="Preço combinado" data-price className="min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">Composição</h3>
+      <NightBars nights={booking.nights} today={todayOf(useSession())} />
+      <AgreedLines booking={booking} />
+    </section>
+  );
+}
+
+const fewNights = 8;
+
+/** One bar for each night, as high as its price, weekends darker and tonight pink; with the prices if there is room for them. */
+function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string }) {
+  const prices = nights.map(({ price_cents = 0 }) => price_cents);
+  const highest = Math.max(0, ...prices);
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (highest === 0 || first === undefined || last === undefined) return null;
+  const told = (night: typeof first) => `${formatWeekday(night.date)}, ${formatMoney(night.price_cents ?? 0)}`;
+  const written = nights.length <= fewNights;
+  return (
+    <div
+      role="img"
+      aria-label={
+        first === last ? `Uma noite: ${told(first)}` : `Uma barra por noite, de ${told(first)} a ${told(last)}`
+      }
+      className="mb-3 grid auto-cols-fr grid-flow-col items-end gap-1 text-center text-xs text-muted"
+    >
+      {nights.map(({ date, price_cents = 0 }) => (
+        <span key={date} className="num grid min-w-0 gap-1">
+          {written && <b className="font-medium text-ink">{wholeOrCents(price_cents)}</b>}
+          <span
+            style={{ height: `${Math.max(1, Math.round((price_cents / highest) * 48))}px` }}
+            className={cx(
+              "rounded-t-1 border-b border-line-strong forced-color-adjust-none",
+              date === today ? "bg-accent" : weekday(date) >= 5 ? "bg-(--bar-weekend)" : "bg-(--bar)",
+            )}
+          />
+          {written && <span className="truncate">{formatWeekday(date).replace(/\/.*/, "")}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const wholeOrCents = (cents: number) =>
+  formatMoney(cents)
+    .replace(/^R\$\s/, "")
+    .replace(/,00$/, "");
