@@ -19,6 +19,7 @@ export type RoutePath = keyof Register["pages"];
 
 const rates = { scope: "tenant", module: "accommodation", permission: "accommodations.rates", reach: "all" } as const;
 const company = { scope: "tenant", permission: "company.edit" } as const;
+const bookings = { scope: "tenant", module: "booking", permission: "bookings.view" } as const;
 const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
 const notifications = { scope: "tenant", module: "subscription", permission: "notifications.view" } as const;
 const editsMessages = { ...notifications, permission: "notifications.edit" } as const;
@@ -179,13 +180,8 @@ export const routeAccess = {
     permission: "bookings.create",
     reach: "all",
   },
-  "/reservas/conflito/:id": {
-    title: "Conflito de datas",
-    scope: "tenant",
-    module: "booking",
-    permission: "bookings.view",
-  },
-  "/reservas/:code": { title: "Reserva", scope: "tenant", module: "booking", permission: "bookings.view" },
+  "/reservas/conflito/:id": { title: "Conflito de datas", ...bookings },
+  "/reservas/:code": { title: "Reserva", ...bookings },
   "/reservas/:code/editar": {
     title: "Editar reserva",
     scope: "tenant",
