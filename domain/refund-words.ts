@@ -47,6 +47,7 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
       ...paidInCredit(asked, refund),
     ];
   }
+  if (asked.unconfirmed && asked.paid_cents === 0) return [{ rule: "policy", message: nothingAgreed }];
   return [
     ...regretOver(asked),
     { rule: "policy", message: policySentence(asked, refund) },
@@ -56,6 +57,8 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
     ...paidInCredit(asked, refund),
   ];
 }
+
+const nothingAgreed = "Pré-reserva sem confirmação e sem pagamento: desistir dela não custa nada.";
 
 /** The part paid with a credit is returned as a credit, less the fee, which is taken from it first. */
 function paidInCredit({ paid_in_credit }: Cancellation, { fee_cents }: Refund): RefundStep[] {

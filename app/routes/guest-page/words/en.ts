@@ -105,6 +105,8 @@ export const en: PageWords = {
     free: "You can cancel at no cost until the end of ",
     credit: "Cancelling follows the terms below, with credit in the place of money.",
     over: "The time to cancel at no cost is over.",
+    freeHold: "As long as the booking is neither confirmed nor paid, giving it up costs nothing.",
+    overOnceConfirmed: "Once it is confirmed, there is no more time to cancel at no cost.",
     channel: (channel) => `You cancel through ${through(channel)}, by the rules that hold there.`,
     houseRefunds: (company) => `What you pay to ${company} is refunded by ${company}.`,
     channelRefunds: (channel) => `Refunds come through ${through(channel)}.`,

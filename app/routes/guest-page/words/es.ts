@@ -105,6 +105,8 @@ export const es: PageWords = {
     free: "Puede cancelar sin costo hasta el final del ",
     credit: "La cancelación sigue las condiciones de abajo, con crédito en lugar de dinero.",
     over: "El plazo para cancelar sin costo ya pasó.",
+    freeHold: "Mientras la reserva no esté confirmada ni pagada, desistir no cuesta nada.",
+    overOnceConfirmed: "Una vez confirmada, ya no hay plazo para cancelar sin costo.",
     channel: (channel) => `La cancelación se pide ${through(channel)}, según sus reglas.`,
     houseRefunds: (company) => `Lo que usted paga a ${company} lo devuelve ${company}.`,
     channelRefunds: (channel) => `La devolución se hace ${through(channel)}.`,

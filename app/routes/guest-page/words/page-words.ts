@@ -108,6 +108,8 @@ const pt = {
     free: "Você pode desistir sem custo até o fim de ",
     credit: "A desistência segue as condições abaixo, com crédito no lugar de dinheiro.",
     over: "O prazo para desistir sem custo já passou.",
+    freeHold: "Enquanto a reserva não estiver confirmada nem paga, desistir não custa nada.",
+    overOnceConfirmed: "Depois de confirmada, não há mais prazo para desistir sem custo.",
     channel: (channel: string) => `O cancelamento é pedido ${through(channel)}, pelas regras de lá.`,
     houseRefunds: (company: string) => `O que você paga a ${company} é devolvido por ${company}.`,
     channelRefunds: (channel: string) => `A devolução é feita ${through(channel)}.`,
