@@ -6,6 +6,7 @@ import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
+import { defaultExpiry } from "#server/bookings/bookings/holds/hold-ends";
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
@@ -69,6 +70,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
     lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
+    hold_until: defaultExpiry(accommodation, stay, clock.now()).toISOString(),
   };
 }
 
