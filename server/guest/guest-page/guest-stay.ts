@@ -124,9 +124,12 @@ export async function securityDepositOf(
   return text === null ? null : { ...deposit, text };
 }
 
-function termsOfPolicy({ cancellation_policy, installments }: StoredBooking, language: MessageLanguage): string[] {
+function termsOfPolicy(
+  { cancellation_policy, installments, total_cents }: StoredBooking,
+  language: MessageLanguage,
+): string[] {
   if (cancellation_policy === null) return [];
-  return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments)));
+  return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments), total_cents));
 }
 
 /** The company of an accommodation; null while it takes no bookings. */
