@@ -25,7 +25,7 @@ export const en: PageWords = {
 
   stay: {
     label: "Your stay",
-    chips: { hold: "On hold", confirmed: "Booking confirmed", ready: "All set" },
+    chips: { hold: "On hold", confirmed: "Booking confirmed", ready: "All set", here: "Staying" },
     hello: (name) => `Hello, ${name}. `,
     held: "Check the details of your stay.",
     confirmed: "Your stay is confirmed.",
@@ -35,6 +35,7 @@ export const en: PageWords = {
     tomorrow: "tomorrow",
     on: (day) => `on ${day}`,
     now: (place) => `Enjoy your stay at ${place}.`,
+    leave: (hour) => `Check-out was until ${hour} today. Have a good trip!`,
     arrival: "Check-in",
     departure: "Check-out",
     from: (hour) => `from ${hour}`,
@@ -66,6 +67,7 @@ export const en: PageWords = {
     total: "Total of the stay",
     agree: "I have read and accept the dates, the price and the cancellation terms on this page",
     agreeChannel: "I have read and accept the dates and the rules on this page",
+    agreeThrough: "I have read and accept the dates, the price and the rules on this page",
     missing: "Tick this to confirm the booking",
     button: "Confirm booking",
     working: "Confirming",
@@ -208,12 +210,14 @@ export const en: PageWords = {
       forms: "registration forms",
       contract: "contract signed",
       deposit: "deposit paid",
+      part: "payment made",
     },
     awaited: {
       confirmed: "booking confirmed",
       forms: "registration forms (the house is still preparing them)",
       contract: "contract signed (the house is still preparing it)",
       deposit: "deposit paid (the house will tell you the amount)",
+      part: "payment made (the house will tell you the amount)",
     },
   },
 
@@ -240,6 +244,8 @@ export const en: PageWords = {
     links: {
       title: "Change or cancel",
       titleTells: "Your arrival",
+      titleHere: "Wishes",
+      wishes: "Send wishes",
       arrival: "Tell your arrival and wishes",
       arrivalAt: (time) => `Arrival at ${time}`,
       change: "Ask for a change",
