@@ -47,6 +47,7 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
       ...paidInCredit(asked, refund),
     ];
   }
+  if (asked.unconfirmed && asked.paid_cents === 0) return [{ rule: "policy", message: nothingAgreed }];
   return [
     ...regretOver(asked),
     { rule: "policy", message: policySentence(asked, refund) },
@@ -56,6 +57,8 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
     ...paidInCredit(asked, refund),
   ];
 }
+
+const nothingAgreed = "Pré-reserva sem confirmação e sem pagamento: desistir dela não custa nada.";
 
 /** The part paid with a credit is returned as a credit, less the fee, which is taken from it first. */
 function paidInCredit({ paid_in_credit }: Cancellation, { fee_cents }: Refund): RefundStep[] {
@@ -144,11 +147,21 @@ export function holidaySentence({ date, name }: HolidayOfStay): string {
   return `Política de feriado: o período inclui ${showDate(date).slice(0, 5)}, ${name}`;
 }
 
-/** The policy without what it says of a deposit, for a stay that has none. */
-export function withoutMissingDeposit<P extends AgreedPolicy>(policy: P, deposit_cents: number): P {
+/**
+ * The policy without what it says of a deposit, for a stay that has none. A deposit of the whole price is called the
+ * total, as the instalment is not called a deposit either.
+ */
+export function withoutMissingDeposit<P extends AgreedPolicy>(policy: P, deposit_cents: number, total_cents = 0): P {
+  if (total_cents > 0 && deposit_cents >= total_cents) return ofTotal(policy);
   if (deposit_cents > 0) return policy;
   const tiers = policy.tiers.filter(({ base }) => base !== "deposit");
   return tiers.length === policy.tiers.length ? policy : { ...policy, tiers };
+}
+
+function ofTotal<P extends AgreedPolicy>(policy: P): P {
+  const whole = (base: RefundBase): RefundBase => (base === "deposit" ? "total" : base);
+  const tiers = policy.tiers.map((tier) => ({ ...tier, base: whole(tier.base) }));
+  return { ...policy, tiers, no_show_base: whole(policy.no_show_base) };
 }
 
 /**

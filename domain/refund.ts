@@ -29,6 +29,8 @@ export interface Cancellation {
   company_day: string;
   day: string;
   by: "guest" | "property" | "no_show";
+  /** A hold: its guest has accepted no terms yet, so giving it up costs at most what was paid for it. */
+  unconfirmed: boolean;
 }
 
 /**
@@ -82,7 +84,8 @@ export function keptRefund(cancelled_by: Cancellation["by"], refund: Refund): Ke
 export function refundOf(asked: Cancellation): Refund {
   const days_before = nightsBetween(asked.day, asked.check_in);
   const tier = tierOf(asked, days_before);
-  const policy_fee_cents = feeOf(asked, tier);
+  const agreed = feeOf(asked, tier);
+  const policy_fee_cents = asked.unconfirmed ? Math.min(agreed, asked.paid_cents) : agreed;
   const share = stateCap(asked.state, days_before);
   const cap_cents = share === null ? null : percentOf(asked.total_cents, share);
   const found = { days_before, tier, policy_fee_cents, cap_cents };

@@ -2,7 +2,7 @@ import { FetchError, ofetch } from "ofetch";
 import { generatePath } from "react-router";
 import type { Address, AnswerOf, InputOf } from "#contract/calls";
 import { ApiError, downStatuses, failureOf, outageOf } from "~/lib/api-error";
-import { takeFirstAnswer } from "~/lib/first-answer";
+import { dropFirstAnswer, takeFirstAnswer } from "~/lib/first-answer";
 import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
 import { forgetSession, knownSession, mayComparePlans } from "~/lib/session-state";
@@ -85,7 +85,12 @@ const passing = [noAnswer, 503];
 /** Every request to the server, except the one that the inline script has already sent. */
 export const request = ofetch.create(
   { credentials: "include", responseType: "json", retryStatusCodes: passing },
-  { fetch: (input, init) => takeFirstAnswer(String(input)) ?? fetch(input, init) },
+  {
+    fetch: (input, init) => {
+      if (init?.method !== undefined && init.method !== "GET") dropFirstAnswer();
+      return takeFirstAnswer(String(input)) ?? fetch(input, init);
+    },
+  },
 );
 
 async function send(address: Address, input: Parts, options: CallOptions): Promise<unknown> {

@@ -30,5 +30,10 @@ export function takeFirstAnswer(asked: string): Promise<Response> | null {
   return firstAnswer.answer;
 }
 
+/** Forgets the inline script's answer: a call that may change something makes it one of before. */
+export function dropFirstAnswer(): void {
+  window.firstAnswer = undefined;
+}
+
 /** Whether an address is a guest's page, which has no session. */
 export const isGuestPath = (pathname: string): boolean => pathname.startsWith("/booking/");

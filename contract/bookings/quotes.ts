@@ -3,7 +3,7 @@ import { BlockKind } from "#contract/bookings/blocks";
 import { CollectedBy, channelMoneyInput, checkChannelMoney } from "#contract/bookings/booking-money";
 import { bookingChannels, bookingTypes } from "#contract/bookings/booking-values";
 import { companyAccess } from "#contract/platform/access";
-import { AnswerDate, CivilDate, checkStay } from "#contract/platform/dates";
+import { AnswerDate, CivilDate, checkStay, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
 import { listOf } from "#contract/platform/paging";
@@ -129,6 +129,8 @@ export const Quote = z.object({
   lost_discounts: z.array(z.string()),
   /** Hours for which a hold lasts by default. */
   hold_hours: z.int(),
+  /** When a hold that begins now ends by default: never after the evening of its arrival. */
+  hold_until: Moment,
 });
 export type Quote = z.output<typeof Quote>;
 

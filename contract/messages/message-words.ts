@@ -69,6 +69,7 @@ export const skipWords: Record<SkipReason, string> = {
   no_phone: "Não há telefone.",
   stopped: "A pessoa pediu para não receber.",
   late: "A hora passou enquanto o serviço estava parado.",
+  hour_over: "A hora de que o texto fala já passou.",
   limit: "O limite de mensagens do dia foi atingido.",
   suspended: "A assinatura da empresa estava suspensa.",
   all_paused: "As regras da empresa estavam pausadas.",

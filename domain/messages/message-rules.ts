@@ -105,6 +105,10 @@ export interface MessageStay {
   checked_in_at: Date | null;
   checked_out_at: Date | null;
   cancelled_at: Date | null;
+  /** `HH:MM`, in the accommodation's zone. */
+  check_out_time: string;
+  /** Another part of the stay follows: the guest moves and does not leave. */
+  goes_on: boolean;
   imported: boolean;
   /** Part of a demonstration or sample data: no message is sent automatically. */
   demonstration: boolean;
@@ -148,6 +152,7 @@ export const skipReasons = [
   "no_phone",
   "stopped",
   "late",
+  "hour_over",
   "limit",
   "suspended",
   "all_paused",
@@ -172,4 +177,6 @@ export interface Occasion {
   due_at: Date;
   /** Null: it will be sent. */
   skip: SkipReason | null;
+  /** From then on its text speaks of an hour that is over; null if it does not. */
+  until: Date | null;
 }

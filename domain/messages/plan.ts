@@ -18,7 +18,7 @@ const hour = 3_600_000;
  * off is planned as if switched on at `since`.
  */
 export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occasion[] {
-  if (!isFor(rule, stay)) return [];
+  if (!isFor(rule, stay) || saysGoodbye(rule, stay)) return [];
   const from = rule.active_since ?? since;
   return occasionsOf(rule, stay).flatMap(({ anchor, at, settled, day }) => {
     const known = stay.confirmed_at ?? stay.created_at;
@@ -28,7 +28,8 @@ export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occas
     if (due_at < from) return [];
     const isMissed = isMadeAfter && !isSentLate;
     const skip: SkipReason | null = isMissed ? "made_after" : settled ? "settled" : refusalOf(rule, stay);
-    return [{ anchor, due_at, skip }];
+    const until = lastMoment(rule, stay);
+    return [{ anchor, due_at, skip, until: until !== null && until > due_at ? until : null }];
   });
 }
 
@@ -122,6 +123,17 @@ function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
         return at === null ? [] : [{ anchor: `contract:${id}`, at, settled }];
       });
   }
+}
+
+/** A text to the guest about having left, although the stay goes on in another place. */
+const saysGoodbye = ({ trigger, days, audience }: MessageRule, { goes_on }: MessageStay) =>
+  goes_on && audience === "guest" && (trigger === "checked_out" || (trigger === "check_out" && days > 0));
+
+/** Until when a text about a coming arrival or departure is true: the day of arrival, the hour of departure. */
+function lastMoment({ trigger, days }: MessageRule, stay: MessageStay): Date | null {
+  if (days > 0) return null;
+  if (trigger === "check_out") return momentAt(stay.timezone, stay.check_out, stay.check_out_time);
+  return trigger === "check_in" ? momentAt(stay.timezone, stay.check_in, "23:59") : null;
 }
 
 /** The day that a rule is about, or the day of its message if that is later. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { creditLeft, moneyOwed, owedBack, refundOf } from "#domain/refund";
-import { policySentences, refundSteps } from "#domain/refund-words";
+import { policySentences, refundSteps, withoutMissingDeposit } from "#domain/refund-words";
 import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
 
 describe("A credit", () => {
@@ -178,4 +178,13 @@ test("the remaining credit and the money owed sum to the paid amount beyond the 
   expect([creditLeft(given), moneyOwed(given)]).toEqual([30_000, 10_000]);
   expect(creditLeft({ ...given, paid_cents: 30_000, used_cents: 20_000 })).toBe(10_000);
   expect(creditLeft({ ...given, paid_cents: 15_000 })).toBe(5_000); // the rest was refunded in money after all
+});
+
+test("a deposit of the whole price is called the total", () => {
+  const tiers = [{ days_before: 0, refund_basis_points: 0, base: "deposit" as const }];
+  const said = (deposit_cents: number) =>
+    policySentences(withoutMissingDeposit({ ...policy, tiers, name: "Rígida" }, deposit_cents, 100_000)).join(" ");
+  expect(said(50_000)).toContain("o sinal não é devolvido");
+  expect(said(100_000)).toContain("Até o dia do check-in: sem devolução");
+  expect(said(100_000)).not.toMatch(/sinal/);
 });

@@ -17,6 +17,7 @@ const asked: Cancellation = {
   company_day: "2026-11-20",
   day: "2026-11-20",
   by: "guest",
+  unconfirmed: false,
 };
 
 test.each([

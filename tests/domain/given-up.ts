@@ -28,6 +28,7 @@ export const usual: Cancellation = {
   company_day: "2026-07-05",
   day: "2026-07-05",
   by: "guest",
+  unconfirmed: false,
 };
 /** A refund without a credit. */
 export const money = { credit_cents: 0, credit_until: null };
@@ -53,6 +54,7 @@ export const anyCancellation: fc.Arbitrary<Cancellation> = fc
     refundable_cents: amount,
     state: fc.constantFrom("PE", "SC", null),
     by: fc.constantFrom("guest", "property", "no_show"),
+    unconfirmed: fc.boolean(),
     credit_months: fc.option(fc.integer({ min: 1, max: 24 })),
     paid_in_credit: fc.option(fc.record({ cents: amount, days_left: fc.integer({ min: 0, max: 730 }) })),
     apart: fc.integer({ min: -1, max: 1 }),

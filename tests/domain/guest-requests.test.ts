@@ -28,6 +28,7 @@ const asked: Cancellation = {
   company_day: "2026-12-01",
   day: "2026-12-01",
   by: "guest",
+  unconfirmed: false,
 };
 
 describe("The course of a refund", () => {

@@ -9,9 +9,9 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
 export function CancellationCard({
   page,
 }: {
-  page: Pick<GuestPage, "cancellation" | "cancelled_through" | "price" | "company">;
+  page: Pick<GuestPage, "state" | "cancellation" | "cancelled_through" | "price" | "company">;
 }) {
-  const { cancellation, cancelled_through, price, company } = page;
+  const { state, cancellation, cancelled_through, price, company } = page;
   const words = useWords(pageWords).cancellation;
   const { regret } = useWords(pageWords);
   const { longDay } = useGuestLanguage();
@@ -27,15 +27,17 @@ export function CancellationCard({
   }
   if (cancellation === null) return null;
   const { free_until, credit_months, terms, regret_until } = cancellation;
+  const held = state === "hold";
   return (
     <Card title={words.title}>
+      {held && price?.paid_cents === 0 && <p className="mb-3">{words.freeHold}</p>}
       {free_until ? (
         <p>
           {words.free}
           <b className="font-semibold">{longDay(free_until)}</b>.
         </p>
       ) : (
-        <p>{credit_months ? words.credit : words.over}</p>
+        <p>{credit_months ? words.credit : held ? words.overOnceConfirmed : words.over}</p>
       )}
       {regret_until && <p className="mt-3">{regret(longDay(regret_until))}</p>}
       {terms.length > 0 && (

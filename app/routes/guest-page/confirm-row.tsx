@@ -66,7 +66,7 @@ function ConfirmForm({ page }: { page: GuestPage }) {
           <input type="hidden" name="terms" value={page.terms ?? ""} />
           <Checkbox
             name="aceite"
-            label={<span className="text-lg">{page.price?.paid_to ? words.agreeChannel : words.agree}</span>}
+            label={<span className="text-lg">{words[agreedTo(page)]}</span>}
             errors={missing ? [words.missing] : undefined}
             onCheckedChange={(agreed) => agreed && setMissing(false)}
           />
@@ -81,6 +81,10 @@ function ConfirmForm({ page }: { page: GuestPage }) {
     </>
   );
 }
+
+/** What the guest accepts: only what the page shows. A channel has its own terms of cancellation, and may have the price. */
+export const agreedTo = ({ price, cancelled_through }: Pick<GuestPage, "price" | "cancelled_through">) =>
+  price?.paid_to ? "agreeChannel" : cancelled_through ? "agreeThrough" : "agree";
 
 /** Who confirms a hold that the guest cannot confirm here, and what to do. */
 function otherWay({ company: { name }, confirms_by, price }: GuestPage, words: PageWords["confirm"]): string {

@@ -2,7 +2,8 @@ import Bed from "lucide-react/icons/bed-double";
 import { useState } from "react";
 import { generatePath, useParams } from "react-router";
 import type { GuestPage } from "#contract/guest/guest-page";
-import { addDays, todayIn } from "#domain/stay-dates";
+import { addDays } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
 import { Chip } from "~/components/ui/chip";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
@@ -32,7 +33,9 @@ export function StayCard(props: StayCardProps) {
       {pictured && <Cover page={page} />}
       <div className="p-5">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Chip tone={held ? "warning" : "success"}>{words.chips[held ? "hold" : ready ? "ready" : "confirmed"]}</Chip>
+          <Chip tone={held ? "warning" : "success"}>
+            {words.chips[held ? "hold" : page.came ? "here" : ready ? "ready" : "confirmed"]}
+          </Chip>
           <span className="num text-sm text-muted">{code}</span>
         </p>
         <h1 className="mt-3 text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
@@ -90,12 +93,13 @@ export function OtherParts({ page: { other_parts, check_in } }: { page: GuestPag
 }
 
 function headOf({ page, left, ready }: StayCardProps, words: PageWords["stay"], { shortDay }: GuestLanguage): string {
-  const { guest_name, state, accommodation_name: place, check_in, timezone } = page;
+  const { guest_name, state, accommodation_name: place, check_in, check_out, timezone } = page;
   const hello = guest_name ? words.hello(guest_name) : "";
   if (state === "hold") return hello + words.held;
+  const { date: today, time } = wallAt(timezone, new Date());
+  if (today === check_out && time >= page.check_out_time) return hello + words.leave(page.check_out_time);
+  if (page.came || check_in < today) return hello + words.now(place);
   if (!ready) return hello + (left > 0 ? words.left(left) : words.confirmed);
-  const today = todayIn(timezone, new Date());
-  if (check_in < today) return hello + words.now(place);
   const when = check_in === today ? words.today : check_in === addDays(today, 1) ? words.tomorrow : null;
   return hello + words.ready(place, when ?? words.on(shortDay(check_in)));
 }

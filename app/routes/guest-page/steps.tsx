@@ -235,11 +235,14 @@ function saidOf(
  * While the arrival guide is closed: from when it opens, and what is missing until then. An open guide is shown
  * separately.
  */
-function guideRows({ page: { guide }, language }: Stay): StepRow[] {
+function guideRows({ page: { guide, price }, language }: Stay): StepRow[] {
   if (guide?.state !== "closed") return [];
   const words = language.words(pageWords).guide;
   const { opens_on, missing, unknown } = guide;
-  const named = missing.map((each) => (unknown.includes(each) ? words.awaited : words.conditions)[each]);
+  const parts = price?.installments ?? [];
+  const isPart = parts.length > 0 && parts.every(({ deposit }) => !deposit);
+  const called = (each: (typeof missing)[number]) => (each === "deposit" && isPart ? "part" : each);
+  const named = missing.map((each) => (unknown.includes(each) ? words.awaited : words.conditions)[called(each)]);
   const things = language.list(named);
   const day = opens_on && language.shortDay(opens_on);
   const text =

@@ -71,6 +71,7 @@ export function cancellationOf(
     company_day: todayIn(accommodation.company_timezone, now),
     day: todayIn(accommodation.timezone, now),
     by,
+    unconfirmed: booking.status === "hold",
   };
 }
 

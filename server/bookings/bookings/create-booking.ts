@@ -73,7 +73,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
     ...(met ? [] : priced.broken_rules),
     ...(await seasonNights(ctx, accommodation, { ...stay, holder_id: input.holder_id })),
   ];
-  const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
+  const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation, { check_in, check_out }, now);
   refuseAny(
     feeErrors(fee_ids, rates.fees, accommodation),
     capacityErrors(details, accommodation.max_guests),

@@ -39,7 +39,7 @@ export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   const trouble =
     booking.status === "expired" && booking.coupon_id ? await reclaimTrouble(ctx, booking.coupon_id) : null;
   if (trouble) throw refusedStep(`${trouble}. Duplique a reserva: a cópia sai sem ele.`);
-  const hold_expires_at = defaultExpiry(accommodation.hold_hours, ctx.clock.now());
+  const hold_expires_at = defaultExpiry(accommodation, booking, ctx.clock.now());
   const take = () => occupy(ctx, booking, accommodation, { expires_at: hold_expires_at });
   const occupancy_id = await naming(ctx, [{ stay: booking, to: accommodation }], take);
   await bookToday(ctx, booking, accommodation);

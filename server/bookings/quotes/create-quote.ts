@@ -7,6 +7,7 @@ import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
+import { defaultExpiry } from "#server/bookings/bookings/holds/hold-ends";
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
@@ -75,6 +76,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
     lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
+    hold_until: defaultExpiry(accommodation, stay, clock.now()).toISOString(),
   };
 }
 

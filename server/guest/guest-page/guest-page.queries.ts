@@ -212,11 +212,14 @@ export async function insertReader(
       where b.tenant_id = ${tenantId} and b.code = ${code})`.execute(db);
 }
 
-type OtherPart = Columns<"bookings", "code" | "check_in" | "check_out"> & { accommodation_name: string };
+export type OtherPart = Columns<"bookings", "code" | "check_in" | "check_out" | "total_cents" | "paid_cents"> & {
+  accommodation_name: string;
+};
 
 /** The other parts of a guest's divided stay that stand or are over, the earliest first. */
 export async function listOtherParts(db: Db, tenantId: string, bookingId: string, now: Date): Promise<OtherPart[]> {
-  const { rows } = await sql<OtherPart>`select b.code, b.check_in, b.check_out, a.name as accommodation_name
+  const { rows } = await sql<OtherPart>`select b.code, b.check_in, b.check_out, a.name as accommodation_name,
+      b.total_cents, b.paid_cents
     from bookings o
     join bookings b on b.tenant_id = o.tenant_id and b.stay_id = o.stay_id and b.holder_id = o.holder_id and b.id <> o.id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id

@@ -95,8 +95,9 @@ export function cancellationTerms(
 ): GuestPage["cancellation"] {
   if (channelOfTerms(booking) !== null) return null;
   const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
-  const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
   const { cancellation_policy, status } = booking;
+  const agreed = { ...booking, confirmed_at, status: status === "hold" ? ("confirmed" as const) : status };
+  const asked = cancellationOf(ctx, agreed, accommodation, "guest");
   // who has arrived can no longer give up
   const isAhead = status !== "checked_in";
   return {
@@ -123,9 +124,12 @@ export async function securityDepositOf(
   return text === null ? null : { ...deposit, text };
 }
 
-function termsOfPolicy({ cancellation_policy, installments }: StoredBooking, language: MessageLanguage): string[] {
+function termsOfPolicy(
+  { cancellation_policy, installments, total_cents }: StoredBooking,
+  language: MessageLanguage,
+): string[] {
   if (cancellation_policy === null) return [];
-  return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments)));
+  return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments), total_cents));
 }
 
 /** The company of an accommodation; null while it takes no bookings. */

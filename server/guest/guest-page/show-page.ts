@@ -144,8 +144,10 @@ export const changeGuestLanguage: IdentityVerb<typeof guestPages.speak> = async 
   return page;
 };
 
-const otherPartsOf = ({ actor, db, clock }: Ctx, { id }: StoredBooking) =>
-  listOtherParts(db, actor.tenant_id, id, clock.now());
+const otherPartsOf = async ({ actor, db, clock }: Ctx, { id }: StoredBooking) =>
+  (await listOtherParts(db, actor.tenant_id, id, clock.now())).map(
+    ({ code, accommodation_name, check_in, check_out }) => ({ code, accommodation_name, check_in, check_out }),
+  );
 
 /** The end of an unpaid hold if its guest announces a Pix now. */
 function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["price"]): string | null {

@@ -8,7 +8,15 @@ import type { Db } from "#server/platform/db/database";
 export interface StoredStay
   extends Pick<
       MessageStay,
-      "timezone" | "imported" | "demonstration" | "from_channel" | "channel_guests" | "payments" | "contracts"
+      | "timezone"
+      | "check_out_time"
+      | "goes_on"
+      | "imported"
+      | "demonstration"
+      | "from_channel"
+      | "channel_guests"
+      | "payments"
+      | "contracts"
     >,
     Columns<
       "bookings",
@@ -113,6 +121,10 @@ export async function listStays(
       g.language as chosen_language,
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
       coalesce(b.created_at <= s.quiet_until, false) as demonstration,
+      coalesce(a.check_out_time, t.check_out_time) as check_out_time,
+      b.stay_id is not null and exists (select from bookings o where o.tenant_id = b.tenant_id and o.stay_id = b.stay_id
+        and o.holder_id = b.holder_id and o.id <> b.id and o.check_in >= b.check_out
+        and o.status in ('hold', 'confirmed', 'checked_in', 'checked_out')) as goes_on,
       ${awaitsContract} as awaits_contract,
       b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,

@@ -36,6 +36,9 @@ function byPlan(
   if ("reason" in verdict) return { stands: false, row, reason: verdict.reason };
   const { planned } = verdict;
   if (planned.skip !== null) return { stands: false, row, reason: planned.skip };
+  if (row.by_user === null && planned.until !== null && planned.until <= clock.now()) {
+    return { stands: false, row, reason: "hour_over" };
+  }
   if (row.by_user === null && planned.due_at > clock.now()) return { stands: false, row, reason: null };
   return { stands: true, row, receiver: planned.receiver };
 }

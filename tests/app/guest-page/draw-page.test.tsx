@@ -104,6 +104,43 @@ async function orderOf(page: GuestPage, words: string[]): Promise<string[]> {
   return words.filter((word) => text.includes(word)).sort((one, other) => text.indexOf(one) - text.indexOf(other));
 }
 
+test("guests in house read of their stay, and not of one to come", async () => {
+  const check_in = todayIn("America/Sao_Paulo", new Date());
+  const here = { came: true, check_in, check_out: addDays(check_in, 2), price: priceOf([balance]) };
+  const stay = stayOf(here);
+  const requests = { ...stay.requests, way: "none", tells: true } as const;
+  const words = ["Sua estadia está confirmada", "Boa estadia em", "Informar a chegada", "Enviar pedidos", "Boa viagem"];
+  expect((await orderOf({ ...stay, requests }, words)).sort()).toEqual(["Boa estadia em", "Enviar pedidos"]);
+  const last = { ...stay, requests, check_in: addDays(check_in, -1), check_out: check_in, check_out_time: "00:00" };
+  expect((await orderOf(last, words)).sort()).toEqual(["Boa viagem", "Enviar pedidos"]);
+});
+
+test("a hold that a channel takes cancellations of is accepted without terms of cancellation", async () => {
+  const hold = { ...holding, price: priceOf([deposit]), terms: "0".repeat(64), cancellation: null };
+  const said = ["condições de cancelamento desta página", "Li e aceito as datas, o preço e as regras desta página"];
+  expect(await orderOf(stayOf({ ...hold, cancelled_through: "other" }), said)).toEqual([said[1]]);
+});
+
+test("a hold says that it can be given up at no cost while nothing was paid", async () => {
+  const cancellation = { free_until: null, regret_until: null, credit_months: null, terms: [] };
+  const hold = { ...holding, price: priceOf([deposit]), terms: "0".repeat(64), cancellation };
+  const said = ["nem paga, desistir não custa nada", "Depois de confirmada, não há mais prazo", "já passou"];
+  expect(await orderOf(stayOf(hold), said)).toEqual(said.slice(0, 2));
+  expect(await orderOf(stayOf({ ...hold, state: "confirmed" }), said)).toEqual(["já passou"]);
+});
+
+test("a guide that waits for a payment calls it as the price does", async () => {
+  const closed = {
+    state: "closed",
+    opens_on: null,
+    missing: ["deposit"],
+    unknown: [],
+  } as unknown as GuestPage["guide"];
+  const said = ["sinal pago", "parcela paga"];
+  expect(await orderOf(stayOf({ guide: closed, price: priceOf([balance]) }), said)).toEqual(["parcela paga"]);
+  expect(await orderOf(stayOf({ guide: closed, price: priceOf([deposit]) }), said)).toEqual(["sinal pago"]);
+});
+
 test("a hold is confirmed above its price, and its photos come later", async () => {
   const page = stayOf({ ...holding, price: priceOf([deposit]), terms: "0".repeat(64) });
   expect(await orderOf(page, ["Preço", "Confirmar reserva", "Faltam"])).toEqual(["Confirmar reserva", "Preço"]);

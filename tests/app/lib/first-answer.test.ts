@@ -26,6 +26,16 @@ it("answers only the first session call with the page's early request", async ()
   expect(await call("GET /api/auth/me", {})).toEqual({ turn: "the second" });
 });
 
+it("is not used after a call that changes something, such as the language of an address", async () => {
+  answers({ state: "hold" }, { state: "hold", language: "en" }, { state: "cancelled" });
+  window.history.replaceState(null, "", "/booking/c/confirmation/t?idioma=en");
+  const params = { code: "c", token: "t" };
+  runScript();
+  await call("PUT /api/public/bookings/:code/:token/language", { params, body: { language: "en" } });
+  expect(await call("GET /api/public/bookings/:code/:token", { params })).toEqual({ state: "cancelled" });
+  window.history.replaceState(null, "", "/");
+});
+
 it("sends the same headers and credentials as other calls", async () => {
   keepTenant("0190f3a2-7c1b-7d3e-9a4f-5b6c7d8e9f01");
   const fetch = answers({}, {});

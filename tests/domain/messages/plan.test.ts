@@ -11,6 +11,27 @@ const plan = (rule: Partial<MessageRule>, stay: Partial<MessageStay> = {}) =>
     [anchor, due_at.toISOString().slice(0, 16), skip].filter(Boolean).join(" "),
   );
 
+describe("a part of a divided stay that goes on elsewhere", () => {
+  const thanks = { trigger: "check_out", days: 2, audience: "guest" } as const;
+
+  test("gets no text about having left, and the team still hears of it", () => {
+    expect(plan(thanks, { goes_on: true })).toEqual([]);
+    expect(plan({ ...thanks, trigger: "checked_out" }, { goes_on: true, checked_out_at: now })).toEqual([]);
+    expect(plan({ ...thanks, audience: "role" }, { goes_on: true })).toHaveLength(1);
+    expect(plan({ ...thanks, days: 0 }, { goes_on: true })).toHaveLength(1);
+    expect(plan(thanks)).toHaveLength(1);
+  });
+});
+
+test("a text of the day of departure speaks of an hour: it stands until then", () => {
+  const until = (rule: Partial<MessageRule>) =>
+    planOf(ruleOf(rule), stayOf(), now).map((each) => each.until?.toISOString().slice(0, 16) ?? null);
+  expect(until({ trigger: "check_out", days: 0 })).toEqual(["2026-12-24T14:00"]);
+  expect(until({ trigger: "check_in", days: -2 })).toEqual(["2026-12-21T02:59"]);
+  expect(until({ trigger: "check_out", days: 2 })).toEqual([null]);
+  expect(until({ trigger: "check_out", days: 0, time: "18:00" })).toEqual([null]); // written for after it
+});
+
 describe("a rule is due", () => {
   const installments = [
     { id: "a", due_date: "2026-11-30", open_cents: 0, deposit: true },

@@ -17,8 +17,7 @@ export function HoldDeadline({ draft, booking }: { draft: BookingDraft; booking:
   const zone = zoneOf(useSession());
   const [now] = useState(() => new Date());
   const { name, form, id, errors, defaultValue } = field(draft.fields.hold_expires_at);
-  const hours = draft.quote.shown?.quote.hold_hours;
-  const usual = booking?.hold_expires_at ?? (hours === undefined ? undefined : usualEnd(hours, now));
+  const usual = booking?.hold_expires_at ?? draft.quote.shown?.quote.hold_until;
   const [typing, setTyping] = useState(!booking && defaultValue !== undefined);
   if (booking ? booking.status !== "hold" : usual === undefined && !typing) return null;
   const stored = defaultValue ?? usual;
@@ -108,11 +107,6 @@ export const deadlineInputs = ["hold_date", "hold_time"] as const;
 const hour = 60 * 60 * 1000;
 /** The maximum number of days of a hold, as on the server. */
 const longestHoldDays = 30;
-
-/** The default end of a hold that starts now. */
-function usualEnd(holdHours: number, now: Date): string {
-  return new Date(now.getTime() + holdHours * hour).toISOString();
-}
 
 /**
  * The value submitted for a date and a time in a zone: the stored instant if they still match it (it has seconds, they

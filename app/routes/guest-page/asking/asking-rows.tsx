@@ -59,9 +59,14 @@ export function AskingCard({ page }: { page: GuestPage }) {
   const asksHere = way === "page";
   if (!tells && way === "none") return null;
   return (
-    <Card title={asksHere ? words.title : words.titleTells}>
+    <Card title={asksHere ? words.title : page.came ? words.titleHere : words.titleTells}>
       <ul className="grid">
-        {tells && <Way to={asks.arrival} label={arrival_time ? words.arrivalAt(arrival_time) : words.arrival} />}
+        {tells && (
+          <Way
+            to={asks.arrival}
+            label={page.came ? words.wishes : arrival_time ? words.arrivalAt(arrival_time) : words.arrival}
+          />
+        )}
         {asksHere && <Way to={asks.change} label={words.change} />}
         {asksHere && <Way to={asks.cancel} label={page.state === "hold" ? words.giveUp : words.cancel} />}
       </ul>

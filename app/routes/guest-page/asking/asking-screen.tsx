@@ -45,24 +45,28 @@ function ArrivalScreen({ page }: { page: GuestPage }) {
   const fits = !answer?.errors?.includes("wishes");
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <AskingHead title={words.arrival.title}>
+      <AskingHead title={page.came ? words.arrival.here : words.arrival.title}>
         <p className="mt-2 text-muted">{words.arrival.intro(page.company.name)}</p>
         <form onSubmit={save} onInput={() => setTouched(true)} noValidate className="mt-4 grid gap-3">
-          <TextField
-            name="arrival_time"
-            label={<OptionalLabel label={words.arrival.time} />}
-            defaultValue={arrival_time ?? ""}
-            inputMode="numeric"
-            maxLength={7}
-            help={words.arrival.timeHelp(page.check_in_time)}
-            errors={wrong ? [words.arrival.unreadable] : undefined}
-            onValueChange={(text) => {
-              setTyped(text);
-              setWrong(false);
-            }}
-          />
-          {time && time < page.check_in_time && (
-            <Notice tone="warning">{words.arrival.early(page.check_in_time, page.company.name)}</Notice>
+          {!page.came && (
+            <>
+              <TextField
+                name="arrival_time"
+                label={<OptionalLabel label={words.arrival.time} />}
+                defaultValue={arrival_time ?? ""}
+                inputMode="numeric"
+                maxLength={7}
+                help={words.arrival.timeHelp(page.check_in_time)}
+                errors={wrong ? [words.arrival.unreadable] : undefined}
+                onValueChange={(text) => {
+                  setTyped(text);
+                  setWrong(false);
+                }}
+              />
+              {time && time < page.check_in_time && (
+                <Notice tone="warning">{words.arrival.early(page.check_in_time, page.company.name)}</Notice>
+              )}
+            </>
           )}
           <TextareaField
             name="wishes"

@@ -126,6 +126,7 @@ export const en: AskingWords = {
     refused: (company) => `${company} did not accept the last request. Reason:`,
   },
   arrival: {
+    here: "Your wishes",
     title: "Your arrival",
     intro: (company) => `${company} sees it at once. You can change it whenever you like.`,
     time: "Time of arrival",

@@ -129,6 +129,7 @@ export const es: AskingWords = {
     refused: (company) => `${company} no aceptó el último pedido. Motivo:`,
   },
   arrival: {
+    here: "Sus pedidos",
     title: "Su llegada",
     intro: (company) => `${company} lo ve en el momento. Puede cambiarlo cuando quiera.`,
     time: "Hora de llegada",

@@ -130,6 +130,7 @@ export const pt = {
     refused: (company: string) => `${company} não aceitou o último pedido. Motivo:`,
   },
   arrival: {
+    here: "Seus pedidos",
     title: "Sua chegada",
     intro: (company: string) => `${company} vê na hora. Dá para mudar quando quiser.`,
     time: "Hora de chegada",

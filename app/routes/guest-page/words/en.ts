@@ -25,7 +25,7 @@ export const en: PageWords = {
 
   stay: {
     label: "Your stay",
-    chips: { hold: "On hold", confirmed: "Booking confirmed", ready: "All set" },
+    chips: { hold: "On hold", confirmed: "Booking confirmed", ready: "All set", here: "Staying" },
     hello: (name) => `Hello, ${name}. `,
     held: "Check the details of your stay.",
     confirmed: "Your stay is confirmed.",
@@ -35,6 +35,7 @@ export const en: PageWords = {
     tomorrow: "tomorrow",
     on: (day) => `on ${day}`,
     now: (place) => `Enjoy your stay at ${place}.`,
+    leave: (hour) => `Check-out was until ${hour} today. Have a good trip!`,
     arrival: "Check-in",
     departure: "Check-out",
     from: (hour) => `from ${hour}`,
@@ -66,6 +67,7 @@ export const en: PageWords = {
     total: "Total of the stay",
     agree: "I have read and accept the dates, the price and the cancellation terms on this page",
     agreeChannel: "I have read and accept the dates and the rules on this page",
+    agreeThrough: "I have read and accept the dates, the price and the rules on this page",
     missing: "Tick this to confirm the booking",
     button: "Confirm booking",
     working: "Confirming",
@@ -105,6 +107,8 @@ export const en: PageWords = {
     free: "You can cancel at no cost until the end of ",
     credit: "Cancelling follows the terms below, with credit in the place of money.",
     over: "The time to cancel at no cost is over.",
+    freeHold: "As long as the booking is neither confirmed nor paid, giving it up costs nothing.",
+    overOnceConfirmed: "Once it is confirmed, there is no more time to cancel at no cost.",
     channel: (channel) => `You cancel through ${through(channel)}, by the rules that hold there.`,
     houseRefunds: (company) => `What you pay to ${company} is refunded by ${company}.`,
     channelRefunds: (channel) => `Refunds come through ${through(channel)}.`,
@@ -206,12 +210,14 @@ export const en: PageWords = {
       forms: "registration forms",
       contract: "contract signed",
       deposit: "deposit paid",
+      part: "payment made",
     },
     awaited: {
       confirmed: "booking confirmed",
       forms: "registration forms (the house is still preparing them)",
       contract: "contract signed (the house is still preparing it)",
       deposit: "deposit paid (the house will tell you the amount)",
+      part: "payment made (the house will tell you the amount)",
     },
   },
 
@@ -238,6 +244,8 @@ export const en: PageWords = {
     links: {
       title: "Change or cancel",
       titleTells: "Your arrival",
+      titleHere: "Wishes",
+      wishes: "Send wishes",
       arrival: "Tell your arrival and wishes",
       arrivalAt: (time) => `Arrival at ${time}`,
       change: "Ask for a change",

@@ -25,7 +25,7 @@ export const es: PageWords = {
 
   stay: {
     label: "Su estadía",
-    chips: { hold: "Prerreserva", confirmed: "Reserva confirmada", ready: "Todo listo" },
+    chips: { hold: "Prerreserva", confirmed: "Reserva confirmada", ready: "Todo listo", here: "En estadía" },
     hello: (name) => `Hola, ${name}. `,
     held: "Revise los datos de su estadía.",
     confirmed: "Su estadía está confirmada.",
@@ -35,6 +35,7 @@ export const es: PageWords = {
     tomorrow: "mañana",
     on: (day) => `el ${day}`,
     now: (place) => `Buena estadía en ${place}.`,
+    leave: (hour) => `La salida era hasta las ${hour} de hoy. ¡Buen viaje!`,
     arrival: "Entrada",
     departure: "Salida",
     from: (hour) => `desde las ${hour}`,
@@ -66,6 +67,7 @@ export const es: PageWords = {
     total: "Total de la estadía",
     agree: "Leí y acepto las fechas, el precio y las condiciones de cancelación de esta página",
     agreeChannel: "Leí y acepto las fechas y las reglas de esta página",
+    agreeThrough: "Leí y acepto las fechas, el precio y las reglas de esta página",
     missing: "Marque la casilla para confirmar la reserva",
     button: "Confirmar reserva",
     working: "Confirmando",
@@ -105,6 +107,8 @@ export const es: PageWords = {
     free: "Puede cancelar sin costo hasta el final del ",
     credit: "La cancelación sigue las condiciones de abajo, con crédito en lugar de dinero.",
     over: "El plazo para cancelar sin costo ya pasó.",
+    freeHold: "Mientras la reserva no esté confirmada ni pagada, desistir no cuesta nada.",
+    overOnceConfirmed: "Una vez confirmada, ya no hay plazo para cancelar sin costo.",
     channel: (channel) => `La cancelación se pide ${through(channel)}, según sus reglas.`,
     houseRefunds: (company) => `Lo que usted paga a ${company} lo devuelve ${company}.`,
     channelRefunds: (channel) => `La devolución se hace ${through(channel)}.`,
@@ -206,12 +210,14 @@ export const es: PageWords = {
       forms: "fichas de registro",
       contract: "contrato firmado",
       deposit: "anticipo pagado",
+      part: "cuota pagada",
     },
     awaited: {
       confirmed: "reserva confirmada",
       forms: "fichas de registro (la casa todavía las está preparando)",
       contract: "contrato firmado (la casa todavía lo está preparando)",
       deposit: "anticipo pagado (la casa todavía va a informar el valor)",
+      part: "cuota pagada (la casa todavía va a informar el valor)",
     },
   },
 
@@ -238,6 +244,8 @@ export const es: PageWords = {
     links: {
       title: "Cambiar o cancelar",
       titleTells: "Su llegada",
+      titleHere: "Pedidos",
+      wishes: "Enviar pedidos",
       arrival: "Informar la llegada y pedidos",
       arrivalAt: (time) => `Llegada a las ${time}`,
       change: "Pedir un cambio",

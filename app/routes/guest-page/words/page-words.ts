@@ -26,7 +26,7 @@ const pt = {
 
   stay: {
     label: "A estadia",
-    chips: { hold: "Pré-reserva", confirmed: "Reserva confirmada", ready: "Tudo pronto" },
+    chips: { hold: "Pré-reserva", confirmed: "Reserva confirmada", ready: "Tudo pronto", here: "Em estadia" },
     hello: (name: string) => `Olá, ${name}. `,
     held: "Confira os dados da sua estadia.",
     confirmed: "Sua estadia está confirmada.",
@@ -37,6 +37,7 @@ const pt = {
     tomorrow: "amanhã",
     on: (day: string) => `em ${day}`,
     now: (place: string) => `Boa estadia em ${place}.`,
+    leave: (hour: string) => `A saída era até as ${hour} de hoje. Boa viagem!`,
     arrival: "Entrada",
     departure: "Saída",
     from: (hour: string) => `a partir das ${hour}`,
@@ -69,6 +70,7 @@ const pt = {
     total: "Total da estadia",
     agree: "Li e aceito as datas, o preço e as condições de cancelamento desta página",
     agreeChannel: "Li e aceito as datas e as regras desta página",
+    agreeThrough: "Li e aceito as datas, o preço e as regras desta página",
     missing: "Marque para confirmar a reserva",
     button: "Confirmar reserva",
     working: "Confirmando",
@@ -108,6 +110,8 @@ const pt = {
     free: "Você pode desistir sem custo até o fim de ",
     credit: "A desistência segue as condições abaixo, com crédito no lugar de dinheiro.",
     over: "O prazo para desistir sem custo já passou.",
+    freeHold: "Enquanto a reserva não estiver confirmada nem paga, desistir não custa nada.",
+    overOnceConfirmed: "Depois de confirmada, não há mais prazo para desistir sem custo.",
     channel: (channel: string) => `O cancelamento é pedido ${through(channel)}, pelas regras de lá.`,
     houseRefunds: (company: string) => `O que você paga a ${company} é devolvido por ${company}.`,
     channelRefunds: (channel: string) => `A devolução é feita ${through(channel)}.`,
@@ -212,6 +216,7 @@ const pt = {
       forms: "fichas de registro",
       contract: "contrato assinado",
       deposit: "sinal pago",
+      part: "parcela paga",
     },
     /** Instead, while the guest cannot complete it yet. */
     awaited: {
@@ -219,6 +224,7 @@ const pt = {
       forms: "fichas de registro (a hospedagem ainda está preparando)",
       contract: "contrato assinado (a hospedagem ainda está preparando o contrato)",
       deposit: "sinal pago (a hospedagem ainda vai informar o valor)",
+      part: "parcela paga (a hospedagem ainda vai informar o valor)",
     },
   },
 
@@ -245,6 +251,8 @@ const pt = {
     links: {
       title: "Mudar ou cancelar",
       titleTells: "Sua chegada",
+      titleHere: "Pedidos",
+      wishes: "Enviar pedidos",
       arrival: "Informar a chegada e pedidos",
       arrivalAt: (time: string) => `Chegada às ${time}`,
       change: "Pedir alteração",

@@ -104,7 +104,9 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     if (rule === "no_pets") return !petsJudged && details.pets > 0;
     return !moved || (!change.arrivesElsewhen && ofArrival.includes(rule));
   });
-  const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
+  const { timezone, check_out_time } = accommodation;
+  const nights = { check_in: change.check_in, check_out: change.check_out, timezone, check_out_time };
+  const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, nights, now);
   refuseAny(
     feeErrors(input.fee_ids, weighed.fees, accommodation, feesOf(booking)),
     weighed.capacityJudged ? capacityErrors(details, accommodation.max_guests) : {},
@@ -120,7 +122,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     price,
     coupon,
     overridden_rules: [...kept, ...ruleNames(broken)],
-    hold_expires_at: endOfMovedHold(booking, { ...change, hold_expires_at: expiry.at }, accommodation.timezone),
+    hold_expires_at: endOfMovedHold(booking, { ...nights, hold_expires_at: expiry.at }, now),
     // A changed end is a newly agreed one.
     hold_agreed_until: expiry.at === booking.hold_expires_at ? booking.hold_agreed_until : null,
   };

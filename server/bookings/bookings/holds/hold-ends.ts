@@ -5,6 +5,14 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 
 type Held = Pick<StoredBooking, "check_in" | "hold_expires_at">;
 
+/** The nights of a hold, and the zone and departure time of their accommodation. */
+export interface HeldNights {
+  check_in: string;
+  check_out: string;
+  timezone: string;
+  check_out_time: string;
+}
+
 const hour = 60 * 60 * 1000;
 /** How long past its agreed end a hold waits for the desk to check an announced Pix. */
 const answerTime = 24 * hour;
@@ -48,8 +56,15 @@ export function endOfPaidHold({ check_in, hold_expires_at }: Held, timezone: str
  * The end of a hold after a save, unless another end was entered: a paid hold with a later arrival lasts until that
  * evening, and the extension by an announced Pix ends at the evening of the new arrival at the latest.
  */
-export function endOfMovedHold(before: StoredBooking, after: Held, timezone: string): Date | null {
-  const { hold_expires_at } = after;
+export function endOfMovedHold(before: StoredBooking, after: Held & HeldNights, now: Date): Date | null {
+  const end = followedEnd(before, after);
+  const { check_in, check_out } = before;
+  const moved = after.check_in !== check_in || after.check_out !== check_out;
+  return end === null || !moved ? end : withinStay(end, after, now);
+}
+
+function followedEnd(before: StoredBooking, after: Held & HeldNights): Date | null {
+  const { hold_expires_at, timezone } = after;
   const { hold_agreed_until } = before;
   const follows = after.check_in !== before.check_in && hold_expires_at === before.hold_expires_at;
   if (!follows || hold_expires_at === null) return hold_expires_at;
@@ -73,20 +88,45 @@ export interface HoldExpiry {
 
 const refused = (sentence: string): HoldExpiry => ({ at: null, errors: { hold_expires_at: [sentence] } });
 
-/** The default end of a hold that begins now: after the hours in the company's settings. */
-export function defaultExpiry(holdHours: number, now: Date): Date {
-  return new Date(now.getTime() + holdHours * hour);
+/**
+ * The default end of a hold that begins now: after the hours in the company's settings, at most until the evening of
+ * arrival, or from then on until the departure.
+ */
+export function defaultExpiry(place: HeldPlace, stay: Pick<HeldNights, "check_in" | "check_out">, now: Date): Date {
+  const nights = { ...stay, timezone: place.timezone, check_out_time: place.check_out_time };
+  return withinArrival(after(now, place.hold_hours * hour), nights, now);
 }
 
-/** The end of a new booking's hold: in the future, at most 30 days away. Only holds have one. */
+/** What the accommodation says of a hold. */
+export type HeldPlace = Pick<HeldNights, "timezone" | "check_out_time"> & { hold_hours: number };
+
+const departureOf = ({ timezone, check_out, check_out_time }: HeldNights) =>
+  momentAt(timezone, check_out, check_out_time);
+
+/** At most until the departure, unless that is over. */
+function withinStay(end: Date, nights: HeldNights, now: Date): Date {
+  const departure = departureOf(nights);
+  return departure !== null && departure > now ? earlier(end, departure) : end;
+}
+
+/** At most until the evening of arrival; once that is over, until the departure. */
+function withinArrival(end: Date, nights: HeldNights, now: Date): Date {
+  const evening = eveningOf(nights.timezone, nights.check_in);
+  return evening !== null && evening > now ? earlier(end, evening) : withinStay(end, nights, now);
+}
+
+/** The end of a new booking's hold: in the future, at most 30 days away, before the departure. Only holds have one. */
 export function newHoldExpiry(
   status: BookingStatus,
   asked: string | null | undefined,
-  holdHours: number,
+  place: HeldPlace,
+  stay: Pick<HeldNights, "check_in" | "check_out">,
   now: Date,
 ): HoldExpiry {
   if (status !== "hold") return asked == null ? { at: null, errors: {} } : refused("Só uma pré-reserva tem prazo");
-  return asked == null ? { at: defaultExpiry(holdHours, now), errors: {} } : judge(new Date(asked), now);
+  return asked == null
+    ? { at: defaultExpiry(place, stay, now), errors: {} }
+    : judge(new Date(asked), { ...stay, timezone: place.timezone, check_out_time: place.check_out_time }, now);
 }
 
 /**
@@ -97,18 +137,20 @@ export function changedHoldExpiry(
   status: BookingStatus,
   stored: Date | null,
   asked: string | null | undefined,
+  nights: HeldNights,
   now: Date,
 ): HoldExpiry {
   const next = asked == null ? null : new Date(asked);
   if (asked === undefined || next?.getTime() === stored?.getTime()) return { at: stored, errors: {} };
   if (status !== "hold") return refused("Só uma pré-reserva tem prazo");
-  return next === null ? refused("Prazo da pré-reserva é obrigatório") : judge(next, now);
+  return next === null ? refused("Prazo da pré-reserva é obrigatório") : judge(next, nights, now);
 }
 
 const longest = 30 * 24 * hour;
 
-function judge(at: Date, now: Date): HoldExpiry {
+function judge(at: Date, nights: HeldNights, now: Date): HoldExpiry {
   const away = at.getTime() - now.getTime();
   if (away <= 0) return refused("O prazo deve estar no futuro");
-  return away <= longest ? { at, errors: {} } : refused("O prazo vai até 30 dias");
+  if (away > longest) return refused("O prazo vai até 30 dias");
+  return withinStay(at, nights, now) < at ? refused("O prazo não pode passar da saída") : { at, errors: {} };
 }

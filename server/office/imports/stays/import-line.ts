@@ -160,17 +160,18 @@ function termsOf(channel: string, { usual, collectors }: CompanyTerms): ChannelT
 function momentsOf(
   status: BookingStatus,
   { check_in, check_out }: ImportedBooking,
-  { timezone, check_in_time, check_out_time, hold_hours }: StayAccommodation,
+  accommodation: StayAccommodation,
   booked_on: string,
   now: Date,
 ) {
+  const { timezone, check_in_time, check_out_time } = accommodation;
   const at = (date: string, time: string) =>
     new Date(Math.min((momentAt(timezone, date, time) ?? now).getTime(), now.getTime()));
   const stayed = status === "checked_in" || status === "checked_out";
   const agreed = stayed || status === "confirmed" || status === "no_show";
   const cancelled = status === "cancelled";
   return {
-    hold_expires_at: status === "hold" ? defaultExpiry(hold_hours, now) : null,
+    hold_expires_at: status === "hold" ? defaultExpiry(accommodation, { check_in, check_out }, now) : null,
     confirmed_at: agreed ? at(booked_on, "12:00") : null,
     checked_in_at: stayed ? at(check_in, check_in_time) : null,
     checked_out_at: status === "checked_out" ? at(check_out, check_out_time) : null,

@@ -40,6 +40,40 @@ async function stored(house: House, code: string) {
   }));
 }
 
+describe("A hold ends", () => {
+  const end = (fields: object) =>
+    houses[1]!.accommodation().then(({ id }) => holdOf({ accommodation_id: id, ...fields }));
+  const holdOf = (body: { accommodation_id: string }) => houses[1]!.booking({ status: "hold", ...body });
+  const today = { check_in: "2026-11-20", check_out: "2026-11-21" };
+  const evening = "2026-11-21T02:59:00.000Z"; // 23:59 in São Paulo
+
+  test("by itself no later than the evening of its arrival", async () => {
+    expect((await end(today)).hold_expires_at).toBe(evening);
+    expect((await end({ check_in: "2026-11-23", check_out: "2026-11-24" })).hold_expires_at).toBe(
+      "2026-11-22T15:00:00.000Z",
+    );
+    const { id: accommodation_id } = await houses[1]!.accommodation();
+    const quote = await houses[1]!.admin.send("POST", "/api/quotes", {
+      body: { accommodation_id, ...today, adults: 2 },
+    });
+    expect(quote.body.hold_until).toBe(evening);
+  });
+
+  test("before the departure whatever is entered, also when the dates move", async () => {
+    const { id: accommodation_id } = await houses[1]!.accommodation();
+    const late = { ...today, accommodation_id, status: "hold", hold_expires_at: "2026-11-22T15:00:00Z" };
+    const holder = { name: "Renato Siqueira" };
+    const refused = await houses[1]!.admin.send("POST", "/api/bookings", { body: { ...late, adults: 2, holder } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { hold_expires_at: ["O prazo não pode passar da saída"] } },
+    });
+    const { code, version } = await end({ check_in: "2026-11-23", check_out: "2026-11-24" });
+    const moved = await houses[1]!.admin.send("PUT", `/api/bookings/${code}`, { body: { version, ...today } });
+    expect(moved).toMatchObject({ status: 200, body: { hold_expires_at: "2026-11-21T15:00:00.000Z" } });
+  });
+});
+
 describe("The job that expires holds", () => {
   test("expires each due hold of every company once, with no user in the audit row", async () => {
     const [one, two] = houses as [House, House];

@@ -39,6 +39,7 @@ describe("A quote", () => {
       alternatives: [],
       coupon_trouble: null,
       hold_hours: 24,
+      hold_until: new Date(app().clock.now().getTime() + 24 * 3_600_000).toISOString(),
       cancellation_policy: null,
     });
   });

@@ -96,6 +96,16 @@ describe("A guest who cancels", () => {
     expect((await house.booking(again)).code).not.toBe(code);
   });
 
+  test("gives up an unconfirmed hold of today at no cost, and owes nothing afterwards", async () => {
+    const today = { check_in: "2026-11-20", check_out: "2026-11-22" };
+    const { cancel, preview, booking, page } = await stay({ status: "hold", ...today });
+    expect(await preview()).toMatchObject({ at_once: true, steps: [{ refund_cents: 0, fee_cents: 0, due_cents: 0 }] });
+    const { cancellation } = await page();
+    expect(cancellation.free_until).toBeNull(); // of the stay once it is confirmed
+    expect(await cancel()).toMatchObject({ status: 200, body: { state: "cancelled", given_up: null, price: null } });
+    expect(await booking()).toMatchObject({ refund: { fee_cents: 0, refund_cents: 0 }, balance_cents: 0 });
+  });
+
   test("of a channel's stay is referred to the channel", async () => {
     const brought = await stay({ channel: "airbnb" });
     expect((await brought.page()).requests.way).toBe("channel");

@@ -48,6 +48,18 @@ describe("a text in the WhatsApp queue", () => {
     expect(await waits(code)).toMatchObject([{ to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) }]);
   });
 
+  test("leaves the queue at the hour of departure that it speaks of", async () => {
+    await at.rule({ ...chat, trigger: "check_out", days: 0, time: "08:00" });
+    const { code } = await at.guest({ holder: { phone } });
+    await at.until("2026-12-04T11:00:00Z");
+    expect(await waits(code)).toHaveLength(1);
+    await at.until("2026-12-04T15:00:00Z"); // noon in São Paulo
+    expect(await waits(code)).toEqual([]);
+    expect(await at.messagesOf(code)).toMatchObject([
+      { state: "skipped", reason: "A hora de que o texto fala já passou." },
+    ]);
+  });
+
   test("is removed with a reason when its booking is cancelled or moved", async () => {
     await at.rule(chat);
     const cancelled = await at.guest({ holder: { phone } });
