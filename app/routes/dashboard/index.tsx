@@ -3,6 +3,7 @@ import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
+import { attempt, done, showRefusal } from "~/lib/acts";
 import { call, load, loadPart } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -52,8 +53,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
     return null;
   }
   if (isStepAct(act)) {
-    await stepActs[act](form);
-    return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
+    const answer = await attempt(async () => {
+      await stepActs[act](form);
+      return act === "load sample data" ? redirect(href("/dashboard")) : done; // another screen: scroll to its top
+    });
+    if (!(answer instanceof Response)) showRefusal(answer);
+    return answer;
   }
   const { bookingActs } = await fetchActs();
   return bookingActs.clientAction(args);
