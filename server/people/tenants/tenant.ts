@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Tenant, TenantInput, tenantKinds, tenants } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
 import type { VerbAnswer } from "#contract/platform/endpoint";
+import { isCpf } from "#domain/documents";
 import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import type { PixKeyKind } from "#domain/pix-keys";
@@ -65,6 +66,10 @@ export async function updateTenant(
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   Object.assign(fields, pixKeyOf({ ...before, ...fields }, given as Partial<Tenant>));
   requireCityOfPix(before, { ...before, ...fields });
+  if (given.legal_name !== undefined) fields.legal_name_said ??= true;
+  else if (given.document && given.document !== before.document) {
+    fields.legal_name_said ??= !isCpf(given.document); // another CPF is another person's
+  }
   const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);
@@ -83,7 +88,7 @@ export async function companyHolidays({ actor, db }: Pick<Ctx, "actor" | "db">):
 
 export interface NewCompany {
   name: string;
-  /** Defaults to the company's name. */
+  /** Defaults to the company's name, which does not count as said of the person whose CPF it is. */
   legal_name?: string;
   document: string;
   kind?: (typeof tenantKinds)[number] | null;
@@ -108,7 +113,9 @@ export interface NewCompany {
 export async function insertCompany(db: Db, { cycle = "monthly", ...company }: NewCompany, now: Date): Promise<string> {
   const id = newId(now);
   await actAsService(db);
-  await insertTenant(db, { legal_name: company.name, ...company, id, created_at: now, updated_at: now });
+  const legal_name_said = company.legal_name !== undefined || !isCpf(company.document);
+  const legal = { legal_name: company.name, legal_name_said };
+  await insertTenant(db, { ...legal, ...company, id, created_at: now, updated_at: now });
   if (cycle === "yearly") await updateToYearly(db, id);
   return id;
 }
