@@ -1,15 +1,23 @@
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { ChooseContract, VerifyFrame } from "~/routes/verify/contract-check";
+import { useWords } from "~/routes/guest-page/language";
+import { ChooseContract, VerifyFrame, VerifyLanguage } from "~/routes/verify/contract-check";
+import { verifyWords } from "~/routes/verify/words";
 
 export const handle = routeHandle("/verificar");
 export const meta = routeMeta(handle);
 
 export default function VerifyStart() {
   return (
-    <VerifyFrame
-      title="Verificar contrato"
-      intro="Confira se um contrato foi assinado pelo Estadia, e se o arquivo que você tem é o que foi assinado."
-    >
+    <VerifyLanguage>
+      <Start />
+    </VerifyLanguage>
+  );
+}
+
+function Start() {
+  const { title, intro } = useWords(verifyWords);
+  return (
+    <VerifyFrame title={title} intro={intro}>
       <ChooseContract />
     </VerifyFrame>
   );
