@@ -92,7 +92,7 @@ const asSaid = (company: Tenant) => (company.legal_name_said ? company : { ...co
 const identity: FormSection = {
   id: "identificacao",
   label: "Identificação",
-  fields: ["name", "legal_name", "kind", "color", "document", "cadastur"],
+  fields: ["name", "legal_name", "legal_name_said", "kind", "color", "document", "cadastur"],
 };
 const contact: FormSection = {
   id: "contato",

@@ -47,7 +47,7 @@ function Result({ check }: { check: Route.ComponentProps["loaderData"] }) {
     );
   }
   const { exists, in_force, of, signed_at, signers, hash } = check;
-  if (!exists || signed_at === null) {
+  if (!exists || signed_at === null || signers === null) {
     return (
       <VerifyFrame title={words.unknown.title}>
         <p>{words.unknown.text}</p>
