@@ -1,19 +1,18 @@
 import FileSearch from "lucide-react/icons/file-search";
-import { type FormEvent, type ReactNode, Suspense, useState } from "react";
-import { href, Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { href, Link, useLocation, useNavigate } from "react-router";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/notice";
 import { DropZone } from "~/components/upload/drop-zone";
-import { LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { hashOfPdf, readHash } from "~/routes/verify/file-hash";
-import { verifyWords } from "~/routes/verify/words";
+import { useVerifyWords } from "~/routes/verify/words";
 
 /** A PDF, whose hash is computed in the browser, or the hash itself. */
 export function ChooseContract() {
-  const { file: say, seal } = useWords(verifyWords);
+  const { file: say, seal } = useVerifyWords().words;
   const { search } = useLocation();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
@@ -80,7 +79,7 @@ const commands = ["certutil -hashfile contrato.txt SHA256", "shasum -a 256 contr
 
 /** How anybody computes the hash of a contract's text without this page. */
 export function OwnCheck() {
-  const { own } = useWords(verifyWords);
+  const { own } = useVerifyWords().words;
   return (
     <details className="mt-4 text-sm text-muted">
       <summary className="cursor-pointer min-h-target content-center">{own.title}</summary>
@@ -101,40 +100,20 @@ export function OwnCheck() {
   );
 }
 
-/** The frame of a contract check. */
+/** The frame of a contract check, in its language. */
 export function VerifyFrame(props: { title: string; intro?: string; children: ReactNode }) {
-  const { scene } = useWords(verifyWords);
-  return <AuthLayout {...props} headLink={<Languages />} scene={<SceneTitle>{scene}</SceneTitle>} />;
-}
-
-/** A check in the language of its address, Portuguese without one: a guest's page links to it in their language. */
-export function VerifyLanguage({ children }: { children: ReactNode }) {
-  const [search] = useSearchParams();
-  const code = messageLanguages.find((each) => each === search.get("idioma")) ?? "pt";
+  const { code, words } = useVerifyWords();
   return (
-    <LanguageProvider code={code}>
-      <Suspense>
-        <InLanguage>{children}</InLanguage>
-      </Suspense>
-    </LanguageProvider>
-  );
-}
-
-function InLanguage({ children }: { children: ReactNode }) {
-  const { tag } = useGuestLanguage();
-  useWords(verifyWords); // nothing is shown before its words are there
-  return (
-    <div lang={tag} className="contents">
-      {children}
+    <div lang={code} className="contents">
+      <AuthLayout {...props} headLink={<Languages />} scene={<SceneTitle>{words.scene}</SceneTitle>} />
     </div>
   );
 }
 
 function Languages() {
-  const { languages } = useWords(verifyWords);
-  const { code } = useGuestLanguage();
+  const { code, words } = useVerifyWords();
   return (
-    <nav aria-label={languages} className="flex">
+    <nav aria-label={words.languages} className="flex">
       {messageLanguages.map((each) => (
         <Link
           key={each}

@@ -5,18 +5,19 @@ import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { sayMoment } from "~/lib/format";
 import { useRetry } from "~/lib/missing-code";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { ChooseContract, OwnCheck, VerifyFrame, VerifyLanguage } from "~/routes/verify/contract-check";
+import { ChooseContract, OwnCheck, VerifyFrame } from "~/routes/verify/contract-check";
 import { readHash } from "~/routes/verify/file-hash";
-import { type VerifyWords, verifyWords } from "~/routes/verify/words";
+import { loadWords, useVerifyWords, type VerifyWords } from "~/routes/verify/words";
 import type { Route } from "./+types/result";
 
 export const handle = routeHandle("/verificar/:hash");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await loadWords(request);
   const hash = readHash(params.hash);
   if (hash === null) return null;
   return {
@@ -25,17 +26,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-export default function VerifyResult({ loaderData }: Route.ComponentProps) {
-  return (
-    <VerifyLanguage>
-      <Result check={loaderData} />
-    </VerifyLanguage>
-  );
-}
-
-function Result({ check }: { check: Route.ComponentProps["loaderData"] }) {
-  const words = useWords(verifyWords);
-  const { moment } = useGuestLanguage();
+export default function VerifyResult({ loaderData: check }: Route.ComponentProps) {
+  const { code, words } = useVerifyWords();
   if (check === null) {
     return (
       <VerifyFrame title={words.none.title}>
@@ -68,7 +60,7 @@ function Result({ check }: { check: Route.ComponentProps["loaderData"] }) {
       <dl className="mt-4 grid gap-3">
         <div>
           <dt className="text-sm text-muted">{words.on}</dt>
-          <dd className="num">{`${moment(signed_at, "America/Sao_Paulo")}, ${words.zone}`}</dd>
+          <dd className="num">{`${momentIn(code, signed_at)}, ${words.zone}`}</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">{words.by}</dt>
@@ -84,15 +76,19 @@ function Result({ check }: { check: Route.ComponentProps["loaderData"] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <VerifyLanguage>
-      <CheckProblem error={error} />
-    </VerifyLanguage>
-  );
+  return <CheckProblem error={error} />;
+}
+
+/** "20/11/2026 às 15:00", "20 Nov 2026, 15:00". */
+function momentIn(code: MessageLanguage, moment: string): string {
+  const timeZone = "America/Sao_Paulo";
+  if (code === "pt") return sayMoment(moment, timeZone);
+  const form = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone } as const;
+  return new Intl.DateTimeFormat(code === "en" ? "en-IE" : "es-AR", form).format(new Date(moment));
 }
 
 function Another({ className }: { className: string }) {
-  const { another } = useWords(verifyWords);
+  const { another } = useVerifyWords().words;
   const { search } = useLocation();
   return (
     <Link to={{ pathname: "/verificar", search }} className={`link ${className}`}>
@@ -102,7 +98,7 @@ function Another({ className }: { className: string }) {
 }
 
 function Seal({ hash }: { hash: string }) {
-  const { seal } = useWords(verifyWords);
+  const { seal } = useVerifyWords().words;
   return (
     <div className="mt-3">
       <p className="text-sm text-muted">{seal.short}</p>
@@ -113,8 +109,8 @@ function Seal({ hash }: { hash: string }) {
 
 /** Shown instead of the answer: too many checks from this address, or no answer. */
 function CheckProblem({ error }: { error: unknown }) {
-  const { file, problem } = useWords(verifyWords);
-  const { code } = useGuestLanguage();
+  const { code, words } = useVerifyWords();
+  const { file, problem } = words;
   const { retry, retrying } = useRetry();
   return (
     <VerifyFrame title={problem.title}>

@@ -1,21 +1,18 @@
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useWords } from "~/routes/guest-page/language";
-import { ChooseContract, VerifyFrame, VerifyLanguage } from "~/routes/verify/contract-check";
-import { verifyWords } from "~/routes/verify/words";
+import { ChooseContract, VerifyFrame } from "~/routes/verify/contract-check";
+import { loadWords, useVerifyWords } from "~/routes/verify/words";
+import type { Route } from "./+types/start";
 
 export const handle = routeHandle("/verificar");
 export const meta = routeMeta(handle);
 
-export default function VerifyStart() {
-  return (
-    <VerifyLanguage>
-      <Start />
-    </VerifyLanguage>
-  );
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadWords(request);
+  return null;
 }
 
-function Start() {
-  const { title, intro } = useWords(verifyWords);
+export default function VerifyStart() {
+  const { title, intro } = useVerifyWords().words;
   return (
     <VerifyFrame title={title} intro={intro}>
       <ChooseContract />

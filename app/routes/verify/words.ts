@@ -1,4 +1,5 @@
-import type { Dictionary } from "~/routes/guest-page/language";
+import { useSearchParams } from "react-router";
+import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 
 const pt = {
   languages: "Idioma",
@@ -63,8 +64,29 @@ const pt = {
 
 export type VerifyWords = typeof pt;
 
-export const verifyWords: Dictionary<VerifyWords> = {
-  pt,
-  en: () => import("~/routes/verify/words-en").then(({ en }) => en),
-  es: () => import("~/routes/verify/words-es").then(({ es }) => es),
-};
+const known: Partial<Record<MessageLanguage, VerifyWords>> = { pt };
+
+/** The language of an address, Portuguese without one: a guest's page links here in the guest's language. */
+const languageOf = (search: URLSearchParams): MessageLanguage =>
+  messageLanguages.find((code) => code === search.get("idioma")) ?? "pt";
+
+/** Loads the words of the address's language, before it is drawn; without a connection it is drawn in Portuguese. */
+export async function loadWords({ url }: Pick<Request, "url">): Promise<void> {
+  const code = languageOf(new URL(url).searchParams);
+  if (known[code]) return;
+  const words = code === "es" ? import("~/routes/verify/words-es") : import("~/routes/verify/words-en");
+  await words.then(
+    (file) => {
+      known[code] = "es" in file ? file.es : file.en;
+    },
+    () => undefined, // loaded again by the next navigation
+  );
+}
+
+/** The words of the page, and their language. */
+export function useVerifyWords(): { code: MessageLanguage; words: VerifyWords } {
+  const [search] = useSearchParams();
+  const code = languageOf(search);
+  const words = known[code];
+  return words ? { code, words } : { code: "pt", words: pt };
+}

@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { fetchWords } from "~/routes/guest-page/language";
-import VerifyStart from "~/routes/verify/start";
-import { verifyWords } from "~/routes/verify/words";
+import VerifyStart, { clientLoader } from "~/routes/verify/start";
 
 afterEach(cleanup);
 
 const open = (search: string) => {
-  const Stub = createRoutesStub([{ path: "/verificar", Component: VerifyStart as never }]);
+  const Stub = createRoutesStub([
+    { path: "/verificar", Component: VerifyStart as never, loader: clientLoader as never },
+  ]);
   render(<Stub initialEntries={[`/verificar${search}`]} />);
 };
 
@@ -18,7 +18,6 @@ test.each([
   ["?idioma=en", "Check a contract", "Check the seal"],
   ["?idioma=es", "Verificar un contrato", "Verificar el sello"],
 ])("a contract is checked in the language of the address: %j", async (search, title, button) => {
-  for (const code of ["en", "es"] as const) await fetchWords(verifyWords, code);
   open(search);
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(title);
   expect(screen.getByRole("button", { name: button })).toBeDefined();

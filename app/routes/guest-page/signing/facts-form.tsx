@@ -146,7 +146,7 @@ function ChoiceField({
 }: Omit<TextFieldProps, "defaultValue"> & { defaultValue: string | undefined }) {
   const words = useWords(signingWords).facts;
   const [value, setValue] = useState(defaultValue ?? "");
-  const offered = words.marital.map(([printed, label]) => ({ value: printed, label }));
+  const offered = words.marital().map(([printed, label]) => ({ value: printed, label }));
   const isOther = defaultValue && !offered.some((each) => each.value === defaultValue);
   return (
     <Field label={label} errors={errors}>

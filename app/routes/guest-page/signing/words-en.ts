@@ -81,18 +81,19 @@ export const en: SigningWords = {
     address: "Street, number, city, state and country",
     phone: "With + and the country code",
     adult: "Full name of the adult who comes with the minors",
-    marital: [
-      ...[
-        ["solteiro(a)", "Single"],
-        ["casado(a)", "Married"],
-        ["em união estável", "In a civil union"],
-      ],
-      ...[
-        ["separado(a)", "Separated"],
-        ["divorciado(a)", "Divorced"],
-        ["viúvo(a)", "Widowed"],
-      ],
-    ] as MaritalOptions,
+    marital: (): MaritalOptions =>
+      [
+        ...[
+          ["solteiro(a)", "Single"],
+          ["casado(a)", "Married"],
+          ["em união estável", "In a civil union"],
+        ],
+        ...[
+          ["separado(a)", "Separated"],
+          ["divorciado(a)", "Divorced"],
+          ["viúvo(a)", "Widowed"],
+        ],
+      ] as [string, string][],
   },
   sign: {
     title: "Signature",

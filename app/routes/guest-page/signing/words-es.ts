@@ -84,25 +84,26 @@ export const es: SigningWords = {
     address: "Calle, número, ciudad, provincia y país",
     phone: "Con + y el código del país",
     adult: "Nombre completo del adulto que acompaña a los menores",
-    marital: [
-      ...[
-        ["solteiro", "Soltero"],
-        ["solteira", "Soltera"],
-        ["casado", "Casado"],
-        ["casada", "Casada"],
-      ],
-      ...[
-        ["em união estável", "En unión estable"],
-        ["separado", "Separado"],
-        ["separada", "Separada"],
-      ],
-      ...[
-        ["divorciado", "Divorciado"],
-        ["divorciada", "Divorciada"],
-        ["viúvo", "Viudo"],
-        ["viúva", "Viuda"],
-      ],
-    ] as MaritalOptions,
+    marital: (): MaritalOptions =>
+      [
+        ...[
+          ["solteiro", "Soltero"],
+          ["solteira", "Soltera"],
+          ["casado", "Casado"],
+          ["casada", "Casada"],
+        ],
+        ...[
+          ["em união estável", "En unión estable"],
+          ["separado", "Separado"],
+          ["separada", "Separada"],
+        ],
+        ...[
+          ["divorciado", "Divorciado"],
+          ["divorciada", "Divorciada"],
+          ["viúvo", "Viudo"],
+          ["viúva", "Viuda"],
+        ],
+      ] as [string, string][],
   },
   sign: {
     title: "Firma",

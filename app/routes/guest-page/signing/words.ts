@@ -91,25 +91,26 @@ export const pt = {
     address: "Rua, número, bairro, cidade e estado",
     phone: "Com DDD",
     adult: "Nome completo do adulto que acompanha os menores",
-    marital: [
-      ...[
-        ["solteiro", "Solteiro"],
-        ["solteira", "Solteira"],
-        ["casado", "Casado"],
-        ["casada", "Casada"],
-      ],
-      ...[
-        ["em união estável", "Em união estável"],
-        ["separado", "Separado"],
-        ["separada", "Separada"],
-      ],
-      ...[
-        ["divorciado", "Divorciado"],
-        ["divorciada", "Divorciada"],
-        ["viúvo", "Viúvo"],
-        ["viúva", "Viúva"],
-      ],
-    ] as MaritalOptions,
+    marital: (): MaritalOptions =>
+      [
+        ...[
+          ["solteiro", "Solteiro"],
+          ["solteira", "Solteira"],
+          ["casado", "Casado"],
+          ["casada", "Casada"],
+        ],
+        ...[
+          ["em união estável", "Em união estável"],
+          ["separado", "Separado"],
+          ["separada", "Separada"],
+        ],
+        ...[
+          ["divorciado", "Divorciado"],
+          ["divorciada", "Divorciada"],
+          ["viúvo", "Viúvo"],
+          ["viúva", "Viúva"],
+        ],
+      ] as [string, string][],
   },
   sign: {
     title: "Assinatura",
