@@ -76,7 +76,7 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
           maxLength={200}
           defaultValue={texts["company.legal_name"] || founder}
           errors={errors["company.legal_name"]}
-          help="É o nome no contrato e no Pix. Veio do seu: confira, e mude se o CPF é de outra pessoa"
+          help="É o nome no contrato e no Pix. Sugerimos o seu: mude se o CPF é de outra pessoa"
         />
       )}
       {!known && <Secret password={password} errors={errors["user.password"]} />}

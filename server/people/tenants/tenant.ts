@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Tenant, TenantInput, tenantKinds, tenants } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
 import type { VerbAnswer } from "#contract/platform/endpoint";
-import { isCpf } from "#domain/documents";
+import { isCnpj, isCpf } from "#domain/documents";
 import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import type { PixKeyKind } from "#domain/pix-keys";
@@ -66,10 +66,7 @@ export async function updateTenant(
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   Object.assign(fields, pixKeyOf({ ...before, ...fields }, given as Partial<Tenant>));
   requireCityOfPix(before, { ...before, ...fields });
-  if (given.legal_name !== undefined) fields.legal_name_said ??= true;
-  else if (given.document && given.document !== before.document) {
-    fields.legal_name_said ??= !isCpf(given.document); // another CPF is another person's
-  }
+  Object.assign(fields, holderSaid(before, given));
   const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);
@@ -79,6 +76,18 @@ export async function updateTenant(
   }
   const waiting = await mailsWaiting(ctx);
   return { ...after, ...(waiting?.name_waits && { name_waits: true }) };
+}
+
+/**
+ * Whether a save says the legal name. A CPF is a person's: in place of a CNPJ the name of before says nothing of whose it
+ * is, nor in place of another CPF unless the name is sent with it.
+ */
+function holderSaid(before: Tenant, { document, legal_name, legal_name_said }: Partial<Tenant>): Partial<Tenant> {
+  if (legal_name_said !== undefined) return {};
+  const isOther = document !== undefined && document !== before.document;
+  const isKept = legal_name === undefined || (legal_name === before.legal_name && isOther && isCnpj(before.document));
+  if (!isKept) return { legal_name_said: true };
+  return isOther ? { legal_name_said: !isCpf(document) } : {};
 }
 
 /** The local holidays of the company's city, without the national ones. */

@@ -74,7 +74,8 @@ test("a CPF without the name of its holder is told, and names no receiver of a P
   expect(await missing()).toEqual(["address"]);
   const place = { street: "Rua da Lapa", city_code: "3303807", state: "RJ" };
   const pix = { pix_kind: "cpf", pix_key: "39053344705" };
-  const unsaid = await put({ document: "39053344705", address: place, ...pix });
+  const legal_name = "Recanto do Araçá"; // as the form sends it
+  const unsaid = await put({ document: "39053344705", legal_name, address: place, ...pix });
   expect(unsaid).toMatchObject({ legal_name: "Recanto do Araçá", legal_name_said: false });
   expect([await missing(), await doneOf(caller)]).toEqual([["holder"], expect.not.arrayContaining(["company"])]);
   await caller.send("POST", "/api/accommodations", { body: goodBodies["accommodations.create"] });

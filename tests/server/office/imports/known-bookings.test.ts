@@ -91,7 +91,7 @@ describe("Undoing an import of bookings", () => {
     const { data } = (await house.admin.send("GET", "/api/bookings/L-1/timeline")).body;
     expect(data.map(({ action }: { action: string }) => action)).toEqual(["booking.imported"]);
     const actor = clockActor(house.company.tenant_id);
-    const opening = { action: "booking.form_opened", record_id: "L-1", after: { forms: 1 }, hourly: true } as const;
+    const opening = { action: "booking.form_opened", record_id: "L-1", after: { forms: 1 }, hourly: false } as const;
     await recordOpenings({ database: app().database, clock: app().clock, actor }, [opening]);
     expect((await desk.undo(sent)).body).toMatchObject({ state: "undone", remaining_count: 0, kept: [] });
   });
