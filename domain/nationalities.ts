@@ -56,14 +56,23 @@ function feminineOf(word: string): string {
   return rule ? word.replace(rule[0], rule[1]) : word;
 }
 
+type Gender = "masculine" | "feminine";
+
+/** The gender in which a guest said their marital state: "casada"; null if the word does not say it. */
+export function genderOf(maritalState: string | undefined): Gender | null {
+  const [, ending] = /^(?:solteir|casad|separad|divorciad|viúv)([ao])$/i.exec(maritalState ?? "") ?? [];
+  return ending === undefined ? null : ending === "a" ? "feminine" : "masculine";
+}
+
 /**
- * The nationality of a country's citizens as a Portuguese contract prints it of anybody: "brasileiro(a)", "canadense". The
+ * The nationality of a country's citizens as a Portuguese contract prints it: "brasileira", of anybody "brasileiro(a)". The
  * country's name where there is no single word for it. Any other text is returned unchanged.
  */
-export function nationalityName(code: string): string {
+export function nationalityName(code: string, gender: Gender | null = null): string {
   const [word] = words.get(code) ?? [];
   if (word === undefined) return countryName(code);
   const ending = feminineOf(word);
+  if (gender !== null) return gender === "feminine" ? ending : word;
   if (ending === word) return word;
   return word.endsWith("ão") ? `${word}(ã)` : word.endsWith("eu") ? `${word}(eia)` : `${word}(a)`;
 }
@@ -89,9 +98,13 @@ export function isNationality(text: string | undefined, code: string): text is s
  * What a contract prints of a nationality that record and form have as a country: the guest's own word for it, else
  * `nationalityName`. What names no country is printed as told.
  */
-export function nationalityPrinted(stored: string | null, told: string | undefined): string | undefined {
+export function nationalityPrinted(
+  stored: string | null,
+  told: string | undefined,
+  gender: Gender | null = null,
+): string | undefined {
   const code = stored ?? countryOfText(told);
-  return code === null || isNationality(told, code) ? told : nationalityName(code);
+  return code === null || isNationality(told, code) ? told : nationalityName(code, gender);
 }
 
 /** The same in contracts from before, which printed the country. */

@@ -70,7 +70,9 @@ export async function attempt<D>(run: () => Promise<ActAnswer<D> | Response>): P
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const errors: Record<string, string[]> = error.spoken ? {} : { "": [error.message] };
+    const ofFields = Object.values(error.data?.errors ?? {}).flat();
+    const said = ofFields.length > 0 ? ofFields : [error.message]; // there is no field to show it at
+    const errors: Record<string, string[]> = error.spoken ? {} : { "": said };
     return { status: "error", error: errors, rejected: true, unchanged: isPassing(error) };
   }
 }
@@ -163,7 +165,7 @@ export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOpt
 }
 
 /** Shows a refusal that no toast has shown. The act has no form to show it: once toasts are shown again, one says it. */
-function showRefusal({ error }: ActAnswer): void {
+export function showRefusal({ error }: ActAnswer): void {
   const sentence = error?.[""]?.[0];
   if (sentence) setTimeout(() => toast.error(sentence), toastTimes.quiet);
 }

@@ -39,7 +39,7 @@ export const bookingActs: Record<string, string> = {
   "booking.no_show": "Não comparecimento registrado",
   "booking.no_show_undone": "Não comparecimento desfeito",
   "booking.duplicated": "Reserva duplicada",
-  "booking.form_opened": "Fichas de registro abertas",
+  "booking.form_opened": "Reserva aberta, com o que as fichas de registro dizem",
   "booking.form_photo_opened": "Foto do documento aberta",
   "booking.form_letter_opened": "Autorização de menor aberta",
   "booking.contract_pdf_opened": "PDF do contrato aberto",

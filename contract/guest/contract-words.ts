@@ -12,7 +12,7 @@ export const contractStateWords: Record<ContractState, string> = {
 };
 
 export const guaranteeWords: Record<ContractGuarantee, string> = {
-  none: "Sem garantia",
+  none: "Nenhuma além da caução da acomodação, se ela pede",
   deposit: "Caução",
   surety: "Fiança",
   insurance: "Seguro de fiança",

@@ -53,7 +53,7 @@ export const GuestContract = z.object({
   may_sign: z.boolean(),
   /** The signers in order: the holder, then every other adult if all sign. */
   signers: z.array(GuestSigner),
-  /** The holder's document, only for the browser in which they typed it into their form: it is not typed twice. */
+  /** The holder's document, only for the browser in which they told it to the contract, or typed it into their form. */
   document: z.string().nullable(),
   /** Shown before signing: the IP address stored as evidence. */
   address: z.string(),

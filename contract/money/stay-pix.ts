@@ -8,7 +8,8 @@ import { whole } from "#contract/platform/paging";
 import { Id, maxAmountCents, ShownCents } from "#contract/platform/scalars";
 
 /** The name and city shown by the payer's bank. */
-export const PixPayee = z.object({ name: z.string(), city: z.string() });
+/** `name` is null while nobody has said whose CPF the company's is: what the bank shows is not known then. */
+export const PixPayee = z.object({ name: z.string().nullable(), city: z.string() });
 
 /** The Pix code for an instalment's open amount. */
 export const PixCode = z.object({

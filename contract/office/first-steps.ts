@@ -27,6 +27,10 @@ export const firstStepNames = [
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
+/** What a company needs besides name and document: who the holder of its CPF is, where it is, and a contact. */
+export const companyParts = ["holder", "address", "contact"] as const;
+export type CompanyPart = (typeof companyParts)[number];
+
 export const FirstSteps = z.object({
   /** The company has dismissed them. */
   hidden: z.boolean(),
@@ -38,8 +42,12 @@ export const FirstSteps = z.object({
   planned_accommodations: z.int().nullable(),
   /** What a Pix code still needs; null if guests get one. */
   pix_missing: z.enum(["key", "city"]).nullable(),
+  /** Without a key: no key can be saved before the company's city is known. */
+  city_missing: z.boolean(),
   /** Without a key: the company's own document, phone and e-mail as possible keys. */
   pix_keys: z.array(z.object({ kind: z.enum(pixKeyKinds), key: z.string() })),
+  /** What the step "company" still needs; empty if it is done. */
+  company_missing: z.array(z.enum(companyParts)),
   /** Pending invitations. */
   open_invitations: z.int(),
 });

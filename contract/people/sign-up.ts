@@ -48,6 +48,8 @@ const company = named(
   z.strictObject({
     name: named("Nome da empresa", "o", companyName(120)),
     document: named("CNPJ ou CPF", "o", CompanyDocument),
+    /** With a CPF, the full name of its holder; defaults to the name of the person who signs up. */
+    legal_name: named("Nome completo do titular do CPF", "o", companyName(200).optional()),
     kind: named("Tipo de negócio", "o", TenantKind.optional()),
     city: named("Cidade", "a", line(100).optional()),
     state: named("UF", "a", z.enum(stateCodes).optional()),

@@ -33,6 +33,8 @@ const fields = {
   kind: named("Tipo de negócio", "o", TenantKind.nullable().optional()),
   color: named("Cor da empresa", "a", Color.nullable().optional()),
   legal_name: named("Nome jurídico", "o", companyName(200)),
+  /** Absent with a legal name: it is said. */
+  legal_name_said: named("Nome jurídico informado", "o", z.boolean().optional()),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
   cadastur: named("Cadastur", "o", line(30).nullable().optional()),
   email: named("E-mail", "o", Email.nullable().optional()),
@@ -58,6 +60,8 @@ export const Tenant = z.object({
   uuid: Id,
   name: z.string(),
   legal_name: z.string(),
+  /** False for a CPF while nobody has said whose it is: the legal name is then the one that guests know. */
+  legal_name_said: z.boolean(),
   kind: TenantKind.nullable(),
   color: z.string().nullable(),
   /** The URL of its logo. */

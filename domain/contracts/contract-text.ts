@@ -64,6 +64,24 @@ export function withoutNotice(body: string): string {
     .trimStart();
 }
 
+/** Sentences of our ready-made texts that were not true of every stay, with what they say today. */
+const mended: readonly (readonly [before: string, today: string])[] = [
+  [
+    ", pago antecipadamente, como a lei permite (art. 49)",
+    ", com pagamento até a entrada, como a lei permite (art. 49)",
+  ],
+  ["({{valores.total_extenso}}), pago assim:", "({{valores.total_extenso}}), com pagamento assim:"],
+  ["{{#se pagamento.parcelas}}, pago assim:{{/se}}", "{{#se pagamento.parcelas}}, com pagamento assim:{{/se}}"],
+  [
+    "Caução de {{caucao.valor}}, devolvida depois da vistoria de saída, descontados os danos comprovados. É a única",
+    "Caução de {{caucao.valor}}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados. É a única",
+  ],
+];
+
+/** A company's text as a new contract says it: without the notice, and with our own sentences as they read today. */
+export const inTodaysWords = (body: string): string =>
+  mended.reduce((text, [before, today]) => text.replaceAll(before, today), withoutNotice(body));
+
 /** The line number, from 1, of an unmatched `{{` or `}}`; null if all match. */
 export function unclosedLine(body: string): number | null {
   const lines = body.replaceAll(placeholder, "").split("\n");

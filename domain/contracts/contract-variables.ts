@@ -19,7 +19,7 @@ export interface ContractVariable {
  */
 export const contractVariables = {
   "contrato.numero": { label: "Número do contrato", sample: "2026/0187", source: "stay" },
-  "contrato.data_emissao": { label: "Data de emissão", sample: "20/11/2026", source: "stay" },
+  "contrato.data_emissao": { label: "Data de emissão", sample: "16/11/2026", source: "stay" },
   "contrato.versao_modelo": { label: "Versão do modelo", sample: "3", source: "stay" },
   "contrato.local": { label: "Cidade da empresa", sample: "Imbituba, SC", source: "company" },
   "empresa.razao_social": { label: "Razão social", sample: "Morada Sul Hospedagens Ltda", source: "company" },
@@ -46,7 +46,7 @@ export const contractVariables = {
   "locador.email": { label: "E-mail do locador", sample: "ilda@exemplo.com.br", source: "company" },
   "locatario.nome": { label: "Nome do hóspede", sample: "Helena Prates Moura", source: "guest" },
   "locatario.cpf_ou_passaporte": { label: "CPF ou passaporte do hóspede", sample: "111.444.777-35", source: "guest" },
-  "locatario.nacionalidade": { label: "Nacionalidade do hóspede", sample: "brasileiro(a)", source: "guest" },
+  "locatario.nacionalidade": { label: "Nacionalidade do hóspede", sample: "brasileira", source: "guest" },
   "locatario.estado_civil": { label: "Estado civil do hóspede", sample: "casada", source: "guest" },
   "locatario.profissao": { label: "Profissão do hóspede", sample: "arquiteta", source: "guest" },
   "locatario.data_nascimento": { label: "Data de nascimento do hóspede", sample: "14/03/1988", source: "guest" },
@@ -57,12 +57,21 @@ export const contractVariables = {
   },
   "locatario.telefone": { label: "Telefone do hóspede", sample: "(11) 98765-4321", source: "guest" },
   "locatario.email": { label: "E-mail do hóspede", sample: "helena@exemplo.com.br", source: "guest" },
-  "ocupantes.lista": { label: "Lista de ocupantes", sample: "Helena Prates Moura; Caio Moura", source: "stay" },
+  "ocupantes.lista": {
+    label: "Lista de ocupantes",
+    sample: "Helena Prates Moura; Caio Moura; Ana Moura; Bento Moura",
+    source: "stay",
+  },
   "ocupantes.quantidade": { label: "Quantidade de ocupantes", sample: "4", source: "stay" },
   "ocupantes.descricao": { label: "Ocupantes por idade", sample: "2 adultos e 2 crianças", source: "stay" },
   "ocupantes.adultos": { label: "Adultos", sample: "2", source: "stay" },
   "ocupantes.criancas": { label: "Crianças e bebês", sample: "2", source: "stay" },
-  "ocupantes.menores": { label: "Menores", sample: "Ana Moura", source: "stay", whenEmpty: "não há menores" },
+  "ocupantes.menores": {
+    label: "Menores",
+    sample: "Ana Moura; Bento Moura",
+    source: "stay",
+    whenEmpty: "não há menores",
+  },
   "ocupantes.responsavel_menores": {
     label: "Adulto responsável pelos menores",
     sample: "Helena Prates Moura",
@@ -82,10 +91,14 @@ export const contractVariables = {
   "imovel.capacidade_maxima": { label: "Capacidade máxima", sample: "6", source: "stay" },
   "imovel.capacidade_descricao": { label: "Capacidade por extenso", sample: "até 6 pessoas", source: "stay" },
   "imovel.mobiliado": { label: "Mobiliado ou não", sample: "mobiliado", source: "company" },
-  "inventario.lista": { label: "Lista do inventário", sample: "Sala: 1 sofá, bom", source: "company" },
+  "inventario.lista": {
+    label: "Lista do inventário",
+    sample: "Sala: 1 sofá, bom; Cozinha: 1 fogão, bom",
+    source: "company",
+  },
   "inventario.anexo": {
     label: "Inventário em anexo",
-    sample: "inventário em anexo, com 48 itens",
+    sample: "inventário em anexo, com 2 itens",
     source: "stay",
     whenEmpty: "sem inventário",
   },
@@ -111,13 +124,13 @@ export const contractVariables = {
     whenEmpty: "sem outras taxas",
   },
   "valores.desconto": { label: "Descontos", sample: "R$ 100,00", source: "stay", whenEmpty: "sem desconto" },
-  "valores.total": { label: "Valor total", sample: "R$ 2.990,00", source: "stay" },
+  "valores.total": { label: "Valor total", sample: "R$ 2.890,00", source: "stay" },
   "valores.total_extenso": {
     label: "Valor total por extenso",
-    sample: "dois mil, novecentos e noventa reais",
+    sample: "dois mil, oitocentos e noventa reais",
     source: "stay",
   },
-  "pagamento.sinal_valor": { label: "Valor do sinal", sample: "R$ 1.495,00", source: "stay", whenEmpty: "sem sinal" },
+  "pagamento.sinal_valor": { label: "Valor do sinal", sample: "R$ 1.445,00", source: "stay", whenEmpty: "sem sinal" },
   "pagamento.sinal_percentual": { label: "Percentual do sinal", sample: "50%", source: "stay", whenEmpty: "sem sinal" },
   "pagamento.sinal_vencimento": {
     label: "Vencimento do sinal",
@@ -125,7 +138,7 @@ export const contractVariables = {
     source: "stay",
     whenEmpty: "sem sinal",
   },
-  "pagamento.saldo_valor": { label: "Valor do saldo", sample: "R$ 1.495,00", source: "stay", whenEmpty: "sem saldo" },
+  "pagamento.saldo_valor": { label: "Valor do saldo", sample: "R$ 1.445,00", source: "stay", whenEmpty: "sem saldo" },
   "pagamento.saldo_vencimento": {
     label: "Vencimento do saldo",
     sample: "20/11/2026",
@@ -134,7 +147,7 @@ export const contractVariables = {
   },
   "pagamento.parcelas": {
     label: "Parcelas",
-    sample: "R$ 1.495,00 até 18/11/2026",
+    sample: "Sinal de R$ 1.445,00 até 18/11/2026; R$ 1.445,00 até 20/11/2026",
     source: "stay",
     whenEmpty: "sem parcelas",
   },
@@ -155,7 +168,7 @@ export const contractVariables = {
   },
   "cancelamento.prazo_arrependimento": {
     label: "Prazo de arrependimento",
-    sample: "até 7 dias depois da confirmação",
+    sample: "até 19/11/2026 (CDC, art. 49), com devolução de tudo o que foi pago",
     source: "stay",
     whenEmpty: "não se aplica",
   },
@@ -172,6 +185,15 @@ export const contractVariables = {
 } as const satisfies Record<string, ContractVariable>;
 
 export type VariableName = keyof typeof contractVariables;
+
+/** The samples of all variables: one stay, whose sums, people and dates agree. Several items are a list. */
+export const sampleValues = (): Record<VariableName, string | string[]> => {
+  const samples = Object.entries(contractVariables).map(([name, { sample }]) => {
+    const items = sample.split("; ");
+    return [name, items.length > 1 ? items : sample];
+  });
+  return Object.fromEntries(samples);
+};
 
 /** Whether the text names a variable. */
 export const isVariable = (name: string): name is VariableName => Object.hasOwn(contractVariables, name);

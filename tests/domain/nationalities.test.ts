@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { countryCodes } from "#domain/countries";
-import { countryOfText, countryPrinted, nationalityName, nationalityPrinted } from "#domain/nationalities";
+import { countryOfText, countryPrinted, genderOf, nationalityName, nationalityPrinted } from "#domain/nationalities";
 
 test("A nationality is printed of anybody, in Portuguese", () => {
-  const names = ["BR", "AR", "FR", "DE", "ES", "CA", "BE", "US", "PT", "PR"].map(nationalityName);
+  const names = ["BR", "AR", "FR", "DE", "ES", "CA", "BE", "US", "PT", "PR"].map((code) => nationalityName(code));
   expect(names).toEqual([
     ...["brasileiro(a)", "argentino(a)", "francês(a)", "alemão(ã)", "espanhol(a)", "canadense", "belga"],
     ...["norte-americano(a)", "português(a)", "Porto Rico"],
@@ -42,4 +42,12 @@ test("A contract prints the guest's own word for the country that form or record
   expect(nationalityPrinted(null, undefined)).toBeUndefined();
   expect(countryPrinted("BR", "brasileira")).toBe("Brasil");
   expect(countryPrinted(null, "Brazil")).toBe("Brazil");
+});
+
+test("A nationality follows the gender in which the guest said their marital state", () => {
+  const printed = ["casada", "viúvo", "em união estável", "casado(a)", undefined].map((said) =>
+    nationalityPrinted("BR", undefined, genderOf(said)),
+  );
+  expect(printed).toEqual(["brasileira", "brasileiro", "brasileiro(a)", "brasileiro(a)", "brasileiro(a)"]);
+  expect(nationalityPrinted("DE", undefined, "feminine")).toBe("alemã");
 });

@@ -55,13 +55,13 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is v
   await expect(page.getByRole("heading", { name: "Complete o contrato" })).toBeFocused();
   const asked = page.getByRole("textbox", { name: "CPF ou passaporte do hóspede" });
   await asked.fill("111.111.111-11");
-  await page.getByRole("combobox", { name: "Estado civil do hóspede" }).selectOption("casado(a)");
+  await page.getByRole("combobox", { name: "Estado civil do hóspede" }).selectOption("casada");
   const go = page.getByRole("button", { name: "Continuar para o texto" });
   await go.click();
   await expect(page.getByText("CPF inválido. Confira os números")).toBeVisible();
   await expect(asked).toBeFocused();
   await page.reload();
-  await expect(page.getByRole("combobox", { name: "Estado civil do hóspede" })).toHaveValue("casado(a)");
+  await expect(page.getByRole("combobox", { name: "Estado civil do hóspede" })).toHaveValue("casada");
   await asked.fill("52998224725");
   await expectNoneInBothThemes(page, [small]);
   await expectNoOverflow(page);
@@ -70,7 +70,7 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is v
 
   await expect(page.getByRole("heading", { name: "Leia e assine o contrato" })).toBeFocused();
   await expect(page.getByRole("region", { name: "Texto do contrato" })).toContainText(
-    "Hóspede: Jandira Sampaio, casado(a), ***.982.247-**.",
+    "Hóspede: Jandira Sampaio, casada, ***.982.247-**.",
   );
   await expect(page.getByText("Quem assina").locator("..")).toContainText("Jandira Sampaio");
   await expect(document(page)).toHaveValue("529.982.247-25");

@@ -8,7 +8,7 @@ const copied = {
 };
 
 export interface PixCopyProps {
-  pix: { payload: string; name: string; city: string };
+  pix: { payload: string; name: string | null; city: string };
   size?: ButtonSize;
 }
 
@@ -30,7 +30,9 @@ export function PixCopy({ pix: { payload, name, city }, size }: PixCopyProps) {
         <code className="min-w-0 flex-1 truncate text-xs text-muted select-all">{payload}</code>
       </div>
       <p className={guest ? "text-sm text-muted" : "text-xs text-muted"}>
-        O banco mostra {name}, {city}. Confira o nome antes de pagar.
+        {name === null
+          ? "O banco mostra o titular da chave. Falta o nome dele nos dados da empresa."
+          : `O banco mostra ${name}, ${city}. Confira o nome antes de pagar.`}
       </p>
     </div>
   );

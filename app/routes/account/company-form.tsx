@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import { tenantKindWords } from "#contract/people/tenant-words";
 import { type Tenant, TenantInput } from "#contract/people/tenants";
+import { canonicalDocument, isCpf } from "#domain/documents";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -34,7 +35,7 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
   return (
     <RecordForm
       schema={TenantInput}
-      record={company}
+      record={asSaid(company)}
       answer={answer}
       sections={companySections}
       save="Salvar dados da empresa"
@@ -85,10 +86,13 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
   );
 }
 
+/** A legal name that nobody has said is asked for: the field is empty. */
+const asSaid = (company: Tenant) => (company.legal_name_said ? company : { ...company, legal_name: "" });
+
 const identity: FormSection = {
   id: "identificacao",
   label: "Identificação",
-  fields: ["name", "legal_name", "kind", "color", "document", "cadastur"],
+  fields: ["name", "legal_name", "legal_name_said", "kind", "color", "document", "cadastur"],
 };
 const contact: FormSection = {
   id: "contato",
@@ -159,6 +163,10 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
 }
 
 function IdentityFields({ fields, company }: { fields: Fields; company: Tenant }) {
+  const [document, setDocument] = useState(company.document);
+  const legal = isCpf(canonicalDocument(document))
+    ? { ...field(fields.legal_name), ...holder }
+    : field(fields.legal_name);
   return (
     <>
       <PictureField
@@ -173,14 +181,26 @@ function IdentityFields({ fields, company }: { fields: Fields; company: Tenant }
         className="col-span-12"
       />
       <TextField {...field(fields.name)} required help="Como hóspedes conhecem a empresa" className={half} />
-      <TextField {...field(fields.legal_name)} required help="Razão social, ou nome completo" className={half} />
+      <TextField help="A razão social, que vai no contrato" {...legal} required className={half} />
       <SelectField {...field(fields.kind)} optional options={optionsOf(tenantKindWords)} className={half} />
       <ColorField {...field(fields.color)} help="Aparece na página do hóspede e nos e-mails" className={half} />
-      <DocumentField {...field(fields.document)} required help="O CNPJ pode ter letras" className={half} />
+      <DocumentField
+        {...field(fields.document)}
+        required
+        help="O CNPJ pode ter letras"
+        onValueChange={setDocument}
+        className={half}
+      />
       <TextField {...field(fields.cadastur)} optional help="Registro no Ministério do Turismo" className={half} />
     </>
   );
 }
+
+/** With a CPF the contract names a person, whom the bank shows to payers too. */
+const holder = {
+  label: "Nome completo do titular do CPF",
+  help: "Vai no contrato como locador, e o banco o mostra a quem paga por Pix",
+};
 
 function ContactFields({ fields }: { fields: Fields }) {
   return (

@@ -4,6 +4,7 @@ import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
+import { attempt, done, showRefusal } from "~/lib/acts";
 import { call, load, loadPart } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -61,8 +62,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
   }
   if (asksForNote(form)) return actOnNote(form, { code: String(form.get("code")) });
   if (isStepAct(act)) {
-    await stepActs[act](form);
-    return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
+    const answer = await attempt(async () => {
+      await stepActs[act](form);
+      return act === "load sample data" ? redirect(href("/dashboard")) : done; // another screen: scroll to its top
+    });
+    if (!(answer instanceof Response)) showRefusal(answer);
+    return answer;
   }
   const { bookingActs } = await fetchActs();
   return bookingActs.clientAction(args);

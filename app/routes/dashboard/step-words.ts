@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { FirstStepName, FirstSteps } from "#contract/office/first-steps";
+import type { CompanyPart, FirstStepName, FirstSteps } from "#contract/office/first-steps";
 import type { TenantPermission } from "#contract/platform/access";
 import { firstParameter } from "~/lib/return-path";
 
@@ -19,7 +19,8 @@ const company = href("/minha-conta/empresa");
  * null for users who see no amounts.
  */
 export function stepWords(first: FirstSteps, tenant: string | null): Record<FirstStepName, StepWords> {
-  const { accommodation_id: accommodation, pix_missing } = first;
+  const { accommodation_id: accommodation, pix_missing, city_missing } = first;
+  const asksCity = pix_missing === "city" || city_missing;
   const ofAccommodation = (path: "fotos" | "canais" | "tarifas") =>
     accommodation === null ? null : `${href("/acomodacoes/:id", { id: accommodation })}/${path}`;
   return {
@@ -35,14 +36,11 @@ export function stepWords(first: FirstSteps, tenant: string | null): Record<Firs
       about:
         pix_missing === "city"
           ? "A chave está salva. O código Pix leva a cidade da empresa, que falta no endereço"
-          : "O hóspede paga o sinal por um código Pix na página da reserva",
-      act:
-        pix_missing === "city"
-          ? "Informar a cidade"
-          : first.pix_keys.length > 0
-            ? "Usar outra chave"
-            : "Informar a chave",
-      to: `${company}#${pix_missing === "city" ? "endereco" : "pix"}`,
+          : city_missing
+            ? "O código Pix leva a cidade da empresa: informe a cidade, depois escolha a chave"
+            : "O hóspede paga o sinal por um código Pix na página da reserva",
+      act: asksCity ? "Informar a cidade" : first.pix_keys.length > 0 ? "Usar outra chave" : "Informar a chave",
+      to: `${company}#${asksCity ? "endereco" : "pix"}`,
       permission: "company.edit",
     },
     guest_page: {
@@ -54,9 +52,9 @@ export function stepWords(first: FirstSteps, tenant: string | null): Record<Firs
     },
     company: {
       title: "Dados da empresa",
-      about: "Nome, CNPJ ou CPF, endereço e contato",
+      about: companyText(first),
       act: "Completar dados",
-      to: `${company}#endereco`,
+      to: `${company}#${companyFields[first.company_missing[0] ?? "address"]}`,
       permission: "company.edit",
     },
     photos: {
@@ -116,6 +114,27 @@ export function stepWords(first: FirstSteps, tenant: string | null): Record<Firs
       permission: "bookings.create",
     },
   };
+}
+
+const companyFields: Record<CompanyPart, string> = {
+  holder: "identificacao",
+  address: "endereco",
+  contact: "contato",
+};
+
+const companyLacks: Record<CompanyPart, string> = {
+  holder: "o nome completo do titular do CPF",
+  address: "o endereço",
+  contact: "um celular ou e-mail",
+};
+
+/** What the company still lacks, and what guests miss until then. */
+function companyText({ company_missing: missing }: FirstSteps): string {
+  if (missing.length === 0) return "Nome, CNPJ ou CPF, endereço e contato";
+  const all = missing.map((part) => companyLacks[part]);
+  const list = all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} e ${all.at(-1)}`;
+  const place = "Sem ele, a página de uma acomodação sem endereço não diz onde ela fica";
+  return `Falta${all.length > 1 ? "m" : ""} ${list}${missing.includes("address") && all.length === 1 ? `. ${place}` : ""}`;
 }
 
 /** The first accommodation, or how many of those named at sign-up are there. */

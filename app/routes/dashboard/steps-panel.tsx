@@ -49,7 +49,7 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
               const words = stepWords(first, holds(session, "money.view") ? (session.tenant?.uuid ?? null) : null)[
                 name
               ];
-              const asksKey = name === "pix" && !done && first.pix_keys.length > 0 && first.pix_missing === "key";
+              const asksKey = name === "pix" && !done && first.pix_keys.length > 0 && !first.city_missing;
               return (
                 <li
                   key={name}

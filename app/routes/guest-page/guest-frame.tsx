@@ -165,7 +165,7 @@ function Languages({ unstored }: { unstored: boolean }) {
   };
   return (
     <nav aria-label={words.languages} className="shrink-0 text-right">
-      <ul className="inline-flex rounded-full bg-surface/90 p-0.5 text-sm font-semibold">
+      <ul className="inline-flex rounded-full bg-surface p-0.5 text-sm font-semibold">
         {messageLanguages.map((language) => {
           const address = new URLSearchParams(search);
           address.set("idioma", language);

@@ -65,10 +65,16 @@ export function PriceCard({ price, security_deposit }: Pick<GuestPage, "price" |
           </dl>
         </>
       )}
+      {language.code !== "pt" && hasNames(price) && <p className="mt-4 text-sm text-muted">{words.named}</p>}
       {security_deposit && <p className="mt-4 text-sm text-muted">{security_deposit.text}</p>}
     </Card>
   );
 }
+
+/** Whether words of the company are shown: names of fees, or of the seasons that gave a night its price. */
+const hasNames = ({ total_cents, nights, charges, at_house }: NonNullable<GuestPage["price"]>): boolean =>
+  at_house.some(({ date }) => date === null) ||
+  (total_cents !== null && (charges.length > 0 || nights.some(({ reason }) => reason !== "")));
 
 /** The nights of a line, and the reason of their price, in the company's own words. */
 function nightsLine(group: NightGroup, words: PageWords, { weekDay, money }: GuestLanguage) {

@@ -3,20 +3,23 @@ import { Link } from "react-router";
 import type { PublicPlan } from "#contract/people/sign-up";
 import { tenantKindWords } from "#contract/people/tenant-words";
 import { parsePhone } from "#domain/brazil";
+import { canonicalDocument, isCpf } from "#domain/documents";
 import { showPhone } from "#domain/show-phone";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { PasswordField } from "~/components/form/log-in-fields";
+import { TextField } from "~/components/form/text-field";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
 import { cycleOptions, limitsInWords, perCycle } from "~/domains/subscription/plan-words";
 import { formatDate, formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
 import type { StepFieldsProps } from "~/routes/sign-up/step-form";
 import { holdsThem, pathOf, planFor, type Step, wantedPlaces } from "~/routes/sign-up/steps";
 
 /** Names of fields on this page. */
-const own = ["terms", "news", "user.password"];
+const own = ["terms", "news", "user.password", "company.legal_name"];
 
 /** A summary of everything to be created, and the terms. */
 export function Review({ texts, errors, offer, password, known }: StepFieldsProps) {
@@ -24,6 +27,8 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
   const yearly = texts.cycle === "yearly";
   const elsewhere = Object.entries(errors).filter(([name, sentences]) => sentences && !own.includes(name));
   const hidden = Object.entries(texts).filter(([name]) => !own.includes(name) && !(known && name.startsWith("user.")));
+  const { user } = useSession();
+  const founder = known ? user?.name : texts["user.name"];
   const phone = texts["user.phone"] ?? "";
   const place = [texts["company.city"], texts["company.state"]].filter(Boolean).join(", ");
   return (
@@ -61,6 +66,19 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
           </Part>
         )}
       </dl>
+      {isCpf(canonicalDocument(texts["company.document"] ?? "")) && (
+        <TextField
+          name="company.legal_name"
+          id="company.legal_name"
+          label="Nome completo do titular do CPF"
+          required
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={texts["company.legal_name"] || founder}
+          errors={errors["company.legal_name"]}
+          help="É o nome no contrato e no Pix. Sugerimos o seu: mude se o CPF é de outra pessoa"
+        />
+      )}
       {!known && <Secret password={password} errors={errors["user.password"]} />}
       <Checkbox
         name="terms"

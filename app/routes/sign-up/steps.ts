@@ -62,7 +62,11 @@ const labels: Record<Step, Readonly<Record<string, string>>> = {
   },
   voce: { "user.name": "Nome", "user.phone": "Celular com DDD", "user.email": "E-mail", "user.password": "Senha" },
   plano: { plan: "Plano", cycle: "Cobrança" },
-  conferir: { "user.password": "Senha", terms: "Aceite dos termos" },
+  conferir: {
+    "company.legal_name": "Nome completo do titular do CPF",
+    "user.password": "Senha",
+    terms: "Aceite dos termos",
+  },
 };
 
 /** The invalid fields of a page in order, for its summary; their names are their ids. */

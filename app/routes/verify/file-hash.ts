@@ -6,23 +6,26 @@ export function readHash(typed: string): string | null {
   return /^[0-9a-f]{64}$/.test(hash) ? hash : null;
 }
 
-export type FileHash = { hash: string; problem?: undefined } | { hash?: undefined; problem: string };
+/** Why a file has no hash; its sentence is in the words of the page. */
+type FileProblem = "large" | "insecure" | "other" | "unreadable";
+
+export type FileHash = { hash: string; problem?: undefined } | { hash?: undefined; problem: FileProblem };
 
 /** The SHA-256 of a PDF, or of the text attached to it, computed in the browser: the file never leaves the device. */
 export async function hashOfPdf(file: Blob): Promise<FileHash> {
-  if (file.size > largest) return { problem: "Este arquivo passa de 50 MB. Escolha o PDF do contrato." };
+  if (file.size > largest) return { problem: "large" };
   // browsers have it only in secure contexts
-  if (!globalThis.crypto?.subtle) return { problem: "Este navegador não calcula o selo. Abra a página por https." };
+  if (!globalThis.crypto?.subtle) return { problem: "insecure" };
   try {
     const bytes = await file.arrayBuffer();
     const beginning = new TextDecoder("latin1").decode(bytes.slice(0, 1024));
     if (!beginning.includes("%PDF-") && file.type !== "text/plain") {
-      return { problem: "Este arquivo não é um PDF. Escolha o PDF do contrato." };
+      return { problem: "other" };
     }
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
   } catch {
     // the file has gone or may not be read
-    return { problem: "Não foi possível ler este arquivo. Escolha de novo." };
+    return { problem: "unreadable" };
   }
 }

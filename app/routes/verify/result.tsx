@@ -1,5 +1,6 @@
 import { FetchError } from "ofetch";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
@@ -9,12 +10,14 @@ import { useRetry } from "~/lib/missing-code";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ChooseContract, OwnCheck, VerifyFrame } from "~/routes/verify/contract-check";
 import { readHash } from "~/routes/verify/file-hash";
+import { loadWords, useVerifyWords, type VerifyWords } from "~/routes/verify/words";
 import type { Route } from "./+types/result";
 
 export const handle = routeHandle("/verificar/:hash");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await loadWords(request);
   const hash = readHash(params.hash);
   if (hash === null) return null;
   return {
@@ -24,60 +27,50 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function VerifyResult({ loaderData: check }: Route.ComponentProps) {
+  const { code, words } = useVerifyWords();
   if (check === null) {
     return (
-      <VerifyFrame title="Este endereço não tem um selo">
+      <VerifyFrame title={words.none.title}>
         <Notice tone="warning" className="mb-6">
-          O selo de um contrato tem 64 caracteres: números e letras de a até f. Abra o link inteiro, ou confira aqui.
+          {words.none.text}
         </Notice>
         <ChooseContract />
       </VerifyFrame>
     );
   }
   const { exists, in_force, of, signed_at, signers, hash } = check;
-  if (!exists || signed_at === null) {
+  if (!exists || signed_at === null || signers === null) {
     return (
-      <VerifyFrame title="Nenhum contrato assinado tem este selo">
-        <p>
-          O arquivo pode ter sido mudado, mesmo em uma só letra; ou este não é o PDF que foi assinado. Se ficou em
-          dúvida, fale com a hospedagem.
-        </p>
+      <VerifyFrame title={words.unknown.title}>
+        <p>{words.unknown.text}</p>
         <Seal hash={hash} />
-        <h2 className="mt-6 mb-3 font-semibold">Conferir outro</h2>
+        <h2 className="mt-6 mb-3 font-semibold">{words.unknown.another}</h2>
         <ChooseContract />
       </VerifyFrame>
     );
   }
   return (
-    <VerifyFrame title={in_force ? "Este contrato está assinado" : "Este contrato foi assinado, mas não vale mais"}>
+    <VerifyFrame title={in_force ? words.signed : words.voided}>
       {!in_force && (
         <Notice tone="warning" className="mb-3">
-          Ele foi anulado depois. Se há outro, quem diz é a hospedagem.
+          {words.voidedText}
         </Notice>
       )}
-      <Notice tone={in_force ? "success" : "info"}>
-        {of === "pdf"
-          ? "O arquivo é o PDF que foi feito na assinatura, sem nenhuma mudança."
-          : "O selo é o do texto que foi lido e assinado."}
-      </Notice>
+      <Notice tone={in_force ? "success" : "info"}>{of === "pdf" ? words.ofPdf : words.ofText}</Notice>
       <dl className="mt-4 grid gap-3">
         <div>
-          <dt className="text-sm text-muted">Assinado em</dt>
-          <dd className="num">{sayMoment(signed_at, "America/Sao_Paulo")}, horário de Brasília</dd>
+          <dt className="text-sm text-muted">{words.on}</dt>
+          <dd className="num">{`${momentIn(code, signed_at)}, ${words.zone}`}</dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Assinado por</dt>
-          <dd>{signers === 1 ? "1 pessoa" : `${signers} pessoas`}, e pela empresa que emitiu o contrato</dd>
+          <dt className="text-sm text-muted">{words.by}</dt>
+          <dd>{words.people(signers)}</dd>
         </div>
       </dl>
       <Seal hash={hash} />
-      <p className="mt-4 text-sm text-muted">
-        Nomes e conteúdo do contrato não aparecem aqui. Estão no PDF, com quem assinou.
-      </p>
+      <p className="mt-4 text-sm text-muted">{words.hidden}</p>
       <OwnCheck />
-      <Link to="/verificar" className="link mt-4 inline-flex min-h-target items-center">
-        Conferir outro contrato
-      </Link>
+      <Another className="mt-4 inline-flex min-h-target items-center" />
     </VerifyFrame>
   );
 }
@@ -86,10 +79,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CheckProblem error={error} />;
 }
 
+/** "20/11/2026 às 15:00", "20 Nov 2026, 15:00". */
+function momentIn(code: MessageLanguage, moment: string): string {
+  const timeZone = "America/Sao_Paulo";
+  if (code === "pt") return sayMoment(moment, timeZone);
+  const form = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone } as const;
+  return new Intl.DateTimeFormat(code === "en" ? "en-IE" : "es-AR", form).format(new Date(moment));
+}
+
+function Another({ className }: { className: string }) {
+  const { another } = useVerifyWords().words;
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: "/verificar", search }} className={`link ${className}`}>
+      {another}
+    </Link>
+  );
+}
+
 function Seal({ hash }: { hash: string }) {
+  const { seal } = useVerifyWords().words;
   return (
     <div className="mt-3">
-      <p className="text-sm text-muted">Selo (SHA-256)</p>
+      <p className="text-sm text-muted">{seal.short}</p>
       <p className="num text-sm wrap-anywhere">{hash}</p>
     </div>
   );
@@ -97,29 +109,28 @@ function Seal({ hash }: { hash: string }) {
 
 /** Shown instead of the answer: too many checks from this address, or no answer. */
 function CheckProblem({ error }: { error: unknown }) {
+  const { code, words } = useVerifyWords();
+  const { file, problem } = words;
   const { retry, retrying } = useRetry();
   return (
-    <VerifyFrame title="O selo não foi conferido">
-      <Notice tone="error">{textOf(error)}</Notice>
+    <VerifyFrame title={problem.title}>
+      <Notice tone="error">{textOf(error, problem, code)}</Notice>
       <div className="mt-4 grid gap-3">
-        <Button variant="primary" block working={retrying} workingLabel="Conferindo" onClick={retry}>
-          Tentar de novo
+        <Button variant="primary" block working={retrying} workingLabel={file.reading} onClick={retry}>
+          {problem.again}
         </Button>
-        <Link to="/verificar" className="link justify-self-center text-sm">
-          Conferir outro contrato
-        </Link>
+        <Another className="justify-self-center text-sm" />
       </div>
     </VerifyFrame>
   );
 }
 
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return "Algo não saiu como esperado. Tente de novo em alguns instantes.";
+/** The server's own sentences are in Portuguese. */
+function textOf(error: unknown, words: VerifyWords["problem"], code: MessageLanguage): string {
+  if (!(error instanceof ApiError)) return words.other;
   const seconds = retryAfter(error);
-  if (error.status !== 429 || seconds === null) return error.message;
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-  return `Foram muitas consultas a partir deste endereço. Tente de novo daqui a ${when}.`;
+  if (error.status === 429 && seconds !== null) return words.often(Math.ceil(seconds / 60));
+  return code === "pt" ? error.message : words.other;
 }
 
 /** The seconds until a refused call may be retried; null if the answer does not say. */

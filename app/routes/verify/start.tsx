@@ -1,15 +1,20 @@
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ChooseContract, VerifyFrame } from "~/routes/verify/contract-check";
+import { loadWords, useVerifyWords } from "~/routes/verify/words";
+import type { Route } from "./+types/start";
 
 export const handle = routeHandle("/verificar");
 export const meta = routeMeta(handle);
 
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadWords(request);
+  return null;
+}
+
 export default function VerifyStart() {
+  const { title, intro } = useVerifyWords().words;
   return (
-    <VerifyFrame
-      title="Verificar contrato"
-      intro="Confira se um contrato foi assinado pelo Estadia, e se o arquivo que você tem é o que foi assinado."
-    >
+    <VerifyFrame title={title} intro={intro}>
       <ChooseContract />
     </VerifyFrame>
   );

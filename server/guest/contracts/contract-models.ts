@@ -32,7 +32,7 @@ A limpeza entre uma estadia e outra está incluída na diária (Lei 11.771/2008,
 
 Diárias: {{valores.diarias_total}}.{{#se valores.taxa_limpeza}} Taxa de limpeza: {{valores.taxa_limpeza}}.{{/se}}{{#se valores.outras_taxas}} Outras taxas: {{valores.outras_taxas}}.{{/se}}{{#se valores.desconto}} Desconto: {{valores.desconto}}.{{/se}}
 
-**Total: {{valores.total}}** ({{valores.total_extenso}}){{#se pagamento.parcelas}}, pago assim:{{/se}}{{#sem pagamento.parcelas}}.{{/sem}}
+**Total: {{valores.total}}** ({{valores.total_extenso}}){{#se pagamento.parcelas}}, com pagamento assim:{{/se}}{{#sem pagamento.parcelas}}.{{/sem}}
 
 {{#se pagamento.parcelas}}
 {{pagamento.parcelas}}
@@ -106,7 +106,7 @@ De {{periodo.entrada_data}}, às {{periodo.entrada_hora}}, a {{periodo.saida_dat
 
 Aluguel: {{valores.diarias_total}}.{{#se valores.taxa_limpeza}} Taxa de limpeza: {{valores.taxa_limpeza}}.{{/se}}{{#se valores.outras_taxas}} Outras taxas: {{valores.outras_taxas}}.{{/se}}{{#se valores.desconto}} Desconto: {{valores.desconto}}.{{/se}}
 
-**Total: {{valores.total}}** ({{valores.total_extenso}}){{#se pagamento.antecipado}}, pago antecipadamente, como a lei permite (art. 49){{/se}}{{#se pagamento.parcelas}}:{{/se}}{{#sem pagamento.parcelas}}.{{/sem}}
+**Total: {{valores.total}}** ({{valores.total_extenso}}){{#se pagamento.antecipado}}, com pagamento até a entrada, como a lei permite (art. 49){{/se}}{{#se pagamento.parcelas}}:{{/se}}{{#sem pagamento.parcelas}}.{{/sem}}
 
 {{#se pagamento.parcelas}}
 {{pagamento.parcelas}}
@@ -115,7 +115,7 @@ Aluguel: {{valores.diarias_total}}.{{#se valores.taxa_limpeza}} Taxa de limpeza:
 ## 5. Garantia
 
 {{#se caucao.valor}}
-Caução de {{caucao.valor}}, devolvida depois da vistoria de saída, descontados os danos comprovados. É a única garantia deste contrato (art. 37).
+Caução de {{caucao.valor}}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados. É a única garantia deste contrato (art. 37).
 {{/se}}
 
 {{#sem caucao.valor}}

@@ -45,7 +45,18 @@ export async function findContractPlace(db: Db, tenantId: string, id: string): P
 export function findContractCompany(db: Db, tenantId: string) {
   return db
     .selectFrom("tenants")
-    .select(["name", "legal_name", "document", "cadastur", "phone", "email", "pix_key", "house_rules", "privacy_email"])
+    .select([
+      "name",
+      "legal_name",
+      "legal_name_said",
+      "document",
+      "cadastur",
+      "phone",
+      "email",
+      "pix_key",
+      "house_rules",
+      "privacy_email",
+    ])
     .select(["timezone", "state"])
     .select(sql<Address | null>`address`.as("address"))
     .where("id", "=", tenantId)

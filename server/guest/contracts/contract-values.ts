@@ -5,7 +5,7 @@ import { moneyInWords } from "#domain/contracts/money-in-words";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
-import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
+import { countryPrinted, genderOf, nationalityPrinted } from "#domain/nationalities";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
@@ -53,6 +53,8 @@ export interface ContractFacts {
   unsplit: readonly VariableName[];
   place: ContractPlace;
   inventory: string[];
+  /** True if nobody has said whose CPF the company's is: it cannot be named as a party. */
+  holderless: boolean;
   /** Names of the minors of the stay if known, otherwise their number. */
   minors: string[];
   party: StayParty;
@@ -118,9 +120,8 @@ export interface StayFacts extends PlaceFacts {
 export function valuesOfStay(
   booking: StoredBooking,
   { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
-): Pick<ContractFacts, "values" | "before" | "unsplit"> {
-  const { company } = facts;
-  const channel = channelOfTerms(booking);
+): Pick<ContractFacts, "values" | "before" | "unsplit" | "holderless"> {
+  const [company, channel] = [facts.company, channelOfTerms(booking)];
   const nights = nightsBetween(booking.check_in, booking.check_out);
   const values: ContractValues = {
     ...placeValues(facts),
@@ -129,11 +130,7 @@ export function valuesOfStay(
     ...countValues(party, booking),
     "ocupantes.menores": minors,
     "ocupantes.responsavel_menores":
-      minors.length === 0
-        ? ""
-        : (responsible ??
-          said["ocupantes.responsavel_menores"] ??
-          (party.holderIsMinor ? unnamedAdult : cleanName(guest.name))),
+      minors.length === 0 ? "" : (responsible ?? said["ocupantes.responsavel_menores"] ?? unnamedAdult),
     "periodo.entrada_data": showDate(booking.check_in),
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),
@@ -143,9 +140,17 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  const country = countryPrinted(guest.nationality, said["locatario.nacionalidade"]);
-  const before = [{ "locatario.nacionalidade": country }, wordsBeforeDeposits(booking), placeValuesBefore(facts)];
-  return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [] };
+  // who answers for minors was taken to be the holder
+  const isTaken = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
+  const before = [
+    ...(isTaken ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
+    ...[nationalityPrinted, countryPrinted].map((printed) => ({
+      "locatario.nacionalidade": printed(guest.nationality, said["locatario.nacionalidade"]),
+    })),
+    wordsBeforeDeposits(booking),
+    placeValuesBefore(facts),
+  ];
+  return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [], holderless: !company.legal_name_said };
 }
 
 /** The companions that a contract lists: an issued one keeps its list when a form names another. */
@@ -156,13 +161,14 @@ export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
 
 export function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
   const { document, document_kind, nationality, birth_date, phone, email } = guest;
+  const { "locatario.nacionalidade": told, "locatario.estado_civil": marital } = said;
   return {
     "locatario.nome": cleanName(guest.name),
     "locatario.cpf_ou_passaporte": document
       ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
       : said["locatario.cpf_ou_passaporte"],
-    "locatario.nacionalidade": nationalityPrinted(nationality, said["locatario.nacionalidade"]),
-    "locatario.estado_civil": said["locatario.estado_civil"],
+    "locatario.nacionalidade": nationalityPrinted(nationality, told, genderOf(marital)),
+    "locatario.estado_civil": marital,
     "locatario.profissao": said["locatario.profissao"],
     "locatario.data_nascimento": birth_date ? showDate(birth_date) : said["locatario.data_nascimento"],
     "locatario.endereco_completo": addressText(guest.address) || said["locatario.endereco_completo"],

@@ -20,7 +20,7 @@ import { cityCodeOf, placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin } from "#server/platform/pdf/letters";
 
-const documentFact = "locatario.cpf_ou_passaporte";
+export const documentFact = "locatario.cpf_ou_passaporte";
 const birthFact = "locatario.data_nascimento";
 const nationalityFact = "locatario.nacionalidade";
 

@@ -1,6 +1,7 @@
 import type { GuestContract, GuestSigner, guestContracts } from "#contract/guest/guest-contract";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { isOutdated, isShownToGuest, stateForGuest } from "#server/guest/contracts/contract-of-page";
@@ -13,7 +14,13 @@ import {
 } from "#server/guest/contracts/contract-signers";
 import { hasSignedIn } from "#server/guest/contracts/contract-signers.queries";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/guest/contracts/contracts.queries";
-import { factsWithForm, shownDocument } from "#server/guest/contracts/facts-of-form";
+import {
+  documentFact,
+  factsOfHolder,
+  factsWithForm,
+  isToldIn,
+  shownDocument,
+} from "#server/guest/contracts/facts-of-form";
 import { askedLabel } from "#server/guest/contracts/guest-words";
 import { reviewContract } from "#server/guest/contracts/issue-contract";
 import { birthDatesIn, contractFile, hiderOf } from "#server/guest/contracts/read-contracts";
@@ -95,7 +102,7 @@ export async function showGuestContract(
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
     signers: signers.map((signer) => toGuestSigner(signer, mails)),
-    document: contract.state === "signed" ? null : await documentTypedIn(ctx, booking.id, reader.browser),
+    document: contract.state === "signed" ? null : await documentTypedIn(ctx, booking, contract.facts, reader.browser),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails,
@@ -103,9 +110,16 @@ export async function showGuestContract(
   };
 }
 
-/** The holder's document for the browser in which they typed it on the page of the stay. */
-async function documentTypedIn(ctx: Ctx, bookingId: string, browser: Buffer | null): Promise<string | null> {
-  const stay = (await readStays(ctx, [bookingId])).get(bookingId);
+/** The holder's document for the browser in which they told it to the contract, or typed it on the page of the stay. */
+async function documentTypedIn(
+  ctx: Ctx,
+  { id, holder_id }: Pick<StoredBooking, "id" | "holder_id">,
+  facts: Readonly<Record<string, string>>,
+  browser: Buffer | null,
+): Promise<string | null> {
+  const told = isToldIn(facts, browser) ? await factsOfHolder(ctx, holder_id, facts) : {};
+  if (told[documentFact]) return told[documentFact];
+  const stay = (await readStays(ctx, [id])).get(id);
   const holder = stay?.everyone.find((person) => person.holder);
   const isTypist = browser !== null && holder?.form?.own_writer_hash?.equals(browser) === true;
   return isTypist && holder.form?.typed_through === "stay" ? shownDocument(holder) : null;

@@ -3,8 +3,8 @@ import { regimeWords } from "#contract/catalogue/accommodation-words";
 import type { ContractGap, ContractPreview, ContractPreviewInput, contractTypes } from "#contract/guest/contract-types";
 import type { EndpointInput } from "#contract/platform/endpoint";
 import { contractValueKinds, lackingFor } from "#contract/platform/value-rights";
-import { fillContract } from "#domain/contracts/contract-text";
-import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
+import { fillContract, inTodaysWords } from "#domain/contracts/contract-text";
+import { contractVariables, isVariable, sampleValues, type VariableName } from "#domain/contracts/contract-variables";
 import { todayIn } from "#domain/stay-dates";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { withAnnexes } from "#server/guest/contracts/annexes";
@@ -62,8 +62,7 @@ async function fillOf(
   { body, guarantee, legal_regime, booking_code }: Input,
 ): Promise<Omit<Filled, "lacking" | "publishable"> & { own: ContractGap[] }> {
   if (!booking_code) {
-    const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
-    const { text, over } = fillContract(body, samples, markVariable);
+    const { text, over } = fillContract(inTodaysWords(body), sampleValues(), markVariable);
     return { text: over ? null : text, booking: null, empty: [], refusals: [], laws: null, own: [] };
   }
   if (!may(ctx.actor, "bookings.view")) {

@@ -7,6 +7,7 @@ import {
   type FilledContract,
   fillContract,
   hasValue,
+  inTodaysWords,
   type Mark,
   printedIn,
   tooLongFilled,
@@ -80,7 +81,8 @@ function withAdult(facts: ContractFacts, { name, text }: { name: string; text: s
     "ocupantes.menores": minors,
     ...(isSignedFor && { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${name})` }),
   };
-  return { ...facts, minors, values: { ...facts.values, ...told } };
+  const before = facts.before.map(({ "ocupantes.responsavel_menores": _taken, ...words }) => words);
+  return { ...facts, minors, before, values: { ...facts.values, ...told } };
 }
 
 /** The same from facts that have been read. */
@@ -113,6 +115,7 @@ export function judgeContract(
   };
   // whether there is furniture decides what the law wants in the text
   const isAsked = place.legal_regime === "season_rental" && place.furnished === null && !isIssued(issue);
+  const isHolderAsked = read.holderless && !isIssued(issue);
   const unfilled = empty.filter((name) => !asked.includes(name));
   const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
   const refusals = [
@@ -122,6 +125,7 @@ export function judgeContract(
   ];
   const laws = seasonLaws(stay);
   const lacking = gapsAs(place.landlord, [
+    ...(isHolderAsked ? (["empresa.razao_social"] as const) : []),
     ...unfilled,
     ...(isAsked ? (["imovel.mobiliado"] as const) : []),
     ...(laws?.inventory === false && place.furnished ? (["inventario.lista"] as const) : []),
@@ -159,20 +163,22 @@ const isSaid = ({ text, kept_hash }: Omit<Issue, "facts">, now: string) =>
 function filledAsIssued(facts: ContractFacts, issue: Omit<Issue, "facts">, mark?: Mark): FilledContract {
   const fill = (body: string, values: ContractValues, unsplit = facts.unsplit) =>
     filledWith({ ...facts, unsplit }, { ...issue, body }, values, mark);
-  const body = withoutNotice(issue.body);
+  const body = inTodaysWords(issue.body);
+  const bodies = [...new Set([body, withoutNotice(issue.body), issue.body])];
   const now = fill(body, facts.values);
   if (!isIssued(issue) || isSaid(issue, now.text)) return now;
   const others: FilledContract[] = [];
   // a channel's price was printed in parts before
   for (const unsplit of facts.unsplit.length > 0 ? [facts.unsplit, []] : [[]]) {
     let words = facts.values;
-    others.push(fill(body, words, unsplit));
+    others.push(...bodies.map((each) => fill(each, words, unsplit)));
     for (const older of facts.before) {
       const had = Object.entries(older).filter(([name]) => !hasValue(name, words));
       // a value that is asked for only now is what it was before
-      others.push(fill(body, { ...words, ...Object.fromEntries(had) }, unsplit));
+      const asked = { ...words, ...Object.fromEntries(had) };
+      others.push(...bodies.map((each) => fill(each, asked, unsplit)));
       words = { ...words, ...older };
-      others.push(fill(body, words, unsplit), fill(issue.body, words, unsplit));
+      others.push(...bodies.map((each) => fill(each, words, unsplit)));
     }
   }
   const said = others.find(({ text }) => isSaid(issue, text));

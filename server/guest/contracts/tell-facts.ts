@@ -54,6 +54,7 @@ function checkedFact({ actor, clock }: Ctx, name: AskedFact, value: string, fiel
   }
   if (name === "locatario.nome" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
   if (name === "ocupantes.responsavel_menores" && !hasLetter(clean)) throw invalid(field, messages.noLetter);
+  if (name === "locatario.profissao") return clean.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
   return clean;
 }
 

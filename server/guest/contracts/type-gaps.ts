@@ -37,7 +37,8 @@ export async function gapsOfType(db: Db, tenantId: string, scope: Scope & { body
     ]);
     found.push({ place, names });
   }
-  const own = found.flatMap(({ names }) => names.filter(isOfCompany));
+  const holder = company.legal_name_said ? [] : (["empresa.razao_social"] as const);
+  const own = [...holder, ...found.flatMap(({ names }) => names.filter(isOfCompany))];
   const lacking = [...new Set(own)].flatMap((name) => toGap(name, null));
   const ofPlaces = found.flatMap(({ place, names }) =>
     names.filter((name) => !isOfCompany(name)).flatMap((name) => toGap(name, { id: place.id, name: place.name })),
@@ -45,7 +46,9 @@ export async function gapsOfType(db: Db, tenantId: string, scope: Scope & { body
   return {
     lacking: [...lacking, ...ofPlaces].slice(0, mostGaps),
     // an inventory may be counted after the text is written
-    publishable: found.length === 0 || found.some(({ names }) => names.every((name) => name === "inventario.lista")),
+    publishable:
+      company.legal_name_said &&
+      (found.length === 0 || found.some(({ names }) => names.every((name) => name === "inventario.lista"))),
   };
 }
 

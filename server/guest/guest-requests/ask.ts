@@ -161,7 +161,7 @@ async function askToCancel(
   const row = { id: newId(now), booking_id: booking.id, words: text, created_at: now };
   if (at_once) {
     await insertRequest(db, actor.tenant_id, { ...row, state: "accepted", decided_at: now }, asked);
-    const reason = text?.replace(/\s+/g, " ") ?? "O hóspede desistiu pela página";
+    const reason = text?.replace(/\s+/g, " ") ?? "O hóspede não disse o motivo";
     await cancelBooking(ctx, booking.code, { reason }, { action: "booking.cancelled_by_guest" });
     return;
   }

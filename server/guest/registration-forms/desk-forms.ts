@@ -46,8 +46,10 @@ export async function showBookingForms(ctx: Ctx, code: string): Promise<BookingF
 
 export const listFormsOfBooking: Verb<typeof registrationForms.ofBooking> = async (ctx, { params }) => {
   const forms = await showBookingForms(ctx, params.code);
-  if (may(ctx.actor, "guests.documents") && forms.forms.length > 0) {
-    const after = { forms: forms.forms.length };
+  // a form in which nobody has typed shows nothing of a person
+  const shown = forms.forms.filter(({ state }) => state !== "not_begun");
+  if (may(ctx.actor, "guests.documents") && shown.length > 0) {
+    const after = { forms: shown.length };
     ctx.openings.push({ action: "booking.form_opened", record_id: params.code, after, hourly: true });
   }
   return forms;

@@ -52,7 +52,8 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, wanted?: number | 
   const missing = missingOf(payee);
   const receiver = missing === null ? receiverOf(payee) : null;
   if (receiver === null) return { missing, payee: null, codes: [] };
-  const shown = { name: plainText(receiver.name, pixNameLength), city: plainText(receiver.city, pixCityLength) };
+  const name = payee?.legal_name_said ? plainText(receiver.name, pixNameLength) : null;
+  const shown = { name, city: plainText(receiver.city, pixCityLength) };
   if (booking.collected_by === "channel" && typeof wanted !== "object") return { missing, payee: shown, codes: [] };
   const txids = await txidsOf(ctx, booking.id);
   const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
@@ -97,6 +98,7 @@ const nameOf = (name: string) => (plainText(name, pixNameLength) === "" ? "Hospe
 /** The company's data for a Pix code. */
 interface StoredPayee {
   legal_name: string;
+  legal_name_said: boolean;
   pix_kind: PixKeyKind | null;
   pix_key: string | null;
   address: Address | null;
@@ -105,7 +107,7 @@ interface StoredPayee {
 async function findPayee(db: Db, tenantId: string): Promise<StoredPayee | null> {
   const row = await db
     .selectFrom("tenants")
-    .select(["legal_name", "pix_kind", "pix_key", "address"])
+    .select(["legal_name", "legal_name_said", "pix_kind", "pix_key", "address"])
     .where("id", "=", tenantId)
     .executeTakeFirst();
   return (row as StoredPayee | undefined) ?? null;

@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import { type FirstStepName, type FirstSteps, firstStepNames } from "#contract/office/first-steps";
+import {
+  type CompanyPart,
+  companyParts,
+  type FirstStepName,
+  type FirstSteps,
+  firstStepNames,
+} from "#contract/office/first-steps";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
 import { record } from "#server/platform/audit/record";
@@ -13,14 +19,17 @@ export async function showFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const { hidden, accommodation_id, accommodations, planned_accommodations, open_invitations, pix_key, own, ...facts } =
     await findFirstSteps(db, actor.tenant_id, clock.now());
   const pix_missing = await missingForPix(ctx);
-  const done: Record<FirstStepName, boolean> = { ...facts, pix: pix_missing === null };
+  const company_missing = companyParts.filter((part) => !own[part]);
+  const company = company_missing.length === 0;
+  const done: Record<FirstStepName, boolean> = { ...facts, company, pix: pix_missing === null };
   const steps = firstStepNames
     .filter((name) => actor.modules.has(moduleOf[name] ?? "subscription"))
     .map((name) => ({ name, done: done[name] }));
   const pix_keys = pix_key === null ? keysOf(own) : [];
+  const city_missing = pix_key === null && own.city_code === null;
   return {
     ...{ hidden, steps, accommodation_id, accommodations, planned_accommodations },
-    ...{ pix_missing, pix_keys, open_invitations },
+    ...{ pix_missing, city_missing, pix_keys, company_missing, open_invitations },
   };
 }
 
@@ -54,14 +63,14 @@ export async function hideFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   return { ...before, hidden: true };
 }
 
-type Row = Record<Exclude<FirstStepName, "pix">, boolean> & {
+type Row = Record<Exclude<FirstStepName, "pix" | "company">, boolean> & {
   hidden: boolean;
   accommodation_id: string | null;
   accommodations: number;
   planned_accommodations: number | null;
   open_invitations: number;
   pix_key: string | null;
-  own: Columns<"tenants", "document" | "phone" | "email">;
+  own: Columns<"tenants", "document" | "phone" | "email"> & { city_code: string | null } & Record<CompanyPart, boolean>;
 };
 
 /** Excludes demonstration data. */
@@ -73,7 +82,6 @@ const isReal = (table: "accommodations" | "bookings") => sql`not exists (
 async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row> {
   const { rows } = await sql<Row>`
     select t.first_steps_hidden_at is not null as hidden,
-      t.document <> '' and t.address ->> 'street' is not null and coalesce(t.phone, t.email) is not null as company,
       first.id is not null as accommodation,
       t.guest_page_seen_at is not null or exists (select from guest_links where tenant_id = t.id) as guest_page,
       exists (select from photos where tenant_id = t.id and removed_at is null) as photos,
@@ -92,7 +100,9 @@ async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row>
       first.id as accommodation_id, t.planned_accommodations, t.pix_key,
       (select count(*)::int from accommodations where tenant_id = t.id and status = 'active'
         and ${isReal("accommodations")}) as accommodations,
-      json_build_object('document', t.document, 'phone', t.phone, 'email', t.email) as own,
+      json_build_object('document', t.document, 'phone', t.phone, 'email', t.email,
+        'city_code', nullif(t.address ->> 'city_code', ''), 'holder', t.legal_name_said,
+        'address', coalesce(btrim(t.address ->> 'street'), '') <> '', 'contact', coalesce(t.phone, t.email) is not null) as own,
       (select count(*)::int from invitations where tenant_id = t.id and ends_at > ${now}) as open_invitations
     from tenants t
     left join lateral (select id from accommodations where tenant_id = t.id and status = 'active' and ${isReal("accommodations")}

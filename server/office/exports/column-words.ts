@@ -147,6 +147,7 @@ export const columnWords: Record<string, string> = {
   "subscriptions cancel_reason": "Motivo do cancelamento",
   cancel_cause: "Por que cancelou",
   cancelled_on: "Cancelado em",
+  legal_name_said: "Nome jurídico informado",
   planned_accommodations: "Acomodações informadas no cadastro",
   period_start: "Início do período",
   period_end: "Fim do período",

@@ -1,4 +1,5 @@
 import type { signUp } from "#contract/people/sign-up";
+import { isCpf } from "#domain/documents";
 import { beginCompany } from "#server/office/onboarding/begin-company";
 import { beginSession } from "#server/people/session/begin-session";
 import { verifyPassword } from "#server/people/session/passwords";
@@ -101,6 +102,7 @@ export const addCompany: IdentityVerb<typeof signUp.addCompany> = async (ctx, { 
 
 interface Founder {
   id: string;
+  name: string;
   email: string;
   phone: string | null;
   /** The origin of the request and its id, for the audit row. */
@@ -127,7 +129,20 @@ async function foundCompany(db: Db, clock: Clock, founder: Founder, asked: Asked
   } = asked;
   const address = city_code || state ? { city_code, state } : null;
   const { email, phone } = founder;
-  const company = { name, document, kind, planned_accommodations, email, phone, address, plan_id, cycle };
+  // a CPF is a person's, who is the founder unless they said another name
+  const legal_name = asked.legal_name ?? (isCpf(document) ? founder.name : undefined);
+  const company = {
+    name,
+    ...(legal_name && { legal_name }),
+    document,
+    kind,
+    planned_accommodations,
+    email,
+    phone,
+    address,
+    plan_id,
+    cycle,
+  };
   const { id, roles } = await beginCompany(db, company, now);
   await insertFounder(db, id, founder.id, roles.Administrador, now);
   await insertAcceptance(db, id, {
@@ -224,7 +239,7 @@ async function findSuchCompany(db: Db, userId: string, { name, document }: { nam
 async function lockAccount(db: Db, userId: string) {
   const row = await db
     .selectFrom("users")
-    .select(["id", "email", "phone"])
+    .select(["id", "name", "email", "phone"])
     .where("id", "=", userId)
     .forUpdate()
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Tenant, TenantInput, tenantKinds, tenants } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
 import type { VerbAnswer } from "#contract/platform/endpoint";
+import { isCnpj, isCpf } from "#domain/documents";
 import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import type { PixKeyKind } from "#domain/pix-keys";
@@ -65,6 +66,7 @@ export async function updateTenant(
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   Object.assign(fields, pixKeyOf({ ...before, ...fields }, given as Partial<Tenant>));
   requireCityOfPix(before, { ...before, ...fields });
+  Object.assign(fields, holderSaid(before, given));
   const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);
@@ -76,6 +78,18 @@ export async function updateTenant(
   return { ...after, ...(waiting?.name_waits && { name_waits: true }) };
 }
 
+/**
+ * Whether a save says the legal name. A CPF is a person's: in place of a CNPJ the name of before says nothing of whose it
+ * is, nor in place of another CPF unless the name is sent with it.
+ */
+function holderSaid(before: Tenant, { document, legal_name, legal_name_said }: Partial<Tenant>): Partial<Tenant> {
+  if (legal_name_said !== undefined) return {};
+  const isOther = document !== undefined && document !== before.document;
+  const isKept = legal_name === undefined || (legal_name === before.legal_name && isOther && isCnpj(before.document));
+  if (!isKept) return { legal_name_said: true };
+  return isOther ? { legal_name_said: !isCpf(document) } : {};
+}
+
 /** The local holidays of the company's city, without the national ones. */
 export async function companyHolidays({ actor, db }: Pick<Ctx, "actor" | "db">): Promise<OwnHoliday[]> {
   return ownHolidays(await findOwnHolidays(db, actor.tenant_id));
@@ -83,7 +97,7 @@ export async function companyHolidays({ actor, db }: Pick<Ctx, "actor" | "db">):
 
 export interface NewCompany {
   name: string;
-  /** Defaults to the company's name. */
+  /** Defaults to the company's name, which does not count as said of the person whose CPF it is. */
   legal_name?: string;
   document: string;
   kind?: (typeof tenantKinds)[number] | null;
@@ -108,7 +122,9 @@ export interface NewCompany {
 export async function insertCompany(db: Db, { cycle = "monthly", ...company }: NewCompany, now: Date): Promise<string> {
   const id = newId(now);
   await actAsService(db);
-  await insertTenant(db, { legal_name: company.name, ...company, id, created_at: now, updated_at: now });
+  const legal_name_said = company.legal_name !== undefined || !isCpf(company.document);
+  const legal = { legal_name: company.name, legal_name_said };
+  await insertTenant(db, { ...legal, ...company, id, created_at: now, updated_at: now });
   if (cycle === "yearly") await updateToYearly(db, id);
   return id;
 }

@@ -8,6 +8,7 @@ const columns = [
   "id as uuid",
   "name",
   "legal_name",
+  "legal_name_said",
   "kind",
   "color",
   "document",

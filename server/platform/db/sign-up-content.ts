@@ -9,6 +9,8 @@ export interface SignUpContent {
 
 export interface AskedCompany {
   name: string;
+  /** The full name of the person whose CPF it is. Missing in sign-ups stored before this field existed. */
+  legal_name?: string | undefined;
   document: string;
   /** Missing in sign-ups stored before this field existed. */
   kind?: (typeof tenantKinds)[number] | undefined;

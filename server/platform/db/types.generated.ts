@@ -1987,6 +1987,7 @@ export interface Tenants {
   id: string;
   kind: string | null;
   legal_name: string;
+  legal_name_said: Generated<boolean>;
   name: string;
   own_holidays: string | null;
   phone: string | null;

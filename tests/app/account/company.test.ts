@@ -34,6 +34,11 @@ describe("the company's form", () => {
     expect(wrong.reply().error).toEqual({ document: ["CNPJ inválido. Confira letras e números"] });
   });
 
+  test("says the legal name by sending it: no control of the form takes that back", () => {
+    const parsed = parseForm(formOf(company), TenantInput);
+    expect(parsed.status === "success" && parsed.value).not.toHaveProperty("legal_name_said", false);
+  });
+
   test("refuses an emptied name, but not an emptied e-mail or address", () => {
     const emptied = { ...company, name: "", email: "", "address.street": "", "address.state": "" };
     expect(parseForm(formOf(emptied), TenantInput).reply().error).toEqual({ name: ["Nome é obrigatório"] });

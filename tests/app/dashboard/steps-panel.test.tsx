@@ -12,7 +12,13 @@ afterEach(cleanup);
 const id = "0199a000-0000-7000-8000-0000000000aa";
 const firstOf = (done: FirstStepName[], fields: Partial<FirstSteps> = {}): FirstSteps => ({
   ...{ hidden: false, accommodation_id: done.includes("accommodation") ? id : null, open_invitations: 0 },
-  ...{ accommodations: 0, planned_accommodations: null, pix_missing: "key" },
+  ...{
+    accommodations: 0,
+    planned_accommodations: null,
+    pix_missing: "key",
+    city_missing: false,
+    company_missing: ["address"],
+  },
   pix_keys: [{ kind: "cnpj", key: "12ABC34501DE35" }],
   steps: firstStepNames.map((name) => ({ name, done: done.includes(name) })),
   ...fields,
@@ -57,4 +63,23 @@ test("a key without a city says that the city is missing", () => {
   const { steps } = show(firstOf(["accommodation"], { pix_missing: "city", pix_keys: [] }));
   expect(linkOf(steps, "Informar a cidade")).toBe("/minha-conta/empresa#endereco");
   expect(within(steps).queryByRole("button", { name: /^Usar/ })).toBeNull();
+});
+
+test("without a city no key is offered that cannot be saved: the way to the city is", () => {
+  const { steps } = show(firstOf(["accommodation"], { city_missing: true }));
+  expect(within(steps).queryByRole("button", { name: /^Usar/ })).toBeNull();
+  expect(linkOf(steps, "Informar a cidade")).toBe("/minha-conta/empresa#endereco");
+  expect(steps.textContent).toContain(
+    "O código Pix leva a cidade da empresa: informe a cidade, depois escolha a chave",
+  );
+});
+
+test("the step of the company names only what is missing, and leads to it", () => {
+  const { steps } = show(firstOf(["accommodation"], { company_missing: ["holder", "address"] }));
+  expect(steps.textContent).toContain("Faltam o nome completo do titular do CPF e o endereço");
+  expect(linkOf(steps, "Completar dados")).toBe("/minha-conta/empresa#identificacao");
+  cleanup();
+  const { steps: later } = show(firstOf(["accommodation"]));
+  expect(later.textContent).toContain("Falta o endereço. Sem ele, a página");
+  expect(later.textContent).not.toContain("CNPJ ou CPF");
 });

@@ -52,6 +52,17 @@ test("a refusal by the server is not done, even if it is shown in a toast and th
   says.mockRestore();
 });
 
+test("a refused field of an act without a form is said by its own sentence", async () => {
+  const sentence = "Informe a cidade da empresa: sem ela não há código Pix";
+  const errors = { "address.city_code": [sentence] };
+  fakeServer({ status: 422, body: { error: "ValidationException", message: "Confira os campos.", errors } });
+  const answer = await defineActs({ use: press("DELETE /api/coupons/:id") }).clientAction(
+    sent({ act: "use", id: "7" }),
+  );
+  vi.unstubAllGlobals();
+  expect(answer).toMatchObject({ status: "error", error: { "": [sentence] }, rejected: true });
+});
+
 test("the data of a refusal shown on a page is in an answer that is not done", async () => {
   const bookings = ["K7WM2RXQ"];
   fakeServer({ status: 409, body: { error: "AccommodationHasBookingsException", message: "Há reservas.", bookings } });

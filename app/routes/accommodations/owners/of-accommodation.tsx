@@ -46,13 +46,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
 
 export default function OwnersOfAccommodation({ loaderData }: Route.ComponentProps) {
   const { stored, choice, isAll } = loaderData;
-  const { id } = useAccommodation();
+  const accommodation = useAccommodation();
   const session = useSession();
-  if (!holds(session, "owners.edit")) return <ShownShares stored={stored} />;
+  if (!holds(session, "owners.edit")) return <ShownShares stored={stored} accommodation={accommodation} />;
   return (
     <SharesForm
-      key={id}
-      {...{ stored, choice, isAll }}
+      key={accommodation.id}
+      {...{ stored, choice, isAll, accommodation }}
       seesMoney={holds(session, "money.view")}
       today={todayOf(session)}
     />

@@ -1,3 +1,4 @@
+import type { Accommodation } from "#contract/catalogue/accommodations";
 import type { Holding } from "#contract/catalogue/owners";
 import type { Commission, Ownership } from "#contract/catalogue/ownership";
 import { formatBasisPoints, formatMoney } from "~/lib/format";
@@ -10,6 +11,18 @@ export function holdingsWords(holdings: readonly Holding[]): string {
   const more = holdings.length - named.length;
   return named.join(", ") + (more > 0 ? ` e mais ${more}` : "");
 }
+
+export type Landlord = Pick<Accommodation, "legal_regime" | "landlord">;
+
+/** Whether the contracts of an accommodation name its owner as landlord. */
+export const isOwners = ({ legal_regime, landlord }: Landlord): boolean =>
+  legal_regime === "season_rental" && landlord === "owner";
+
+/** What is said of an accommodation without owners, whose contracts may name one as landlord. */
+export const ownerlessText = (accommodation: Landlord): string =>
+  isOwners(accommodation)
+    ? "O locador no contrato é o proprietário, que ainda não foi informado: até lá, o contrato não sai."
+    : "Esta acomodação é da própria empresa.";
 
 /** A commission rule as a sentence: "20% das diárias, comissão do canal paga pelo proprietário". */
 export function commissionSentence(rule: Commission | null): string {

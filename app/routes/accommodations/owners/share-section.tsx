@@ -11,16 +11,18 @@ import { Section } from "~/components/ui/panel";
 import { call } from "~/lib/api";
 import { formatBasisPoints } from "~/lib/format";
 import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
+import { isOwners, type Landlord, ownerlessText } from "~/routes/accommodations/owners/owner-words";
 import { leftOf, type useShares, withOwner } from "~/routes/accommodations/owners/share-draft";
 
 export interface ShareSectionProps {
   edited: ReturnType<typeof useShares>;
   choice: readonly Owner[];
   isAll: boolean;
+  accommodation: Landlord;
 }
 
 /** The owners of an accommodation, each with a share, and the unassigned rest. */
-export function ShareSection({ edited, choice, isAll }: ShareSectionProps) {
+export function ShareSection({ edited, choice, isAll, accommodation }: ShareSectionProps) {
   const { draft, change, errors } = edited;
   const [added, setAdded] = useState(0);
   const chosen = new Set(draft.lines.map(({ id }) => id));
@@ -41,7 +43,7 @@ export function ShareSection({ edited, choice, isAll }: ShareSectionProps) {
         <p className="text-sm text-muted">
           {choice.length === 0
             ? "Ainda não há proprietários cadastrados. Comece por um novo; depois, volte aqui para dar a parte dele."
-            : "Esta acomodação é da própria empresa. Se for de outra pessoa, escolha quem e a parte de cada um."}
+            : `${ownerlessText(accommodation)} Se ${isOwners(accommodation) ? "já souber" : "for de outra pessoa"}, escolha quem e a parte de cada um.`}
         </p>
       )}
       <ul className="grid max-w-2xl gap-1">

@@ -14,12 +14,14 @@ import { Chip } from "~/components/ui/chip";
 import { FocusedNotice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";
 import { useUnsavedGuard } from "~/lib/unsaved";
+import type { Landlord } from "~/routes/accommodations/owners/owner-words";
 import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
 import { useShares } from "~/routes/accommodations/owners/share-draft";
 import { ShareSection } from "~/routes/accommodations/owners/share-section";
 import { PastAgreements } from "~/routes/accommodations/owners/shown-shares";
 
 export interface SharesFormProps {
+  accommodation: Landlord;
   stored: Ownership;
   choice: readonly Owner[];
   /** Whether `choice` holds all owners; otherwise they are searched. */
@@ -29,7 +31,7 @@ export interface SharesFormProps {
 }
 
 /** An accommodation's owners and the company's commission, saved as a whole. */
-export function SharesForm({ stored, choice, isAll, seesMoney, today }: SharesFormProps) {
+export function SharesForm({ stored, choice, isAll, accommodation, seesMoney, today }: SharesFormProps) {
   const edited = useShares(stored, seesMoney, today);
   const { changed, saving, errors, overtaken, turn } = edited;
   useUnsavedGuard(changed && !saving);
@@ -44,7 +46,7 @@ export function SharesForm({ stored, choice, isAll, seesMoney, today }: SharesFo
             </FocusedNotice>
           )}
           {errors.shares && <FocusedNotice tone="error">{errors.shares[0]}</FocusedNotice>}
-          <ShareSection edited={edited} choice={choice} isAll={isAll} />
+          <ShareSection edited={edited} choice={choice} isAll={isAll} accommodation={accommodation} />
           <CommissionSection edited={edited} />
           {changed && <SinceSection edited={edited} today={today} />}
           <PastAgreements past={edited.base.past} />

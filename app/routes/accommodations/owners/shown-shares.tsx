@@ -3,16 +3,21 @@ import { addDays } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-frame";
 import { Section } from "~/components/ui/panel";
 import { formatBasisPoints, formatDate } from "~/lib/format";
-import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
+import {
+  commissionSentence,
+  type Landlord,
+  ownerlessText,
+  sharesSentence,
+} from "~/routes/accommodations/owners/owner-words";
 
 /** Shares and commission for users who may not edit them. */
-export function ShownShares({ stored }: { stored: Ownership }) {
+export function ShownShares({ stored, accommodation }: { stored: Ownership; accommodation: Landlord }) {
   const { owners, shares, commission, past } = stored;
   return (
     <PageBody className="max-w-340">
       <Section title="Proprietários">
         {owners.length === 0 ? (
-          <p className="text-sm text-muted">Esta acomodação é da própria empresa.</p>
+          <p className="text-sm text-muted">{ownerlessText(accommodation)}</p>
         ) : (
           <ul className="divide-y divide-line-soft">
             {owners.map(({ id, name }, index) => (

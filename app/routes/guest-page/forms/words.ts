@@ -140,7 +140,7 @@ const pt = {
   adultDocument: "CPF ou passaporte",
   adultContact: "Celular ou e-mail",
   adultSigns: "Se quem reservou tem menos de 18 anos, esta pessoa assina o contrato.",
-  kin: (adult: string, minor: string) => `${adult} é o que de ${minor}?`,
+  kin: (adult: string, minor: string) => `Qual é o parentesco de ${adult} com ${minor}?`,
   kins: relationWords,
   letterNotNeeded: "Nenhuma autorização é necessária.",
   letterParent: (minor: string) => `Com a mãe ou o pai, basta um documento de ${minor} na chegada.`,

@@ -261,10 +261,10 @@ function PixOfPart({ pix, payee, name }: PixOfPartProps) {
         />
         <code className="block truncate text-xs text-muted select-all">{pix.payload}</code>
         <dl className="num mt-1 grid gap-1 border-t border-line-soft pt-3 text-sm">
-          <Fact label={words.receiver} value={`${payee.name}, ${payee.city}`} />
+          {payee.name !== null && <Fact label={words.receiver} value={`${payee.name}, ${payee.city}`} />}
           <Fact label={words.identifier} value={pix.txid} />
         </dl>
-        <p className="text-sm text-muted">{words.receiverNote}</p>
+        {payee.name !== null && <p className="text-sm text-muted">{words.receiverNote}</p>}
         {words.foreign && <p className="text-sm text-muted">{words.foreign}</p>}
       </div>
       <figure className="grid content-start justify-items-center gap-2 sm:w-44">

@@ -57,7 +57,7 @@ export function ContractStep({ page }: { page: GuestPage }) {
         )}
         {contract.state === "open" && (
           <section aria-label={words.text} className="min-w-0 rounded-2 border border-line bg-surface p-5">
-            {code !== "pt" && <p className="mb-4 text-sm text-muted">{words.written(page.company.name)}</p>}
+            {code !== "pt" && <p className="mb-4 text-sm text-muted">{words.written}</p>}
             <div lang="pt-BR">
               <ContractText blocks={contract.blocks} />
             </div>
@@ -203,6 +203,7 @@ interface SignedContractProps {
 function SignedContract({ page, contract, onAsk }: SignedContractProps) {
   const words = useWords(signingWords).done;
   const { code = "", token = "" } = useParams();
+  const { code: language } = useGuestLanguage();
   const door = useWords(birthWords);
   const { signers, text_hash, has_pdf, pdf_opens, mails_copy, blocks } = contract;
   useGentleAsking(!has_pdf, onAsk);
@@ -234,7 +235,13 @@ function SignedContract({ page, contract, onAsk }: SignedContractProps) {
         <p className="num text-sm wrap-anywhere">{text_hash}</p>
         <p className="mt-2 text-sm text-muted">
           {words.sealNote}{" "}
-          <Link to={href("/verificar/:hash", { hash: text_hash ?? "" })} className="link">
+          <Link
+            to={{
+              pathname: href("/verificar/:hash", { hash: text_hash ?? "" }),
+              search: language === "pt" ? "" : `?idioma=${language}`,
+            }}
+            className="link"
+          >
             {words.check}
           </Link>
           .

@@ -69,7 +69,7 @@ export function FactsForm({ page, contract: { asked, recall }, sending, errors, 
         <Button type="submit" variant="primary" size="guest" block working={sending} workingLabel={words.facts.working}>
           {words.facts.button}
         </Button>
-        <p className="text-sm text-muted">{words.facts.note(page.company.name)}</p>
+        <p className="text-sm text-muted">{words.facts.note}</p>
       </form>
     </Card>
   );
@@ -127,9 +127,6 @@ const looks: Record<AskedFact, Look> = {
   "ocupantes.responsavel_menores": { help: "adult" },
 };
 
-/** As printed in the contract, whose text is in Portuguese; each has a translation in `facts.marital`. */
-const maritalStates = ["solteiro(a)", "casado(a)", "em união estável", "separado(a)", "divorciado(a)", "viúvo(a)"];
-
 /** One fact that a contract needs, in the matching input. */
 function FactField({ name, label, defaultValue, error }: FactFieldProps) {
   const words = useWords(signingWords).facts;
@@ -149,6 +146,8 @@ function ChoiceField({
 }: Omit<TextFieldProps, "defaultValue"> & { defaultValue: string | undefined }) {
   const words = useWords(signingWords).facts;
   const [value, setValue] = useState(defaultValue ?? "");
+  const offered = words.marital().map(([printed, label]) => ({ value: printed, label }));
+  const isOther = defaultValue && !offered.some((each) => each.value === defaultValue);
   return (
     <Field label={label} errors={errors}>
       {(control) => (
@@ -157,7 +156,7 @@ function ChoiceField({
           value={value}
           onChange={setValue}
           onLeave={() => {}}
-          options={maritalStates.map((state, index) => ({ value: state, label: words.marital[index] ?? state }))}
+          options={isOther ? [{ value: defaultValue, label: defaultValue }, ...offered] : offered}
           placeholder={words.choose}
           disabled={false}
         />

@@ -102,7 +102,7 @@ function OwnSigning({ loaded, token }: { loaded: OwnContract; token: string }) {
         {problem && !isSigning && !isSigned && <FocusedNotice tone="error">{problem}</FocusedNotice>}
         {isSigned && <OwnDone contract={contract} token={token} />}
         <section aria-label={words.text} className="min-w-0 rounded-2 border border-line bg-surface p-5">
-          {code !== "pt" && <p className="mb-4 text-sm text-muted">{words.written(contract.company_name)}</p>}
+          {code !== "pt" && <p className="mb-4 text-sm text-muted">{words.written}</p>}
           <div lang="pt-BR">
             <ContractText blocks={contract.blocks} />
           </div>

@@ -1,4 +1,4 @@
-import type { SigningWords } from "~/routes/guest-page/signing/words";
+import type { MaritalOptions, SigningWords } from "~/routes/guest-page/signing/words";
 
 export const en: SigningWords = {
   faults: {
@@ -25,7 +25,7 @@ export const en: SigningWords = {
   notOpened: "The contract did not open",
   retry: "Try again",
   text: "Text of the contract",
-  written: (company) => `The contract is by ${company}, in Portuguese, and that text is the one that counts.`,
+  written: "The contract is in Portuguese, and that text is the one that counts.",
   none: { title: "There is no contract to sign now.", text: (company) => `If you expected one, contact ${company}.` },
   complete: {
     title: "Complete the contract",
@@ -71,8 +71,7 @@ export const en: SigningWords = {
     title: "Your details",
     button: "Continue to the text",
     working: "Sending",
-    note: (company: string) =>
-      `These details go into the contract with ${company}. On this device, whatever your registration form asks too is already filled in there.`,
+    note: "These details go into the contract of your stay. On this device, whatever your registration form asks too is already filled in there.",
     known: (company: string) =>
       `Stayed with ${company} before? With your date of birth, what the company already has appears here for you to check.`,
     choose: "Choose",
@@ -82,7 +81,19 @@ export const en: SigningWords = {
     address: "Street, number, city, state and country",
     phone: "With + and the country code",
     adult: "Full name of the adult who comes with the minors",
-    marital: ["Single", "Married", "In a civil union", "Separated", "Divorced", "Widowed"],
+    marital: (): MaritalOptions =>
+      [
+        ...[
+          ["solteiro(a)", "Single"],
+          ["casado(a)", "Married"],
+          ["em união estável", "In a civil union"],
+        ],
+        ...[
+          ["separado(a)", "Separated"],
+          ["divorciado(a)", "Divorced"],
+          ["viúvo(a)", "Widowed"],
+        ],
+      ] as [string, string][],
   },
   sign: {
     title: "Signature",

@@ -1,4 +1,4 @@
-import type { SigningWords } from "~/routes/guest-page/signing/words";
+import type { MaritalOptions, SigningWords } from "~/routes/guest-page/signing/words";
 
 export const es: SigningWords = {
   faults: {
@@ -25,7 +25,7 @@ export const es: SigningWords = {
   notOpened: "El contrato no se abrió",
   retry: "Intentar de nuevo",
   text: "Texto del contrato",
-  written: (company) => `El contrato es de ${company}, en portugués, y ese es el texto que vale.`,
+  written: "El contrato está en portugués, y ese es el texto que vale.",
   none: {
     title: "No hay contrato para firmar ahora.",
     text: (company) => `Si esperaba uno, hable con ${company}.`,
@@ -74,8 +74,7 @@ export const es: SigningWords = {
     title: "Sus datos",
     button: "Seguir al texto",
     working: "Enviando",
-    note: (company: string) =>
-      `Estos datos van en el contrato con ${company}. En este dispositivo, lo que la ficha de registro también pide ya viene completado en ella.`,
+    note: "Estos datos van en el contrato de su estadía. En este dispositivo, lo que la ficha de registro también pide ya viene completado en ella.",
     known: (company: string) =>
       `¿Ya se alojó con ${company}? Con su fecha de nacimiento, lo que la empresa ya tiene aparece aquí para revisarlo.`,
     choose: "Elija",
@@ -85,7 +84,26 @@ export const es: SigningWords = {
     address: "Calle, número, ciudad, provincia y país",
     phone: "Con + y el código del país",
     adult: "Nombre completo del adulto que acompaña a los menores",
-    marital: ["Soltero(a)", "Casado(a)", "En unión estable", "Separado(a)", "Divorciado(a)", "Viudo(a)"],
+    marital: (): MaritalOptions =>
+      [
+        ...[
+          ["solteiro", "Soltero"],
+          ["solteira", "Soltera"],
+          ["casado", "Casado"],
+          ["casada", "Casada"],
+        ],
+        ...[
+          ["em união estável", "En unión estable"],
+          ["separado", "Separado"],
+          ["separada", "Separada"],
+        ],
+        ...[
+          ["divorciado", "Divorciado"],
+          ["divorciada", "Divorciada"],
+          ["viúvo", "Viudo"],
+          ["viúva", "Viuda"],
+        ],
+      ] as [string, string][],
   },
   sign: {
     title: "Firma",

@@ -1,5 +1,8 @@
 import type { Dictionary } from "~/routes/guest-page/language";
 
+/** Marital states as the contract prints them, in Portuguese, each with its label. */
+export type MaritalOptions = readonly (readonly [printed: string, label: string])[];
+
 const faults = {
   empty: "Preencha este dado",
   long: "Este dado vai até 200 letras",
@@ -29,7 +32,7 @@ export const pt = {
   notOpened: "O contrato não abriu",
   retry: "Tentar de novo",
   text: "Texto do contrato",
-  written: (company: string) => `O contrato é de ${company}, em português, e vale neste texto.`,
+  written: "O contrato está em português, e vale neste texto.",
   none: {
     title: "Não há contrato para assinar agora.",
     text: (company: string) => `Se você esperava um, fale com ${company}.`,
@@ -78,8 +81,7 @@ export const pt = {
     title: "Seus dados",
     button: "Continuar para o texto",
     working: "Enviando",
-    note: (company: string) =>
-      `Estes dados entram no contrato com ${company}. Neste aparelho, o que a ficha de registro também pede já vem preenchido nela.`,
+    note: "Estes dados entram no contrato da sua estadia. Neste aparelho, o que a ficha de registro também pede já vem preenchido nela.",
     known: (company: string) =>
       `Já se hospedou com ${company}? Com a sua data de nascimento, o que a empresa já tem aparece aqui para conferir.`,
     choose: "Escolha",
@@ -89,7 +91,26 @@ export const pt = {
     address: "Rua, número, bairro, cidade e estado",
     phone: "Com DDD",
     adult: "Nome completo do adulto que acompanha os menores",
-    marital: ["Solteiro(a)", "Casado(a)", "Em união estável", "Separado(a)", "Divorciado(a)", "Viúvo(a)"],
+    marital: (): MaritalOptions =>
+      [
+        ...[
+          ["solteiro", "Solteiro"],
+          ["solteira", "Solteira"],
+          ["casado", "Casado"],
+          ["casada", "Casada"],
+        ],
+        ...[
+          ["em união estável", "Em união estável"],
+          ["separado", "Separado"],
+          ["separada", "Separada"],
+        ],
+        ...[
+          ["divorciado", "Divorciado"],
+          ["divorciada", "Divorciada"],
+          ["viúvo", "Viúvo"],
+          ["viúva", "Viúva"],
+        ],
+      ] as [string, string][],
   },
   sign: {
     title: "Assinatura",

@@ -17,6 +17,8 @@ const pt = {
   regret: (until: string) =>
     `Você pode se arrepender até o fim de ${until} e receber tudo de volta (Código de Defesa do Consumidor, art. 49).`,
   written: (company: string) => `Texto de ${company}, em português.`,
+  /** Not shown in Portuguese. */
+  named: "Nomes de temporadas e taxas em português, como a hospedagem os escreveu.",
 
   part: {
     opening: "Abrindo",

@@ -118,6 +118,7 @@ export function timelineChanges(before: unknown, after: unknown): TimelineChange
     if (field === "commission") return commissionChange(from, to);
     const read = places[field] ?? ((row: Written) => row[field]);
     const [was, is] = [read(from), read(to)];
+    if (field === "hold_expires_at" && is === null) return []; // nobody changes the deadline: it ends with the hold
     const oneSided = was === undefined || is === undefined;
     if (oneSided && !passing.includes(field) && !(is !== undefined && isAdded(field, before, is))) return [];
     const [old, now] = [textOf(was), textOf(is)];

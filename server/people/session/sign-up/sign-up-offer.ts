@@ -51,9 +51,10 @@ export async function askForCompany(
 ): Promise<AskedCompany> {
   const plans = await database.asAuth(listPublicPlans);
   if (!plans.some(({ id }) => id === plan)) throw invalid("plan", "Escolha um plano da lista");
-  const { name, document, kind, accommodations, city, state } = company;
+  const { name, legal_name, document, kind, accommodations, city, state } = company;
   return {
     name,
+    legal_name,
     document,
     kind,
     accommodations,

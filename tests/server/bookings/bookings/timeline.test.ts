@@ -40,6 +40,18 @@ test("lists who changed which fields and when, the newest entry first", async ()
   ]);
 });
 
+test("does not tell the end of a hold's deadline, which nobody set to nothing", async () => {
+  const { id } = await house.accommodation();
+  const { code } = await house.booking({ accommodation_id: id, status: "hold" });
+  app().clock.set("2026-11-20T15:01:00Z");
+  expect((await house.admin.send("POST", `/api/bookings/${code}/confirmation`)).status).toBe(200);
+  const [confirmed] = await timeline(code);
+  expect(confirmed).toMatchObject({ action: "booking.confirmed", changes: [] });
+  const { data } = (await house.admin.send("GET", "/api/audit?thing=booking")).body;
+  const entry = data.find(({ action }: { action: string }) => action === "booking.confirmed");
+  expect(entry.changes.map(({ label }: { label: string }) => label)).not.toContain("Prazo da pré-reserva");
+});
+
 test("shows no amount to users without money.view", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });

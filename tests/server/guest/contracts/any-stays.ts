@@ -17,6 +17,7 @@ export const confirmedOn = "2026-11-20";
 const companies = fc.record({
   name: fc.constant("Morada Sul"),
   legal_name: fc.constant("Morada Sul Hospedagens Ltda"),
+  legal_name_said: fc.constantFrom(true, true, true, false),
   document: fc.constant("11222333000181"),
   cadastur: maybe("24.012345.10.0001-2"),
   phone: maybe("+554833551200"),

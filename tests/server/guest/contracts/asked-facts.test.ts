@@ -62,6 +62,29 @@ onBothEngines("The facts of a contract", (of) => {
     await at.rule({ issue_on: "never" });
   });
 
+  test("of a CPF whose holder nobody has named stop publishing and issuing, with a link to the name", async () => {
+    const path = `/api/tenants/${house.company.tenant_id}`;
+    const put = async (fields: object) => at.send("PUT", path, { ...fields, version: (await at.get(path)).version });
+    const { document, legal_name } = await at.get(path);
+    const type = await at.published();
+    await put({ document: "39053344705" });
+    const made = await at.newType();
+    const refused = await at.post(`/api/contract-types/${made.id}/publication`, { version: made.version });
+    expect([refused.status, refused.body.errors?.body[0]]).toEqual([
+      422,
+      expect.stringContaining("Nome completo do titular do CPF"),
+    ]);
+    const place = await house.accommodation({ address: street, furnished: false });
+    const { code } = await house.booking({ accommodation_id: place.id });
+    const [offered] = (await at.get(`/api/bookings/${code}/contract-types`)).data;
+    expect(gaps(offered.lacking)).toEqual(["company legal_name"]);
+    const byHand = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
+    expect(byHand.body.message).toBe("Falta preencher: Nome completo do titular do CPF.");
+    await put({ legal_name: "Otávio Lins" });
+    expect((await at.post("/api/contracts", { booking_code: code, contract_type_id: type })).status).toBe(201);
+    await put({ document, legal_name });
+  });
+
   test("that nobody has filled in refuse a publication; with one accommodation that has them it is published", async () => {
     const place = await house.accommodation({ furnished: null });
     const made = await at.newType({ ...model, key: undefined, name: "Pronto", accommodation_ids: [place.id] });

@@ -164,10 +164,12 @@ onBothEngines("The contracts of a company", (of) => {
       expect(reply.body.message).toContain("até 90 noites");
     });
 
-    test("of a stay with children names the responsible adult", async () => {
+    test("of a stay with children names no responsible adult whom nobody has named", async () => {
       const stay = await at.confirmedStay(type, { children: 1 });
       await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
-      expect(JSON.stringify((await stay.contract()).blocks)).toContain("Responsável durante a estadia: João da Silva");
+      expect(JSON.stringify((await stay.contract()).blocks)).toContain(
+        "Responsável durante a estadia: adulto ainda não informado",
+      );
     });
 
     test("is signed by each adult once if its type requires it", async () => {

@@ -66,7 +66,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
     ({ booking }, [, nights, cleaning, others, off]) => pricesAreTrue(booking, { nights, cleaning, others, off }),
   ],
   [
-    /^\*\*Total: (.+)\*\* \((.+?)\)(, pago antecipadamente, como a lei permite \(art\. 49\))?(?:, pago assim)?[:.]$/,
+    /^\*\*Total: (.+)\*\* \((.+?)\)(, com pagamento até a entrada, como a lei permite \(art\. 49\))?(?:, com pagamento assim)?[:.]$/,
     ({ booking }, [, sum, words, early]) =>
       booking.collected_by === "channel"
         ? !early
@@ -131,7 +131,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
         : names === company.legal_name && through === undefined && by === undefined,
   ],
   [
-    /^\*\*Locatário:\*\* Helena Prates, documento 111\.444\.777-35, brasileiro\(a\), casada, arquiteta, residente em Rua Augusta/,
+    /^\*\*Locatário:\*\* Helena Prates, documento 111\.444\.777-35, brasileira, casada, arquiteta, residente em Rua Augusta/,
     () => true,
   ],
   [
@@ -154,10 +154,6 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
       length === many(booking.nights.length, "noite", "noites"),
   ],
   [
-    /^Caução de (.+), devolvida depois da vistoria de saída, descontados os danos comprovados\. É a única garantia/,
-    ({ place }, [, sum]) => place.security_deposit_cents > 0 && sum === showCents(place.security_deposit_cents),
-  ],
-  [
     /^Caução de (.+), fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados/,
     ({ place }, [, sum]) => place.security_deposit_cents > 0 && sum === showCents(place.security_deposit_cents),
   ],
@@ -172,7 +168,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
     ({ others }, [, name]) => name === "Helena Prates" || others.some((other) => other.name === name),
   ],
   [
-    /^Menores de 18 anos: (.+)\. Responsável: Helena Prates\.$/,
+    /^Menores de 18 anos: (.+)\. Responsável: adulto ainda não informado\.$/,
     ({ minors }, [, names]) => minors.length > 0 && names === minors.join("; "),
   ],
   [
@@ -185,7 +181,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [/^- Sala: 1 sofá \d, bom$/, ({ place, inventory }) => place.furnished === true && inventory.length > 0],
   [/^- menor ainda sem nome na reserva$|^- Bia \d$/, ({ minors }) => minors.length > 0],
-  [/^Responsável durante a estadia: Helena Prates\.$/, ({ minors }) => minors.length > 0],
+  [/^Responsável durante a estadia: adulto ainda não informado\.$/, ({ minors }) => minors.length > 0],
   [/^20\/11\/2026$/, () => true],
 ];
 
@@ -255,6 +251,7 @@ describe("A ready-made text", () => {
         const { company, place, owners, inventory } = world;
         const isSeason = place.legal_regime === "season_rental";
         const wanted = [
+          ...(company.legal_name_said ? [] : ["empresa.razao_social"]),
           ...(!isSeason && !hasStreet(company.address) ? ["empresa.endereco_completo"] : []),
           ...(isSeason && !hasStreet(place.address) ? ["imovel.endereco_completo"] : []),
           ...(isSeason && place.furnished === null ? ["imovel.mobiliado"] : []),

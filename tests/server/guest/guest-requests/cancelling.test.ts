@@ -37,6 +37,12 @@ describe("A guest who cancels", () => {
     });
     expect((await page()).given_up).toMatchObject({ paid_cents: 45_000, refund_cents: 45_000 });
     expect((await timeline())[0]).toBe("booking.cancelled_by_guest");
+    const { data } = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body;
+    expect(data[0].changes).toContainEqual({
+      field: "cancellation_reason",
+      before: null,
+      after: "O hóspede não disse o motivo",
+    });
     const undone = await house.admin.send("DELETE", `/api/bookings/${code}/cancellation`);
     expect(undone).toMatchObject({ status: 200, body: { status: "confirmed", refund: null } });
     expect((await page()).requests.list).toEqual([]);

@@ -47,6 +47,15 @@ test("opening forms, the photo of a document and a contract's PDF leaves a line 
   expect(await acts(signed.code)).toEqual(["booking.contract_pdf_opened"]);
 });
 
+test("a booking whose forms nobody has begun shows nothing of a person, and leaves no line", async () => {
+  const stay = await formStay(app(), house, { adults: 2 });
+  await house.admin.send("GET", stay.desk);
+  expect(await acts(stay.code)).toEqual([]);
+  await stay.save(1, bianca);
+  await house.admin.send("GET", stay.desk);
+  expect(await acts(stay.code)).toEqual(["booking.form_opened"]);
+});
+
 test("a visit of the super-admin leaves a line with both names", async () => {
   const stay = await formStay(app(), house, { adults: 1 });
   await stay.save(1, bianca);

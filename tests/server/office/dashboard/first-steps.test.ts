@@ -64,11 +64,39 @@ test("a new company has completed no step, and each step is completed by its dat
   expect(await doneOf(caller)).toContain("booking");
 });
 
+test("a CPF without the name of its holder is told, and names no receiver of a Pix", async () => {
+  const { tenant_id, caller } = await begun();
+  const put = async (fields: object) => {
+    const { version } = (await caller.send("GET", `/api/tenants/${tenant_id}`)).body;
+    return (await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { ...fields, version } })).body;
+  };
+  const missing = async () => (await caller.send("GET", "/api/first-steps")).body.company_missing;
+  expect(await missing()).toEqual(["address"]);
+  const place = { street: "Rua da Lapa", city_code: "3303807", state: "RJ" };
+  const pix = { pix_kind: "cpf", pix_key: "39053344705" };
+  const legal_name = "Recanto do Araçá"; // as the form sends it
+  const unsaid = await put({ document: "39053344705", legal_name, address: place, ...pix });
+  expect(unsaid).toMatchObject({ legal_name: "Recanto do Araçá", legal_name_said: false });
+  expect([await missing(), await doneOf(caller)]).toEqual([["holder"], expect.not.arrayContaining(["company"])]);
+  await caller.send("POST", "/api/accommodations", { body: goodBodies["accommodations.create"] });
+  const payee = async () =>
+    (await caller.send("POST", "/api/guest-page-preview", { body: { state: "confirmed" } })).body.price.pix_payee;
+  expect(await payee()).toMatchObject({ name: null });
+
+  expect(await put({ legal_name: "Otávio Lins" })).toMatchObject({ legal_name_said: true });
+  expect(await missing()).toEqual([]);
+  expect(await payee()).toMatchObject({ name: "Otavio Lins" });
+});
+
 test("with a Pix key and a city the guest page is shown with a Pix code, and nothing of the example remains", async () => {
   const { tenant_id, caller } = await begun();
   const steps = async () => (await caller.send("GET", "/api/first-steps")).body;
   const preview = (state: string) => caller.send("POST", "/api/guest-page-preview", { body: { state } });
-  expect(await steps()).toMatchObject({ pix_missing: "key", pix_keys: [{ kind: "cnpj", key: "12ABC34501DE35" }, {}] });
+  expect(await steps()).toMatchObject({
+    pix_missing: "key",
+    city_missing: true,
+    pix_keys: [{ kind: "cnpj", key: "12ABC34501DE35" }, {}],
+  });
   expect((await preview("confirmed")).body.error).toBe("GuestPageNotShownException");
 
   const body = { ...goodBodies["accommodations.create"], base_price_cents: 35_000, weekend_price_cents: null };
@@ -81,7 +109,7 @@ test("with a Pix key and a city the guest page is shown with a Pix code, and not
   const pix = { pix_kind: "cnpj", pix_key: "12ABC34501DE35", address: { city_code: "3303807", state: "RJ" } };
   await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { ...pix, version: tenant.version } });
   expect(await doneOf(caller)).toContain("pix");
-  expect(await steps()).toMatchObject({ pix_missing: null, pix_keys: [] });
+  expect(await steps()).toMatchObject({ pix_missing: null, city_missing: false, pix_keys: [] });
 
   for (const state of ["hold", "confirmed"]) {
     const { status, body: page } = await preview(state);

@@ -43,6 +43,7 @@ test("the company's data have exactly these fields", async () => {
     uuid: tenant_id,
     name,
     legal_name: "Pousada Mar Azul Ltda.",
+    legal_name_said: true,
     document: "11222333000181",
     cadastur: null,
     email: null,
@@ -84,7 +85,13 @@ test("the company's data are changed, also to a CNPJ with letters, and the chang
   };
   const { status, body } = await caller.send("PUT", path, { body: change });
   expect(status).toBe(200);
-  const stored = { ...change, document: "12ABC34501DE35", email: "contato@serra.test", version: 2 };
+  const stored = {
+    ...change,
+    legal_name_said: true,
+    document: "12ABC34501DE35",
+    email: "contato@serra.test",
+    version: 2,
+  };
   const unsaid = { color: null, house_rules: null, kind: null, own_holidays: null, pix_key: null, pix_kind: null };
   expect(body).toEqual({ uuid: tenant_id, logo: null, privacy_email: null, ...unsaid, ...stored });
   expect((await caller.send("GET", path)).body).toEqual(body);

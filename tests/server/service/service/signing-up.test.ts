@@ -44,6 +44,21 @@ const accountsOf = (email: string) =>
   db.database.asAuth((tx) => tx.selectFrom("users").select(["id", "name"]).where("email", "=", email).execute());
 
 describe("a visitor", () => {
+  test("with a CPF has its holder as legal name: themselves, unless they named somebody else", async () => {
+    const named = async (fields: object) => {
+      const body = await asked();
+      const mine = { name: "Recanto da Serra Fina", document: "390.533.447-05", ...fields };
+      expect((await register({ ...body, company: mine })).status).toBe(202);
+      const confirmed = await confirm((await mailed(body.user.email)).token);
+      const [account] = await accountsOf(body.user.email);
+      const founder = await house.signedIn(account?.id ?? "");
+      return (await founder.send("GET", `/api/tenants/${confirmed.body.company}`)).body;
+    };
+    expect(await named({})).toMatchObject({ legal_name: "Marina Lopes", legal_name_said: true });
+    const other = await named({ legal_name: "Otávio Lins" });
+    expect(other).toMatchObject({ legal_name: "Otávio Lins", name: "Recanto da Serra Fina", legal_name_said: true });
+  });
+
   test("signs up by the mailed link and gets the chosen company, plan and terms", async () => {
     const body = await asked();
     const asking = await register(body);

@@ -1,0 +1,62 @@
+import type { VerifyWords } from "~/routes/verify/words";
+
+export const en: VerifyWords = {
+  languages: "Language",
+  scene: "Change one letter, and the seal is another.",
+  title: "Check a contract",
+  intro: "See whether a contract was signed with Estadia, and whether the file you have is the one that was signed.",
+  file: {
+    one: "Choose one file at a time.",
+    large: "This file is larger than 50 MB. Choose the PDF of the contract.",
+    insecure: "This browser cannot compute the seal. Open the page by https.",
+    other: "This file is not a PDF. Choose the PDF of the contract.",
+    unreadable: "This file could not be read. Choose it again.",
+    label: "Check a PDF",
+    chooser: "PDF of the contract",
+    button: "Choose a PDF",
+    reading: "Checking",
+    invitation: "Drag the PDF here, or choose it on your device.",
+    note: "The file does not leave your device: only its seal is checked. The text attached to the PDF works too.",
+  },
+  seal: {
+    short: "Seal (SHA-256)",
+    label: "Seal of the contract (SHA-256)",
+    help: "It is on the last page of the PDF and on the page of the booking",
+    fault: "The seal has 64 characters: digits and letters from a to f. Copy the whole seal",
+    button: "Check the seal",
+  },
+  own: {
+    title: "Do the sum yourself",
+    save: "Open the PDF in a reader that shows attachments and save the attachment contrato-YEAR-NUMBER.txt as contrato.txt: it is the signed text.",
+    run: "Compute its SHA-256, in the folder where you saved it:",
+    systems: ["On Windows", "On a Mac", "On Linux"],
+    compare: "The result must be the seal of the text, which is on the last page of the PDF.",
+  },
+  none: {
+    title: "This address has no seal",
+    text: "The seal of a contract has 64 characters: digits and letters from a to f. Open the whole link, or check here.",
+  },
+  unknown: {
+    title: "No signed contract has this seal",
+    text: "The file may have been changed, even by a single letter; or this is not the PDF that was signed. If in doubt, ask your host.",
+    another: "Check another one",
+  },
+  signed: "This contract is signed",
+  voided: "This contract was signed, but is no longer valid",
+  voidedText: "It was voided later. Your host can tell whether there is another one.",
+  ofPdf: "The file is the PDF that was made when it was signed, without any change.",
+  ofText: "The seal is that of the text that was read and signed.",
+  on: "Signed on",
+  zone: "Brasília time",
+  by: "Signed by",
+  people: (count) => `${count === 1 ? "1 person" : `${count} people`}, and the company that issued the contract`,
+  hidden: "Names and content of the contract are not shown here. They are in the PDF, with those who signed.",
+  another: "Check another contract",
+  problem: {
+    title: "The seal was not checked",
+    again: "Try again",
+    other: "Something did not go as expected. Try again in a moment.",
+    often: (minutes) =>
+      `There were many checks from this address. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
+  },
+};

@@ -1,0 +1,62 @@
+import type { VerifyWords } from "~/routes/verify/words";
+
+export const es: VerifyWords = {
+  languages: "Idioma",
+  scene: "Cambia una letra, y el sello ya es otro.",
+  title: "Verificar un contrato",
+  intro: "Vea si un contrato se firmó con Estadia, y si el archivo que tiene es el que se firmó.",
+  file: {
+    one: "Elija un archivo a la vez.",
+    large: "Este archivo supera los 50 MB. Elija el PDF del contrato.",
+    insecure: "Este navegador no calcula el sello. Abra la página por https.",
+    other: "Este archivo no es un PDF. Elija el PDF del contrato.",
+    unreadable: "No se pudo leer este archivo. Elíjalo de nuevo.",
+    label: "Verificar un PDF",
+    chooser: "PDF del contrato",
+    button: "Elegir PDF",
+    reading: "Verificando",
+    invitation: "Arrastre el PDF aquí, o elíjalo en su dispositivo.",
+    note: "El archivo no sale de su dispositivo: solo se verifica su sello. Sirve también el texto adjunto al PDF.",
+  },
+  seal: {
+    short: "Sello (SHA-256)",
+    label: "Sello del contrato (SHA-256)",
+    help: "Está en la última página del PDF y en la página de la reserva",
+    fault: "El sello tiene 64 caracteres: números y letras de la a a la f. Copie el sello completo",
+    button: "Verificar el sello",
+  },
+  own: {
+    title: "Hacer la cuenta por su cuenta",
+    save: "Abra el PDF en un lector que muestre adjuntos y guarde el adjunto contrato-AÑO-NÚMERO.txt como contrato.txt: es el texto firmado.",
+    run: "Calcule su SHA-256, en la carpeta en que lo guardó:",
+    systems: ["En Windows", "En Mac", "En Linux"],
+    compare: "El resultado tiene que ser igual al sello del texto, que está en la última página del PDF.",
+  },
+  none: {
+    title: "Esta dirección no tiene un sello",
+    text: "El sello de un contrato tiene 64 caracteres: números y letras de la a a la f. Abra el enlace completo, o verifique aquí.",
+  },
+  unknown: {
+    title: "Ningún contrato firmado tiene este sello",
+    text: "El archivo puede haber cambiado, aunque sea en una letra; o este no es el PDF que se firmó. Si tiene dudas, hable con el alojamiento.",
+    another: "Verificar otro",
+  },
+  signed: "Este contrato está firmado",
+  voided: "Este contrato se firmó, pero ya no vale",
+  voidedText: "Se anuló después. Si hay otro, lo dice el alojamiento.",
+  ofPdf: "El archivo es el PDF que se hizo al firmar, sin ningún cambio.",
+  ofText: "El sello es el del texto que se leyó y firmó.",
+  on: "Firmado el",
+  zone: "hora de Brasilia",
+  by: "Firmado por",
+  people: (count) => `${count === 1 ? "1 persona" : `${count} personas`}, y por la empresa que emitió el contrato`,
+  hidden: "Los nombres y el contenido del contrato no aparecen aquí. Están en el PDF, con quienes firmaron.",
+  another: "Verificar otro contrato",
+  problem: {
+    title: "El sello no se verificó",
+    again: "Intentar de nuevo",
+    other: "Algo no salió como se esperaba. Inténtelo de nuevo en unos instantes.",
+    often: (minutes) =>
+      `Hubo muchas consultas desde esta dirección. Inténtelo de nuevo en ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`,
+  },
+};
