@@ -21,7 +21,7 @@ import {
   stayAccommodations,
 } from "#server/catalogue/accommodations/stay-accommodations";
 import { findHost, listHosts, type StoredHost } from "#server/guest/guest-page/guest-page.queries";
-import { depositSums } from "#server/money/payments/show-money";
+import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
 
@@ -107,18 +107,22 @@ export function cancellationTerms(
   };
 }
 
-const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0 };
+const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0, movements: [] };
 
-/** The security deposit of a stay, for page and mails; null if none is asked and none was received. */
+/**
+ * The security deposit of a stay, for page and mails; null if none is asked and none was received. Of a stay that is
+ * over, what has become of the one that was received.
+ */
 export async function securityDepositOf(
   ctx: Ctx,
   { booking, accommodation, language }: GuestStay,
 ): Promise<GuestPage["security_deposit"]> {
-  const deposit: SecurityDeposit = {
-    asked_cents: accommodation.security_deposit_cents,
+  const moved = await depositOf(ctx, booking.id);
+  const deposit = {
+    asked_cents: isStanding(stateOf(ctx, { booking })) ? accommodation.security_deposit_cents : 0,
     held_cents: booking.security_held_cents,
-    ...(await depositSums(ctx, booking.id)),
-  };
+    ...moved,
+  } satisfies SecurityDeposit;
   const text = securityDepositIn(language, deposit);
   return text === null ? null : { ...deposit, text };
 }
