@@ -10,6 +10,7 @@ import { isThroughChannel } from "#domain/paid-to-channel";
 import { freeUntil, isRegret } from "#domain/refund";
 import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { cancellationOf, regretOfBooking } from "#server/bookings/bookings/cancellation";
@@ -44,8 +45,9 @@ const shut = {
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
-  const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
-  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
+  const accommodation = asAgreed(found(await stayAccommodation(ctx, booking.accommodation_id)), booking);
+  const place = await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now()));
+  const host = asAgreed(found(place), booking);
   if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   const language = await languageOfGuest(ctx, booking.holder_id);
   return { booking, accommodation, host, language };
@@ -72,7 +74,8 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
     const host = hosts.get(booking.accommodation_id);
     if (!accommodation || !host?.has_module || !isServed(host)) continue;
     const language = languageOf(speakers.get(booking.holder_id) ?? { language: null, nationality: null });
-    stays.set(code, { booking, accommodation, host, language });
+    const agreed = { accommodation: asAgreed(accommodation, booking), host: asAgreed(host, booking) };
+    stays.set(code, { booking, ...agreed, language });
   }
   return stays;
 }

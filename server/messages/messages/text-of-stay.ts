@@ -15,6 +15,7 @@ import {
 } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, type LinkServices, pagePaths } from "#server/bookings/bookings/guest-links";
@@ -86,7 +87,7 @@ export async function partsOfStays(
   const paths = await pagePaths(ctx, secrets, codes);
   const stays = [...bookings.values()].map((booking) => ({
     booking,
-    accommodation: found(accommodations.get(booking.accommodation_id)),
+    accommodation: asAgreed(found(accommodations.get(booking.accommodation_id)), booking),
   }));
   const keys = await openPlaces(ctx, stays);
   const own = await ownVariablesOf(ctx);

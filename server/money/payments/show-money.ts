@@ -1,5 +1,6 @@
 import type { BookingMoney, Payment, SecurityDepositInput, SecurityDepositMovement } from "#contract/money/payments";
 import { sumCents } from "#domain/money";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { creditOf, openCreditsOf } from "#server/bookings/bookings/open-credits";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
@@ -32,7 +33,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     refund_key: await shownRefundKey(ctx, booking),
     pix_missing: await missingForPix(ctx),
     security_deposit: {
-      asked_cents: accommodation?.security_deposit_cents ?? 0,
+      asked_cents: accommodation ? asAgreed(accommodation, booking).security_deposit_cents : 0,
       held_cents: booking.security_held_cents,
       movements: movements.map(toMovement),
     },
