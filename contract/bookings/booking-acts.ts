@@ -78,7 +78,7 @@ export const bookingActs: Record<string, string> = {
   "booking.contract_viewed": "O hóspede abriu o contrato",
   "booking.contract_signature": "Uma pessoa assinou o contrato",
   "booking.contract_signed": "Contrato assinado",
-  "booking.contract_differs": "A reserva mudou depois de assinado o contrato",
+  "booking.contract_differs": "Contrato assinado diz outra coisa do que os dados de agora",
   "booking.contract_kept": "Contrato assinado mantido",
   "booking.contract_void": "Contrato anulado",
   "booking.contract_document_doubt": "Quem assina disse que o documento do contrato está errado",

@@ -33,8 +33,13 @@ export const ContractState = z.object({
   lacking: z.array(ContractGap),
   /** Why a draft cannot be sent, even with complete guest data. */
   refusal: z.string().nullable(),
-  /** Set if the booking of a signed contract changed so that its text would differ: issue a new one, or keep it. */
+  /**
+   * When it was noticed that a signed contract says something else than the data of booking, guest, accommodation and
+   * company now: issue a new one, or keep it. Null if it does not.
+   */
   differs_since: Moment.nullable(),
+  /** The labels of what it says otherwise, as far as known; empty if only something that it says is gone. */
+  differs_in: z.array(z.string()),
   /** Set while a signer says that the contract has another document than theirs: correct it, then issue a new one. */
   document_doubt_since: Moment.nullable(),
   /** What the registration forms say against it: correct the forms or the booking; a signed one may be kept. */

@@ -103,6 +103,16 @@ export const GuestSecurityDeposit = z.object({
   held_cents: z.int(),
   returned_cents: z.int(),
   kept_cents: z.int(),
+  /** What was received, returned and kept, in order, without what was reversed. A kept amount has a reason, no method. */
+  movements: z.array(
+    z.object({
+      kind: z.enum(["received", "returned", "kept"]),
+      amount_cents: z.int(),
+      method: z.enum(paymentMethods).nullable(),
+      moved_on: CivilDate,
+      reason: z.string().nullable(),
+    }),
+  ),
   /** The same as a text in the guest's language. */
   text: z.string(),
 });

@@ -132,7 +132,7 @@ export const GuestPage = z.object({
   told: z.array(Told),
   /** Whether an announced payment is waiting to be checked, even for a past stay. */
   awaits_check: z.boolean(),
-  /** Null if none is asked or was received, and for a past stay once nothing of it is held. */
+  /** Null if none is asked or was received. Of a stay that is over, only what was received, returned and kept. */
   security_deposit: GuestSecurityDeposit.nullable(),
   /** Null if the channel's own terms apply. */
   cancellation: GuestCancellation.nullable(),

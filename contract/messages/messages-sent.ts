@@ -177,6 +177,8 @@ export const companyMessages = {
     access: toSend,
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
     answer: MessageText.extend({
+      /** The same, still in the texts as written. `withheld`: has a value, for the guest while the guide is open. */
+      empty: z.array(z.object({ name: z.string(), label: z.string(), withheld: z.boolean() })),
       phone: z.string().nullable(),
       email: z.string().nullable(),
       /** Why the text may be false of the booking now, by the rules that send it; null if their conditions hold. */

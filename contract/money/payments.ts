@@ -119,7 +119,7 @@ export const BookingMoney = z.object({
   /** What the company lacks for a Pix code; null if it has one. */
   pix_missing: z.enum(["key", "city"]).nullable(),
   security_deposit: z.object({
-    /** The accommodation's required deposit. */
+    /** The deposit that the accommodation asks; of a confirmed stay, as it was agreed. */
     asked_cents: ShownCents,
     held_cents: ShownCents,
     movements: z.array(SecurityDepositMovement),

@@ -43,6 +43,22 @@ export function hasValue(name: string, values: ContractValues): boolean {
   return typeof value === "string" ? value.trim() !== "" : value.length > 0;
 }
 
+/**
+ * The variables of the body that a text, issued earlier, does not say as they are now. `words` are the values now, then
+ * what the same facts were called before. A value that was removed is not found.
+ */
+export function saidOtherwise(
+  body: string,
+  [now, ...older]: readonly [ContractValues, ...ContractValues[]],
+  text: string,
+): VariableName[] {
+  const isSaid = (value: string | readonly string[]) => [value].flat().every((each) => text.includes(plain(each)));
+  return printedIn(body, now).filter((name) => {
+    if (name.startsWith("contrato.") || !hasValue(name, now)) return false;
+    return ![now, ...older].some(({ [name]: value }) => value !== undefined && isSaid(value));
+  });
+}
+
 const notice =
   "Modelo do Estadia para começar. Antes de usar, peça a um advogado que confira o texto, e depois apague este aviso.";
 

@@ -132,13 +132,16 @@ export interface SecurityDeposit {
   held_cents: number;
   returned_cents: number;
   kept_cents: number;
+  /** The reasons of what was kept, among the other movements. */
+  movements: readonly { kind: string; reason: string | null }[];
 }
 
 interface DepositWords {
   asked(amount: string): string;
   received(amount: string): string;
   returned(amount: string): string;
-  kept(amount: string): string;
+  /** The reasons in the words of the company; empty for none. */
+  kept(amount: string, reasons: string): string;
   held(amount: string): string;
 }
 
@@ -148,7 +151,7 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
       `Caução de ${amount}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados.`,
     received: (amount) => `Caução de ${amount} recebida, fora do total.`,
     returned: (amount) => `Devolvido: ${amount}.`,
-    kept: (amount) => `Retido: ${amount}.`,
+    kept: (amount, reasons) => `Retido: ${amount}${reasons && ` (${reasons})`}.`,
     held: (amount) => `${amount} a devolver depois da vistoria de saída, descontados os danos comprovados.`,
   },
   en: {
@@ -156,7 +159,7 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
       `Security deposit of ${amount}, apart from the total: given by the arrival and returned after the check-out inspection, less proven damage.`,
     received: (amount) => `Security deposit of ${amount} received, apart from the total.`,
     returned: (amount) => `Returned: ${amount}.`,
-    kept: (amount) => `Kept: ${amount}.`,
+    kept: (amount, reasons) => `Kept: ${amount}${reasons && ` (${reasons})`}.`,
     held: (amount) => `${amount} to be returned after the check-out inspection, less proven damage.`,
   },
   es: {
@@ -164,22 +167,23 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
       `Depósito de garantía de ${amount}, aparte del total: se entrega hasta la llegada y se devuelve después de la revisión de salida, menos los daños comprobados.`,
     received: (amount) => `Depósito de garantía de ${amount} recibido, aparte del total.`,
     returned: (amount) => `Devuelto: ${amount}.`,
-    kept: (amount) => `Retenido: ${amount}.`,
+    kept: (amount, reasons) => `Retenido: ${amount}${reasons && ` (${reasons})`}.`,
     held: (amount) => `${amount} por devolver después de la revisión de salida, menos los daños comprobados.`,
   },
 };
 
 /** What a guest reads of the security deposit; null without any. It is no part of the total. */
 export function securityDepositIn(language: MessageLanguage, deposit: SecurityDeposit): string | null {
-  const { asked_cents, held_cents, returned_cents, kept_cents } = deposit;
+  const { asked_cents, held_cents, returned_cents, kept_cents, movements } = deposit;
   const say = depositWords[language];
   const cents = (amount: number) => centsIn(language, amount);
   const received = held_cents + returned_cents + kept_cents;
+  const reasons = movements.flatMap(({ kind, reason }) => (kind === "kept" && reason ? [reason] : [])).join("; ");
   if (received === 0) return asked_cents > 0 ? say.asked(cents(asked_cents)) : null;
   return [
     say.received(cents(received)),
     ...(returned_cents > 0 ? [say.returned(cents(returned_cents))] : []),
-    ...(kept_cents > 0 ? [say.kept(cents(kept_cents))] : []),
+    ...(kept_cents > 0 ? [say.kept(cents(kept_cents), reasons)] : []),
     ...(held_cents > 0 ? [say.held(cents(held_cents))] : []),
   ].join(" ");
 }

@@ -113,9 +113,7 @@ export const namesIn = (text: string): string[] => [
 export function faultOfMessage(text: string, own: readonly string[]): string | null {
   const unknown = namesIn(text).find((name) => !isVariable(name) && !own.includes(name));
   if (unknown !== undefined) return `A variável {{${unknown}}} não existe. Escolha uma em Inserir variável`;
-  return /\{\{|\}\}/.test(text.replace(placeholder, ""))
-    ? "Há uma variável sem fechar. Escreva o nome entre {{ e }}"
-    : null;
+  return hasVariable(text.replace(placeholder, "")) ? "Há uma variável sem fechar. Escreva o nome entre {{ e }}" : null;
 }
 
 /** Maximum length of a subject and of a text once they are filled in, in characters. */
@@ -162,6 +160,15 @@ export const emptyIn = (text: string, values: MessageValues): string[] =>
 
 const valueIn = (name: string, values: MessageValues): string | null =>
   Object.hasOwn(values, name) ? (values[name] ?? null) : null;
+
+/** Whether a text still has a variable, closed or not: nothing fills it any more when a person sends it. */
+export const hasVariable = (text: string): boolean => /\{\{|\}\}/.test(text);
+
+/** The values without the empty ones: their variables stay in a text as written. The link is told only if there is one. */
+export const presentIn = (values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== "" || name === "link"),
+  ) as MessageValues;
 
 /** Whether a text contains an amount. */
 export const namesMoney = (text: string): boolean =>

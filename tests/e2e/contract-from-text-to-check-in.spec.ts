@@ -149,20 +149,20 @@ test("changed dates ask about a signed contract, and replace an unsigned one", a
 
   await expect.poll(async () => (await signed.list())[0]?.differs_since, patient).toBeTruthy();
   await page.goto(`/reservas/${signed.code}`);
-  await expect(panel).toContainText("A reserva mudou depois da assinatura");
+  await expect(panel).toContainText("O contrato assinado diz outra coisa");
   await panel.getByRole("button", { name: "Emitir de novo" }).click();
   const asking = page.getByRole("alertdialog");
   await expect(asking).toContainText("O contrato assinado é anulado.");
   await asking.getByRole("button", { name: "Emitir de novo" }).click();
   await expect(panel).toContainText("1 contrato anulado");
-  await expect(panel).not.toContainText("A reserva mudou depois da assinatura");
+  await expect(panel).not.toContainText("O contrato assinado diz outra coisa");
 
   await expect
     .poll(async () => (await unsigned.list()).map(({ state }) => state).sort(), patient)
     .toEqual(["sent", "void"]);
   await page.goto(`/reservas/${unsigned.code}`);
   await expect(panel).toContainText("1 contrato anulado");
-  await expect(panel).not.toContainText("A reserva mudou");
+  await expect(panel).not.toContainText("Dados mudaram");
   await panel.getByRole("link", { name: "Abrir contrato" }).click();
   await expect(page.getByRole("region", { name: "Texto" })).toContainText("De 01/05/2047 a 06/05/2047.");
 });

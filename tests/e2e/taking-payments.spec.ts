@@ -145,7 +145,7 @@ test("a security deposit is separate from the payments, and keeping part of it n
   const nights = ["2044-04-03", "2044-04-05"] as const;
   const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Guapuruvu", nights);
   const section = page.getByRole("region", { name: "Caução", exact: true });
-  await expect(section).toContainText("A acomodação pede R$ 300,00.");
+  await expect(section).toContainText("A reserva pede R$ 300,00.");
   const dialog = page.getByRole("dialog", { name: "Registrar caução" });
   const open = () => section.getByRole("button", { name: "Registrar caução" }).click();
   const record = () => dialog.getByRole("button", { name: "Registrar caução" }).click();

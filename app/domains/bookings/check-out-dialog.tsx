@@ -120,7 +120,13 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                     required
                     onValueChange={(value) => setKept(Number(value) || 0)}
                   />
-                  <TextField {...field(fields.kept_reason)} label="Motivo" required maxLength={300} />
+                  <TextField
+                    {...field(fields.kept_reason)}
+                    label="Motivo"
+                    help="O hóspede o lê na página dele"
+                    required
+                    maxLength={300}
+                  />
                 </>
               )}
               {returned > 0 && (

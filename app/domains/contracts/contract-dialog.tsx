@@ -187,7 +187,7 @@ const plainWords = {
     description: ({ differs_since }: ContractState) =>
       differs_since === null
         ? "As fichas dizem outra coisa. O texto assinado continua valendo como está."
-        : "A reserva mudou depois da assinatura. O texto assinado continua valendo como está.",
+        : "Os dados mudaram depois da assinatura. O texto assinado continua valendo como está.",
     save: "Manter o assinado",
     saving: "Salvando",
     danger: false,

@@ -55,7 +55,7 @@ export function ContractChips({ contract }: { contract: ChippedContract }) {
       )}
       {differs_since !== null && (
         <Chip tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-          A reserva mudou
+          Dados mudaram
         </Chip>
       )}
       {document_doubt_since !== null && (
@@ -85,6 +85,7 @@ type Told = Pick<
   | "missing"
   | "refusal"
   | "differs_since"
+  | "differs_in"
   | "mail_held"
   | "people_doubts"
 >;
@@ -109,10 +110,27 @@ export function lastStep(contract: Told, zone: string): string {
     case "signed":
       return contract.differs_since === null
         ? `Assinado em ${at(contract.signed_at)}.`
-        : `Assinado em ${at(contract.signed_at)}. A reserva mudou em ${at(contract.differs_since)}.`;
+        : `Assinado em ${at(contract.signed_at)}. ${differsSentence(contract, zone)}`;
     case "void":
       return `Anulado em ${at(contract.voided_at)}: ${withStop(contract.void_reason ?? "")}`;
   }
+}
+
+const mostNamed = 4;
+
+/**
+ * What a signed contract says otherwise than the data now, and when that was noticed: the data may have changed before,
+ * on the booking, the guest, the accommodation or the company.
+ */
+export function differsSentence(
+  { differs_since, differs_in }: Pick<ContractState, "differs_since" | "differs_in">,
+  zone: string,
+): string {
+  const labels = differs_in.slice(0, mostNamed).map((label) => label.toLowerCase());
+  const more = differs_in.length - labels.length;
+  const named = listText(more > 0 ? [...labels, `mais ${more}`] : labels);
+  const what = named === "" ? "Ele diz outra coisa do que os dados de agora." : `O que mudou desde então: ${named}.`;
+  return differs_since === null ? what : `${what} Notado em ${sayMoment(differs_since, zone)}.`;
 }
 
 /** The guest's facts that a draft is missing. */
@@ -202,21 +220,20 @@ export function PeopleNotice({ contract, onReplace, onKeep }: PeopleNoticeProps)
 }
 
 interface DiffersNoticeProps {
-  contract: Pick<ContractState, "differs_since">;
+  contract: Pick<ContractState, "differs_since" | "differs_in">;
   /** Undefined for users who may not decide. */
   onReplace?: (() => void) | undefined;
   onKeep?: (() => void) | undefined;
 }
 
-/** A signed contract whose booking now needs another text: the company replaces it or keeps it. */
+/** A signed contract that would say something else now: the company replaces it or keeps it. */
 export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProps) {
   const zone = zoneOf(useSession());
   if (contract.differs_since === null) return null;
   return (
     <Notice tone="warning">
       <p>
-        <b>A reserva mudou depois da assinatura</b>, em {sayMoment(contract.differs_since, zone)}. O contrato assinado
-        diz outra coisa do que a reserva diz agora.
+        <b>O contrato assinado diz outra coisa do que os dados de agora.</b> {differsSentence(contract, zone)}
       </p>
       {onKeep ? (
         <div className="mt-2 flex flex-wrap gap-2 print:hidden">

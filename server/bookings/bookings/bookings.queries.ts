@@ -5,6 +5,7 @@ import type { ChargeRate } from "#domain/fees";
 import type { UnusedNight } from "#domain/kept-price";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/bookings/agreed-commission";
+import type { HouseTerms } from "#server/bookings/bookings/agreed-house";
 import type { BeforeEnd } from "#server/bookings/bookings/before-end";
 import { type BookingDetails, detailColumns, type StoredDetails } from "#server/bookings/bookings/booking-details";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/bookings/installments.queries";
@@ -130,6 +131,8 @@ export interface StoredBooking
   installments: StoredInstallment[];
   coupon: Coupon | null;
   refund: KeptRefund | null;
+  /** Null before the stay is confirmed, and for stays confirmed before they were kept. */
+  house_terms: HouseTerms | null;
   /** The stay as it was before an early departure shortened it. */
   before_departure: AgreedStay | null;
   before_end: BeforeEnd | null;
@@ -158,7 +161,7 @@ export async function listBookingsOf(db: Db, tenantId: string, codes: readonly s
   const { rows } = await sql<StoredBooking>`
     select ${rowColumns}, b.occupancy_id, b.nights, b.charges, ${detailsSelected("unlisted")}, b.overridden_rules,
       b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
-      b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, ${installmentsColumn},
+      b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, b.house_terms, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
       b.cancellation_reason, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}
     from bookings b

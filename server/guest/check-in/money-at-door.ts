@@ -3,6 +3,7 @@ import { dueCents, fillInstallments } from "#domain/installments";
 import { leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
@@ -30,7 +31,7 @@ export async function doorMoney(ctx: Ctx, booking: StoredBooking): Promise<DoorM
     balance_cents: guestBalance(owedMoney(booking)),
     due_cents: dueAtDoor(booking, todayIn(booking.timezone, ctx.clock.now())),
     paid_cents: booking.paid_cents,
-    deposit_asked_cents: accommodation?.security_deposit_cents ?? 0,
+    deposit_asked_cents: accommodation ? asAgreed(accommodation, booking).security_deposit_cents : 0,
     deposit_held_cents: booking.security_held_cents,
   };
 }

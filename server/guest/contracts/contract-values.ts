@@ -12,6 +12,7 @@ import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#doma
 import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/bookings/booking-guests/read-booking-guests";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { typedByCompany } from "#server/bookings/guests/guest-values";
@@ -71,7 +72,7 @@ export async function contractFacts(
   issued: string | null,
 ): Promise<ContractFacts> {
   const { actor, db } = ctx;
-  const place = found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id));
+  const place = asAgreed(found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id)), booking);
   const company = await findContractCompany(db, actor.tenant_id);
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);

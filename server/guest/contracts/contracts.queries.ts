@@ -23,6 +23,7 @@ export interface StoredContract
     | "lacking"
     | "refusal"
     | "differs_since"
+    | "differs_in"
     | "document_doubt_since"
     | "people_doubts"
     | "kept_doubts"
@@ -56,7 +57,7 @@ export interface StoredContract
 }
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
-  c.text_hash, c.signers, c.facts, c.missing, c.lacking, c.refusal, c.differs_since, c.document_doubt_since,
+  c.text_hash, c.signers, c.facts, c.missing, c.lacking, c.refusal, c.differs_since, c.differs_in, c.document_doubt_since,
   c.people_doubts, c.kept_doubts, c.kept_hash, c.older_words, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
@@ -222,6 +223,7 @@ type ContractChange = Partial<
     state: string;
     facts: Readonly<Record<string, string>>;
     differs_since: Date | null;
+    differs_in: string[];
     document_doubt_since: Date | null;
     people_doubts: string[];
     kept_doubts: string[];

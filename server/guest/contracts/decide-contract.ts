@@ -66,7 +66,7 @@ export const keepContract: Verb<typeof contracts.keep> = async (ctx, { params: {
     guarantee: type.guarantee,
   });
   const people = await acceptDoubts(ctx, booking, contract);
-  const kept = { differs_since: null, kept_hash: text_hash, ...people };
+  const kept = { differs_since: null, differs_in: [], kept_hash: text_hash, ...people };
   await updateContract(db, actor.tenant_id, id, kept, clock.now());
   await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });
   return showState(ctx, id);

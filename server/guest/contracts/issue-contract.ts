@@ -2,7 +2,7 @@ import type { ContractGap } from "#contract/guest/contract-types";
 import type { ContractInput, ContractState } from "#contract/guest/contracts";
 import { gapOf } from "#domain/contracts/contract-gaps";
 import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
-import { type AskedFact, isVariable } from "#domain/contracts/contract-variables";
+import { type AskedFact, contractVariables, isVariable } from "#domain/contracts/contract-variables";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -59,6 +59,7 @@ export function toContractState(stored: StoredContract): ContractState {
     lacking: toGaps(stored.lacking, stored),
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
+    differs_in: stored.differs_in.flatMap((name) => (isVariable(name) ? [contractVariables[name].label] : [])),
     document_doubt_since: document_doubt_since?.toISOString() ?? null,
     people_doubts: stored.people_doubts as ContractState["people_doubts"],
     ...{ has_pdf: stored.pdf_name !== null, mail_held: null },
@@ -206,9 +207,14 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   if (contract.state === "signed") {
     if (rendered.too_long) return; // was issued before texts had a limit
     const kept = text_hash !== null && contract.kept_hash?.equals(text_hash) === true;
-    if ((same || kept) === (contract.differs_since === null)) return;
-    await updateContract(db, actor.tenant_id, contract.id, { differs_since: same || kept ? null : now }, now);
-    if (!same && !kept) await record(ctx, "booking.contract_differs", code, null, { number: contract.number });
+    const differs_in = same || kept ? [] : rendered.differs_in;
+    const isKnown = (same || kept) === (contract.differs_since === null);
+    if (isKnown && differs_in.join() === contract.differs_in.join()) return;
+    const differs_since = same || kept ? null : (contract.differs_since ?? now);
+    await updateContract(db, actor.tenant_id, contract.id, { differs_since, differs_in }, now);
+    if (!same && !kept && !isKnown) {
+      await record(ctx, "booking.contract_differs", code, null, { number: contract.number });
+    }
     return;
   }
   if (same && signers === contract.signers) return;
@@ -273,7 +279,14 @@ export async function voidIt(
   void_reason: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const change = { state: "void", voided_at: now, void_reason, differs_since: null, document_doubt_since: null };
+  const change = {
+    state: "void",
+    voided_at: now,
+    void_reason,
+    differs_since: null,
+    differs_in: [],
+    document_doubt_since: null,
+  };
   const settled = { ...change, people_doubts: [] };
   await updateContract(ctx.db, ctx.actor.tenant_id, id, settled, now);
   await record(ctx, "booking.contract_void", booking_code, null, { number, reason: void_reason });

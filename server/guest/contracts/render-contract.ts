@@ -10,6 +10,7 @@ import {
   inTodaysWords,
   type Mark,
   printedIn,
+  saidOtherwise,
   tooLongFilled,
   withoutNotice,
 } from "#domain/contracts/contract-text";
@@ -46,6 +47,8 @@ export interface RenderedContract extends Rendered {
   /** The variables of the body without a value. */
   empty: VariableName[];
   refusals: string[];
+  /** What an issued text says otherwise than the facts now; empty for a new one. */
+  differs_in: VariableName[];
   /** True if the filled text is longer than a contract may be. */
   too_long: boolean;
   laws: SeasonLaws | null;
@@ -141,6 +144,10 @@ export function judgeContract(
     lacking: stopped.length > 0 ? lacking : [],
     refusal: stopped.length > 0 ? stopped.join(" ") : null,
     empty,
+    differs_in:
+      typeof issue.text === "string"
+        ? saidOtherwise(withoutNotice(issue.body), [facts.values, ...facts.before], issue.text)
+        : [],
     refusals,
     too_long: tooLong !== null,
     laws,

@@ -10,6 +10,7 @@ import { isThroughChannel } from "#domain/paid-to-channel";
 import { freeUntil, isRegret } from "#domain/refund";
 import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { cancellationOf, regretOfBooking } from "#server/bookings/bookings/cancellation";
@@ -21,7 +22,7 @@ import {
   stayAccommodations,
 } from "#server/catalogue/accommodations/stay-accommodations";
 import { findHost, listHosts, type StoredHost } from "#server/guest/guest-page/guest-page.queries";
-import { depositSums } from "#server/money/payments/show-money";
+import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
 
@@ -44,8 +45,9 @@ const shut = {
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
-  const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
-  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
+  const accommodation = asAgreed(found(await stayAccommodation(ctx, booking.accommodation_id)), booking);
+  const place = await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now()));
+  const host = asAgreed(found(place), booking);
   if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   const language = await languageOfGuest(ctx, booking.holder_id);
   return { booking, accommodation, host, language };
@@ -72,7 +74,8 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
     const host = hosts.get(booking.accommodation_id);
     if (!accommodation || !host?.has_module || !isServed(host)) continue;
     const language = languageOf(speakers.get(booking.holder_id) ?? { language: null, nationality: null });
-    stays.set(code, { booking, accommodation, host, language });
+    const agreed = { accommodation: asAgreed(accommodation, booking), host: asAgreed(host, booking) };
+    stays.set(code, { booking, ...agreed, language });
   }
   return stays;
 }
@@ -108,18 +111,22 @@ export function cancellationTerms(
   };
 }
 
-const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0 };
+const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0, movements: [] };
 
-/** The security deposit of a stay, for page and mails; null if none is asked and none was received. */
+/**
+ * The security deposit of a stay, for page and mails; null if none is asked and none was received. Of a stay that is
+ * over, what has become of the one that was received.
+ */
 export async function securityDepositOf(
   ctx: Ctx,
   { booking, accommodation, language }: GuestStay,
 ): Promise<GuestPage["security_deposit"]> {
-  const deposit: SecurityDeposit = {
-    asked_cents: accommodation.security_deposit_cents,
+  const moved = await depositOf(ctx, booking.id);
+  const deposit = {
+    asked_cents: isStanding(stateOf(ctx, { booking })) ? accommodation.security_deposit_cents : 0,
     held_cents: booking.security_held_cents,
-    ...(await depositSums(ctx, booking.id)),
-  };
+    ...moved,
+  } satisfies SecurityDeposit;
   const text = securityDepositIn(language, deposit);
   return text === null ? null : { ...deposit, text };
 }

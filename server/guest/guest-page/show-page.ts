@@ -82,7 +82,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     price,
     told: isOpen || owed > 0 ? told : [],
     awaits_check,
-    security_deposit: isOpen || booking.security_held_cents > 0 ? await securityDepositOf(ctx, stay) : null,
+    security_deposit: await securityDepositOf(ctx, stay),
     cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     given_up: await givenUp(ctx, booking, owed),

@@ -12,6 +12,7 @@ import type { SkipReason } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariableNames, namesIn, namesMoney } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { readBookings } from "#server/bookings/bookings/read-booking";
 import { ownValuesAt, ownVariablesOf } from "#server/catalogue/accommodations/message-values";
 import { stayAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
@@ -229,7 +230,7 @@ async function guidesOfStays(ctx: Ctx, codes: readonly string[]) {
   const accommodations = await stayAccommodations(ctx, [...new Set(bookings.map((each) => each.accommodation_id))]);
   const stays = bookings.flatMap((booking) => {
     const accommodation = accommodations.get(booking.accommodation_id);
-    return accommodation ? [{ booking, accommodation }] : [];
+    return accommodation ? [{ booking, accommodation: asAgreed(accommodation, booking) }] : [];
   });
   return placesOpenAt(ctx, stays);
 }

@@ -10,10 +10,12 @@ import {
   fillMessage,
   fillSubject,
   type MessageValues,
+  presentIn,
   type ValuesByLanguage,
 } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, type LinkServices, pagePaths } from "#server/bookings/bookings/guest-links";
@@ -27,6 +29,7 @@ import {
 import { type StayAccommodation, stayAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { openPlaces } from "#server/guest/guest-page/guest-guide";
 import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
+import { placeOfStay } from "#server/guest/guest-page/guest-place";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { listPlaces } from "#server/messages/messages/messages.queries";
 import { variablesNamed } from "#server/messages/messages/value-access";
@@ -84,7 +87,7 @@ export async function partsOfStays(
   const paths = await pagePaths(ctx, secrets, codes);
   const stays = [...bookings.values()].map((booking) => ({
     booking,
-    accommodation: found(accommodations.get(booking.accommodation_id)),
+    accommodation: asAgreed(found(accommodations.get(booking.accommodation_id)), booking),
   }));
   const keys = await openPlaces(ctx, stays);
   const own = await ownVariablesOf(ctx);
@@ -185,6 +188,16 @@ function owed(booking: StoredBooking, now: Date, { money, anchor, language = "pt
   };
 }
 
+/** The variables of which a stay has a value that its guest is not told now, because the arrival guide is not open. */
+export async function withheldByGuide(ctx: Ctx, links: LinkServices, code: string): Promise<ReadonlySet<string>> {
+  const { booking, own, ownAt, guideOpen } = await partsOfStay(ctx, links, code);
+  if (guideOpen) return new Set();
+  const { accommodation_id } = booking;
+  const ofPlace = Object.entries(keysTo(await placeOfStay(ctx, accommodation_id)));
+  const ofCompany = own.flatMap((each) => (each.guarded ? [[each.name, ownAt(each, accommodation_id, "pt")]] : []));
+  return new Set([...ofPlace, ...ofCompany].flatMap(([name, value]) => (value ? [name!] : [])));
+}
+
 /** True if the receiver gets a link to the guest's page. For guests who pay a channel the page shows no price. */
 export const hasGuestPage = (audience: RuleAudience, { type }: Pick<StoredBooking, "type">): boolean =>
   audience === "guest" && type === "guest";
@@ -208,7 +221,7 @@ export function wordsIn(template: TemplateWords, language: MessageLanguage) {
   return { language, subject: inSubject, body: inBody, chat: inChat };
 }
 
-/** A template filled in. */
+/** A template filled in. A variable without a value stays as written, so that the text is not sent without it. */
 export function textOf(
   template: TemplateWords,
   language: MessageLanguage,
@@ -216,11 +229,12 @@ export function textOf(
   variables: TextVariables,
 ): MessageText {
   const words = wordsIn(template, language);
+  const present = presentIn(values);
   return {
     language: words.language,
-    subject: fillSubject(words.subject, values),
-    body: fillMessage(words.body, values),
-    chat: fillChat(words.chat, values),
+    subject: fillSubject(words.subject, present),
+    body: fillMessage(words.body, present),
+    chat: fillChat(words.chat, present),
     empty: emptyOf(words, values, variables),
   };
 }

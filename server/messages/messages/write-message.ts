@@ -1,7 +1,7 @@
 import { doubtWords } from "#contract/messages/message-words";
 import type { companyMessages } from "#contract/messages/messages-sent";
 import { messages as sentences } from "#contract/platform/messages";
-import { namesIn } from "#domain/messages/message-text";
+import { hasVariable, namesIn } from "#domain/messages/message-text";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { note } from "#server/messages/messages/act-on-message";
@@ -14,7 +14,7 @@ import { doubtOfTemplate } from "#server/messages/messages/plan";
 import { listWords } from "#server/messages/messages/sending.queries";
 import { settleBy } from "#server/messages/messages/settle-by-hand";
 import { noMail } from "#server/messages/messages/templates";
-import { textOf, valuesOfStay, wordsIn } from "#server/messages/messages/text-of-stay";
+import { textOf, valuesOfStay, withheldByGuide, wordsIn } from "#server/messages/messages/text-of-stay";
 import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages/messages/value-access";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
@@ -43,7 +43,9 @@ export const composeMessage: Verb<typeof companyMessages.compose> = async (
   const { holder_phone: phone, holder_email: email } = booking;
   const doubt = await doubtOfTemplate(ctx, booking.code, template_id);
   const text = { ...textOf(template, language, values, variables), doubt: doubt && doubtWords[doubt] };
-  return { ...text, phone: phone?.replace(/\D/g, "") || null, email };
+  const withheld = text.empty.length > 0 ? await withheldByGuide(ctx, ctx.services, booking.code) : new Set();
+  const empty = text.empty.map((each) => ({ ...each, withheld: withheld.has(each.name) }));
+  return { ...text, empty, phone: phone?.replace(/\D/g, "") || null, email };
 };
 
 async function requireTemplate({ actor, db }: Ctx, id: string) {
@@ -114,7 +116,7 @@ export const writeMessage: Verb<typeof companyMessages.write> = async (
 
 /** A text by hand goes out to the letter: nothing fills a variable any more. */
 function refuseVariables(texts: Record<string, string>): void {
-  const fields = Object.entries(texts).filter(([, text]) => /\{\{|\}\}/.test(text));
+  const fields = Object.entries(texts).filter(([, text]) => hasVariable(text));
   if (fields.length === 0) return;
   const errors = Object.fromEntries(fields.map(([field, text]) => [field, [sentenceOfVariables(text)]]));
   throw new Problem("ValidationException", { errors });

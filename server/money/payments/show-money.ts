@@ -1,5 +1,6 @@
-import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/money/payments";
+import type { BookingMoney, Payment, SecurityDepositInput, SecurityDepositMovement } from "#contract/money/payments";
 import { sumCents } from "#domain/money";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { creditOf, openCreditsOf } from "#server/bookings/bookings/open-credits";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
@@ -33,7 +34,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     deposit_confirms: accommodation?.confirms_by === "deposit",
     pix_missing: await missingForPix(ctx),
     security_deposit: {
-      asked_cents: accommodation?.security_deposit_cents ?? 0,
+      asked_cents: accommodation ? asAgreed(accommodation, booking).security_deposit_cents : 0,
       held_cents: booking.security_held_cents,
       movements: movements.map(toMovement),
     },
@@ -58,14 +59,21 @@ export async function standingPayments(
     }));
 }
 
-/** What was returned and kept of a booking's security deposit, without what was reversed. */
-export async function depositSums({ actor, db }: Ctx, bookingId: string) {
+/** What was returned and kept of a booking's security deposit, and its movements, without what was reversed. */
+export async function depositOf({ actor, db }: Ctx, bookingId: string) {
   const standing = (await listMovements(db, actor.tenant_id, bookingId)).filter(
     ({ reversed, reversal_of }) => !reversed && reversal_of === null,
   );
+  const movements = standing.map(({ kind, amount_cents, method, moved_on, reason }) => ({
+    kind: kind as SecurityDepositInput["kind"],
+    amount_cents,
+    method: method as Payment["method"] | null,
+    moved_on,
+    reason,
+  }));
   const sumOf = (kind: string) =>
-    sumCents(standing.filter((each) => each.kind === kind).map(({ amount_cents }) => amount_cents));
-  return { returned_cents: sumOf("returned"), kept_cents: sumOf("kept") };
+    sumCents(movements.filter((each) => each.kind === kind).map(({ amount_cents }) => amount_cents));
+  return { returned_cents: sumOf("returned"), kept_cents: sumOf("kept"), movements };
 }
 
 function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {

@@ -199,15 +199,15 @@ export async function listTurnOvers(db: Db, tenantId: string, today: string): Pr
         order by o.check_out limit 1) o on true
       where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
     select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
-      coalesce(a.check_out_time, t.check_out_time) as check_out_time,
-      coalesce(a.check_in_time, t.check_in_time) as check_in_time,
+      coalesce(b.house_terms ->> 'check_out_time', a.check_out_time, t.check_out_time) as check_out_time,
+      coalesce(c.house_terms ->> 'check_in_time', a.check_in_time, t.check_in_time) as check_in_time,
       case when n.check_in = ${today} and not n.only_blocked or e.followed then n.source end as next_source, c.status as next_status,
       c.arrival_time as next_hour, c.adults, c.children, c.infants, c.pets, c.note_cleaning as next_note
     from ending e
     join accommodations a on a.tenant_id = ${tenantId} and a.id = e.accommodation_id
     join tenants t on t.id = a.tenant_id
     left join lateral (
-      select b.status, b.note_cleaning from bookings b
+      select b.status, b.note_cleaning, b.house_terms from bookings b
       where b.tenant_id = ${tenantId} and b.id = e.booking_id limit 1) b on true
     left join lateral (
       select o.source, o.booking_id, o.check_in, ${onlyBlocked(tenantId, sql`check_in`, today)} as only_blocked
@@ -216,7 +216,8 @@ export async function listTurnOvers(db: Db, tenantId: string, today: string): Pr
         and o.check_out > ${today}
       order by o.check_out limit 1) n on true
     left join lateral (
-      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning from bookings c
+      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning, c.house_terms
+      from bookings c
       where c.tenant_id = ${tenantId} and c.id = n.booking_id and n.check_in = ${today} limit 1) c on true
     where e.source = 'import'
       or e.source = 'booking' and b.status in ('confirmed', 'checked_in', 'checked_out')`.execute(db);

@@ -352,6 +352,7 @@ export interface Bookings {
   hold_agreed_until: Date | null;
   hold_expires_at: Date | null;
   holder_id: string;
+  house_terms: Json | null;
   id: string;
   infants: Generated<number>;
   kept_fee_cents: Generated<number | null>;
@@ -554,6 +555,7 @@ export interface Contracts {
   contract_type_id: string;
   created_at: Date;
   created_by: string | null;
+  differs_in: Generated<string[]>;
   differs_since: Date | null;
   document_doubt_since: Date | null;
   erased_at: Date | null;

@@ -158,11 +158,24 @@ test("the same e-mail is retried with the same idempotency key, a changed one wi
   expect(third).not.toBe(first);
 });
 
-test("data missing from the booking is shown before the message is sent", async () => {
-  fakeServer({ status: 200, body: { ...composed, empty: [{ name: "endereco", label: "Endereço da acomodação" }] } });
+test("a text with a variable that has no value now is neither copied nor sent, and says why", async () => {
+  const empty = [
+    { name: "endereco", label: "Endereço da acomodação", withheld: false },
+    { name: "portao", label: "Portão", withheld: true },
+  ];
+  fakeServer({ status: 200, body: { ...composed, chat: "Vá a {{endereco}}. Portão: {{portao}}.", empty } });
   show();
   await choose("Antes da chegada");
   expect(await screen.findByText(/Falta nesta reserva: endereço da acomodação/)).toBeTruthy();
+  expect(screen.getByText(/O hóspede só recebe portão com o guia de chegada aberto/)).toBeTruthy();
+  const ways = () => [screen.getByRole("button", { name: "Copiar" }), screen.queryByText("Abrir no WhatsApp")];
+  expect(ways().map((each) => each?.closest("button")?.disabled)).toEqual([true, true]);
+  fireEvent.change(await message(), { target: { value: "Vá à Rua das Gaivotas, 12. Portão: {{portao}}." } });
+  expect(screen.queryByText(/Falta nesta reserva/)).toBeNull();
+  expect((screen.getByRole("button", { name: "Copiar" }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(await message(), { target: { value: "Vá à Rua das Gaivotas, 12." } });
+  expect(screen.queryByText(/guia de chegada/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Abrir no WhatsApp" })).toBeTruthy();
 });
 
 test("a template that could not be filled in can be retried", async () => {

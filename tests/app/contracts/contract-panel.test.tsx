@@ -32,6 +32,7 @@ const sent: ContractState = {
   lacking: [],
   refusal: null,
   differs_since: null,
+  differs_in: [],
   document_doubt_since: null,
   people_doubts: [],
   has_pdf: false,

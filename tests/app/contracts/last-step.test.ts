@@ -14,6 +14,7 @@ const sent = {
   missing: [],
   refusal: null,
   differs_since: null,
+  differs_in: [],
   mail_held: null,
   people_doubts: [],
 };
@@ -29,7 +30,14 @@ test.each([
   [{ state: "signed" as const, signed_at: "2026-11-20T00:03:00Z" }, "Assinado em 19/11/2026 às 21:03."],
   [
     { state: "signed" as const, signed_at: "2026-11-20T00:03:00Z", differs_since: "2026-11-20T13:00:00Z" },
-    "Assinado em 19/11/2026 às 21:03. A reserva mudou em 20/11/2026 às 10:00.",
+    "Assinado em 19/11/2026 às 21:03. Ele diz outra coisa do que os dados de agora. Notado em 20/11/2026 às 10:00.",
+  ],
+  [
+    {
+      ...{ state: "signed" as const, signed_at: "2026-11-20T00:03:00Z", differs_since: "2026-11-20T13:00:00Z" },
+      differs_in: ["Data da saída", "Valor total"],
+    },
+    "Assinado em 19/11/2026 às 21:03. O que mudou desde então: data da saída e valor total. Notado em 20/11/2026 às 10:00.",
   ],
   [
     { state: "void" as const, voided_at: "2026-11-20T13:00:00Z", void_reason: "A reserva foi cancelada." },

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Booking, BookingInstallment } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
 import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
+import { sumCents } from "#domain/money";
 import { fromChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
@@ -128,7 +129,11 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
           </div>
         </div>
       </Panel>
-      <SecurityDeposit deposit={money.security_deposit} onMove={show && (() => show({ kind: "deposit" }))} />
+      <SecurityDeposit
+        deposit={money.security_deposit}
+        ended={isEnded(booking)}
+        onMove={show && (() => show({ kind: "deposit" }))}
+      />
     </>
   );
 }
@@ -213,22 +218,41 @@ function InstallmentList({ booking, announcements }: InstallmentListProps) {
 
 interface SecurityDepositProps {
   deposit: BookingMoney["security_deposit"];
+  /** Whether nobody will give a deposit any more. */
+  ended: boolean;
   /** Null for read-only users. */
   onMove: (() => void) | null;
 }
 
+/** Whether a stay is over or will not be: only what is held of its deposit is still to be settled. */
+const isEnded = ({ status }: Booking) => status === "checked_out" || status === "cancelled" || status === "no_show";
+
+/** What is said of a deposit of which nothing is held: what became of it, or what is still asked. */
+function depositWithout({ asked_cents = 0, movements }: BookingMoney["security_deposit"], ended: boolean): string {
+  const sum = (kind: SecurityDepositMovement["kind"]) =>
+    sumCents(movements.flatMap((each) => (each.kind === kind && !each.reversed ? [each.amount_cents ?? 0] : [])));
+  const [returned, kept] = [sum("returned"), sum("kept")];
+  const settled = [
+    ...(returned > 0 ? [`Devolvido: ${formatMoney(returned)}.`] : []),
+    ...(kept > 0 ? [`Retido: ${formatMoney(kept)}.`] : []),
+  ];
+  const asks = !ended && settled.length === 0 && asked_cents > 0 ? [`A reserva pede ${formatMoney(asked_cents)}.`] : [];
+  return ["Nada em mãos.", ...settled, ...asks].join(" ");
+}
+
 /** The security deposit beside the payments: required, held, and its movements. */
-function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
+function SecurityDeposit({ deposit, ended, onMove }: SecurityDepositProps) {
   const { asked_cents = 0, held_cents = 0, movements } = deposit;
   const [taken, setTaken] = useState<SecurityDepositMovement | null>(null);
   const close = useCallback(() => setTaken(null), []);
-  if (asked_cents === 0 && movements.length === 0) return null;
+  if ((asked_cents === 0 || ended) && movements.length === 0) return null;
   return (
     <Panel
       id="caucao"
       title="Caução"
       actions={
-        onMove && (
+        onMove &&
+        (!ended || held_cents > 0) && (
           <Button size="row" onClick={onMove}>
             Registrar caução
           </Button>
@@ -241,7 +265,7 @@ function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
             <b className="font-semibold">{formatMoney(held_cents)}</b> em mãos, a devolver depois da estadia.
           </>
         ) : (
-          <>Nada em mãos. A acomodação pede {formatMoney(asked_cents)}.</>
+          depositWithout(deposit, ended)
         )}
       </p>
       {movements.length > 0 && (

@@ -15,6 +15,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { ErrorState } from "~/components/ui/error-state";
 import { Notice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";
+import { listText } from "~/domains/bookings/booking-words";
 import { copyText } from "~/lib/copy-text";
 import { toast } from "~/lib/toast";
 import { useResult } from "~/lib/use-dialog";
@@ -54,7 +55,7 @@ export function GuestMessageDialog({ booking, link, templates, noMail, onClose }
           {...{ way, to, text, subject, sending, noMail }}
           templateId={written.templateId}
           tellsStay={written.tellsStay}
-          busy={composing !== "ready"}
+          busy={composing !== "ready" || written.unfilled}
         />
       }
     >
@@ -116,9 +117,11 @@ export function GuestMessageDialog({ booking, link, templates, noMail, onClose }
               {written.doubt} Confira antes de enviar.
             </Notice>
           )}
-          {written.empty.length > 0 && (
+          {written.unfilled && (
             <Notice tone="warning" className="mb-3">
-              Falta nesta reserva: {written.empty.join(", ")}. Complete o texto antes de enviar.
+              {unfilledText(written).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </Notice>
           )}
           {way === "email" && (
@@ -151,6 +154,27 @@ export function GuestMessageDialog({ booking, link, templates, noMail, onClose }
       {link && <GuestLinkField url={written.url} onLink={written.relink} />}
     </Dialog>
   );
+}
+
+type Unfilled = Pick<ReturnType<typeof useWrittenText>, "lacking" | "withheld">;
+
+/** Why a text cannot be sent yet: what its variables lack, and what its guest may not be told now. */
+function unfilledText({ lacking, withheld }: Unfilled): string[] {
+  const labels = (all: Unfilled["lacking"]) => listText(all.map(({ label }) => label.toLowerCase()));
+  const names = (all: Unfilled["lacking"]) => listText(all.map(({ name }) => `{{${name}}}`));
+  const sentences = [
+    ...(lacking.length > 0
+      ? [`Falta nesta reserva: ${labels(lacking)}. Escreva o dado no lugar de ${names(lacking)} antes de enviar.`]
+      : []),
+    ...(withheld.length > 0
+      ? [
+          `O hóspede só recebe ${labels(withheld)} com o guia de chegada aberto, e agora ele está fechado. Tire ${names(withheld)} do texto antes de enviar.`,
+        ]
+      : []),
+  ];
+  return sentences.length > 0
+    ? sentences
+    : ["Há uma variável no texto que ninguém preenche. Escreva o dado no lugar dela antes de enviar."];
 }
 
 interface GuestLinkFieldProps {

@@ -22,7 +22,7 @@ interface MessageSendingProps {
   text: string;
   templateId: string | null;
   tellsStay: boolean;
-  /** The text is still loading. */
+  /** The text is still loading, or has a variable that nobody fills. */
   busy: boolean;
   sending: SendMessage;
   /** Why the guest cannot be mailed; null if they can. */

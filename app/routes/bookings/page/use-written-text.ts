@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
+import type { AnswerOf } from "#contract/calls";
 import type { GuestLink } from "#contract/guest/guest-links";
 import type { MessageWay } from "#domain/messages/message-rules";
+import { hasVariable, namesIn } from "#domain/messages/message-text";
 import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
@@ -83,7 +85,7 @@ export function useWrittenText({ booking, link, way }: Writing) {
     composing: templateId === null || answer ? ("ready" as const) : failure ? ("failed" as const) : ("asking" as const),
     problem: failure?.message ?? null,
     again: asked.again,
-    empty: answer?.empty.map(({ label }) => label.toLowerCase()) ?? [],
+    ...leftOpen(templateId === null ? [] : (answer?.empty ?? []), `${way === "email" ? now.subject : ""}\n${now.text}`),
     /** Why the template may be false of this booking; null if nothing speaks against it. */
     doubt: templateId === null ? null : (answer?.doubt ?? null),
     url,
@@ -103,6 +105,18 @@ export function useWrittenText({ booking, link, way }: Writing) {
     },
     /** A new key renders the fields again. */
     key: `${place} ${turn}`,
+  };
+}
+
+type Empty = AnswerOf<"POST /api/bookings/:code/message-text">["empty"];
+
+/** The variables that a text still has: without a value for this stay, withheld from its guest, or nobody's. */
+function leftOpen(empty: Empty, text: string) {
+  const left = empty.filter(({ name }) => namesIn(text).includes(name));
+  return {
+    lacking: left.filter(({ withheld }) => !withheld),
+    withheld: left.filter(({ withheld }) => withheld),
+    unfilled: hasVariable(text),
   };
 }
 

@@ -49,6 +49,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
         {given_up && <GivenUpMoney given={given_up} code={code} company={company} papersOnly={page.papers_only} />}
         {page.price && <StepList page={page} />}
         {receipt && <Receipt receipt={receipt} />}
+        {page.security_deposit && <Deposit deposit={page.security_deposit} />}
         {!page.price && <StepList page={page} />}
       </div>
       <div className="grid min-w-0 content-start gap-4">
@@ -167,6 +168,26 @@ function Receipt({ receipt }: { receipt: NonNullable<GuestPage["receipt"]> }) {
         ]}
       />
       <p className="mt-3 text-sm text-muted">{words.noInvoice}</p>
+    </Card>
+  );
+}
+
+/** What has become of the security deposit: each movement with its day, and its way or reason. */
+function Deposit({ deposit: { movements, held_cents } }: { deposit: NonNullable<GuestPage["security_deposit"]> }) {
+  const words = useWords(closedWords);
+  const { day } = useGuestLanguage();
+  return (
+    <Card title={words.deposit.title}>
+      <Lines
+        lines={[
+          ...movements.map(({ kind, moved_on, amount_cents, method, reason }): [string, number] => [
+            words.deposit[kind](words.paidOn(day(moved_on), method ? words.methods[method] : (reason ?? ""))),
+            amount_cents,
+          ]),
+          ...(held_cents > 0 ? [[words.deposit.held, held_cents] as [string, number]] : []),
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">{words.deposit.apart}</p>
     </Card>
   );
 }

@@ -75,6 +75,14 @@ export const en: ClosedWords = {
     `${amount} paid in excess comes back to you. ${company} arranges with you how and when.`,
   owed: (amount: string) => `${amount} is still to be paid.`,
   noInvoice: "This summary is no tax invoice.",
+  deposit: {
+    title: "Security deposit",
+    received: (when: string) => `Received on ${when}`,
+    returned: (when: string) => `Returned on ${when}`,
+    kept: (when: string) => `Kept on ${when}`,
+    held: "Still to be returned",
+    apart: "The security deposit is not part of the total.",
+  },
   again: { expired: "Ask again", other: "Book again" },
   askAgain: (code, place, dates) =>
     `Hello! My hold ${code} (${place}, ${dates}) has expired and I still want to come. Are the dates free?`,

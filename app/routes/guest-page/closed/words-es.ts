@@ -75,6 +75,14 @@ export const es: ClosedWords = {
     `${amount} pagados de más vuelven a usted. ${company} coordina con usted cómo y cuándo.`,
   owed: (amount: string) => `Falta pagar ${amount}.`,
   noInvoice: "Este resumen no reemplaza la factura.",
+  deposit: {
+    title: "Depósito de garantía",
+    received: (when: string) => `Recibido el ${when}`,
+    returned: (when: string) => `Devuelto el ${when}`,
+    kept: (when: string) => `Retenido el ${when}`,
+    held: "Falta devolver",
+    apart: "El depósito de garantía no forma parte del total.",
+  },
   again: { expired: "Pedir de nuevo", other: "Reservar de nuevo" },
   askAgain: (code, place, dates) =>
     `¡Hola! Mi prerreserva ${code} (${place}, ${dates}) venció y todavía quiero ir. ¿Las fechas están libres?`,

@@ -76,6 +76,14 @@ export const pt = {
     `${amount} pagos a mais voltam para você. ${company} combina com você como e quando.`,
   owed: (amount: string) => `Falta pagar ${amount}.`,
   noInvoice: "Este resumo não substitui a nota fiscal.",
+  deposit: {
+    title: "Caução",
+    received: (when: string) => `Recebida em ${when}`,
+    returned: (when: string) => `Devolvida em ${when}`,
+    kept: (when: string) => `Retida em ${when}`,
+    held: "Falta devolver",
+    apart: "A caução não faz parte do total da estadia.",
+  },
   again: { expired: "Pedir de novo", other: "Reservar de novo" },
   askAgain: (code: string, place: string, dates: string) =>
     `Olá! Minha pré-reserva ${code} (${place}, ${dates}) expirou e eu ainda quero vir. As datas estão livres?`,

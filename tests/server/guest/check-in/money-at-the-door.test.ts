@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { linkOf } from "#tests/server/guest/guest-page/guest-house";
 import { arrivedStay, openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
@@ -154,6 +155,22 @@ describe("A departure", () => {
     expect(data.map(({ amount_cents }: { amount_cents: number }) => amount_cents)).toEqual([90_000, 4_800]);
     expect(security_deposit.held_cents).toBe(0);
     expect(await noted(code, "booking.charged")).toMatchObject([frigobar]);
+  });
+
+  test("tells the guest what was kept of the deposit and why, and what went back, how and when", async () => {
+    const code = await inHouse();
+    await house.admin.send("PUT", `/api/bookings/${code}/link`);
+    const guest = await linkOf(app(), house, code);
+    const back = { returned_cents: 25_000, returned_method: "pix", kept_cents: 5_000, kept_reason: "Taça quebrada" };
+    await post(code, "departure", { received_cents: 0, ...back });
+    const { state, security_deposit } = await guest.page();
+    expect([state, security_deposit.held_cents]).toEqual(["past", 0]);
+    expect(security_deposit.movements).toEqual([
+      { kind: "received", amount_cents: 30_000, method: "pix", moved_on: "2026-12-01", reason: null },
+      { kind: "kept", amount_cents: 5_000, method: null, moved_on: "2026-12-04", reason: "Taça quebrada" },
+      { kind: "returned", amount_cents: 25_000, method: "pix", moved_on: "2026-12-04", reason: null },
+    ]);
+    expect(security_deposit.text).toContain("Retido: R$\u00a050,00 (Taça quebrada).");
   });
 
   test("with an open balance needs a reason, and a refusal books none of it", async () => {

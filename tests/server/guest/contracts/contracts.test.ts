@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { contractBody, contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { linkedBooking } from "#tests/server/guest/guest-page/guest-house";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
@@ -106,6 +106,7 @@ onBothEngines("The contracts of a company", (of) => {
       await at.work();
       const [differing] = await at.contractsOf(code);
       expect(differing).toMatchObject({ id, state: "signed", differs_since: "2026-11-20T15:00:00.000Z" });
+      expect(differing.differs_in).toContain("Data da saída");
       const stale = [(await page()).contract, await contract()];
       expect(stale).toMatchObject(Array(2).fill({ state: "signed", outdated: true }));
       const kept = await at.post(`/api/contracts/${id}/keep`, { version: differing.version });
@@ -116,6 +117,30 @@ onBothEngines("The contracts of a company", (of) => {
       expect((await at.contractsOf(code))[0]).toMatchObject({ state: "void", void_reason: "A reserva foi cancelada." });
       const ended = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
       expect(ended.body).toMatchObject({ exists: true, in_force: false, of: "text", signers: 1 });
+    });
+
+    test("that is signed keeps the agreed hours, and names what of the place it says otherwise", async () => {
+      const asked = "Das {{periodo.entrada_hora}} às {{periodo.saida_hora}}, {{imovel.nome}}.";
+      const printing = await at.published({ body: `${contractBody}\n\n${asked}` });
+      const { sign, hash, code, page } = await at.readyStay(printing);
+      await sign({ text_hash: hash });
+      const { accommodation_id } = await at.get(`/api/bookings/${code}`);
+      const change = async (fields: object) => {
+        const { version } = await at.get(`/api/accommodations/${accommodation_id}`);
+        const path = `/api/accommodations/${accommodation_id}`;
+        expect((await at.send("PUT", path, { ...fields, version })).status).toBe(200);
+        const { version: current } = await at.get(`/api/bookings/${code}`);
+        const noted = { tags: Object.keys(fields).slice(0, 1), version: current };
+        expect(await at.send("PUT", `/api/bookings/${code}`, noted)).toMatchObject({ status: 200 });
+        await at.work(); // any change of the booking has its contract looked at again
+        return (await at.contractsOf(code))[0];
+      };
+      const terms = { security_deposit_cents: 12_300, check_in_time: "17:30", check_out_time: "08:30" };
+      expect(await change(terms)).toMatchObject({ state: "signed", differs_since: null, differs_in: [] });
+      const renamed = await change({ name: "Casa Renomeada" });
+      expect(renamed.differs_since).not.toBeNull();
+      expect(renamed.differs_in).toEqual(["Nome da acomodação"]);
+      expect((await page()).contract.outdated).toBe(true);
     });
 
     test("of an anonymised guest is kept if signed, and erased if not", async () => {

@@ -75,6 +75,27 @@ describe("A company's own variable", () => {
     expect(at.arrived(address)).toEqual([]);
   });
 
+  test("without a value stays in a text by hand, which is not sent, and one for the guide says that it is withheld", async () => {
+    const lacks = await variable({ guarded: false });
+    const gate = await variable();
+    const place = await at.house().accommodation(valued(gate.id, "Senha 4827"));
+    const { code } = await at.guest({ accommodation_id: place.id });
+    at.app().clock.set("2026-11-27T12:00:00Z");
+    const body = `Portão: {{${gate.name}}}. Vaga: {{${lacks.name}}}.`;
+    const { id: template_id } = await at.template(texts(body));
+    const composed = (await at.post(`/api/bookings/${code}/message-text`, { template_id })).body;
+    expect(composed).toMatchObject({ body, chat: expect.stringContaining(body) });
+    expect(composed.empty).toEqual([
+      expect.objectContaining({ name: gate.name, withheld: true }),
+      expect.objectContaining({ name: lacks.name, withheld: false }),
+    ]);
+    const sent = { template_id, way: "email", subject: composed.subject, text: composed.body };
+    expect(await at.post(`/api/bookings/${code}/sent-messages`, sent)).toMatchObject({ status: 422 });
+    at.app().clock.set(due);
+    const open = (await at.post(`/api/bookings/${code}/message-text`, { template_id })).body;
+    expect(open.body).toBe(`Portão: Senha 4827. Vaga: {{${lacks.name}}}.`);
+  });
+
   test("is refused with a name that texts cannot have, that is ready-made, or that exists", async () => {
     const { name } = await variable();
     for (const wrong of ["", "Portão", "1portao", "por tao", "acesso", "total", name, "x".repeat(41)]) {

@@ -60,7 +60,37 @@ describe("The security deposit", () => {
     );
     await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
     await send(code, "security-deposit", { kind: "returned", amount_cents: 42_000, method: "card" });
-    expect(await told()).toBe("Caução de R$ 500,00 recebida, fora do total. Devolvido: R$ 420,00. Retido: R$ 80,00.");
+    expect(await told()).toBe(
+      "Caução de R$ 500,00 recebida, fora do total. Devolvido: R$ 420,00. Retido: R$ 80,00 (Vidro quebrado).",
+    );
+  });
+
+  test("and hours, pets and smoking stay what the guest agreed to when the accommodation changes", async () => {
+    const agreed = { check_in_time: "15:00", check_out_time: "11:00", pets_allowed: true, smoking_allowed: true };
+    const changed = { check_in_time: "17:00", check_out_time: "09:00", pets_allowed: false, smoking_allowed: false };
+    const { id } = await house.accommodation({ security_deposit_cents: 50_000, ...agreed });
+    const change = async (fields: object) => {
+      const { version } = (await house.admin.send("GET", `/api/accommodations/${id}`)).body;
+      const body = { ...fields, version };
+      expect((await house.admin.send("PUT", `/api/accommodations/${id}`, { body })).status).toBe(200);
+    };
+    const linked = await linkedBooking(app(), house, { accommodation_id: id });
+    const seen = async () => {
+      const { check_in_time, check_out_time, rules, security_deposit } = await linked.page();
+      const { pets_allowed, smoking_allowed } = rules;
+      const times = { check_in_time, check_out_time, pets_allowed, smoking_allowed };
+      const { money } = (await house.admin.send("GET", `/api/bookings/${linked.code}/check-in`)).body;
+      const { asked_cents } = (await moneyOf(linked.code)).security_deposit;
+      return [times, security_deposit.asked_cents, money?.deposit_asked_cents ?? asked_cents, asked_cents];
+    };
+    await change({ security_deposit_cents: 80_000, ...changed });
+    expect(await seen()).toEqual([changed, 80_000, 80_000, 80_000]); // nothing is agreed yet
+    await change({ security_deposit_cents: 50_000, ...agreed });
+    expect((await linked.confirm()).status).toBe(200);
+    await change({ security_deposit_cents: 80_000, ...changed });
+    expect(await seen()).toEqual([agreed, 50_000, 50_000, 50_000]);
+    const calendar = await app().anonymous().send("GET", `${linked.path}/calendar.ics`);
+    expect(String(calendar.body ?? calendar.text)).toContain("DTSTART:20261201T180000Z");
   });
 
   test("can be reversed once with a reason, and not beyond what is held", async () => {
