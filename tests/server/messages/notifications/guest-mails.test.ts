@@ -44,6 +44,15 @@ describe("a guest", () => {
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Estadia: Chalé Araucária\\, Pousada Maré");
   });
 
+  test("reads when each payment is due and until when a withdrawal refunds everything", async () => {
+    const { code } = await at.held();
+    await at.post(`/api/bookings/${code}/confirmation`);
+    await at.work();
+    expect(textTo()).toMatch(/Sinal: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+    expect(textTo()).toMatch(/Pagamento seguinte: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+    expect(textTo()).toMatch(/Direito de arrependimento: até o fim de 27\/11\/2026, com devolução de tudo/);
+  });
+
   test("reads of the security deposit in the confirmation", async () => {
     const { id: accommodation_id } = await at.house().accommodation({ security_deposit_cents: 50_000 });
     const { code } = await at.held({ accommodation_id });
@@ -103,6 +112,8 @@ describe("a guest", () => {
     expect(at.subjects(helena).at(-1)).toBe(`Sua reserva ${second.code} foi cancelada`);
     expect(textTo()).toContain("A devolver: R$ 300,00");
     expect(textTo()).not.toContain("Voo cancelado");
+    expect(textTo()).toContain("Quem cancelou esta reserva foi Pousada Maré.");
+    expect(textTo()).toContain("Pousada Maré combina com você como e quando devolve o valor.");
     expect(textTo()).toContain("Se quiser receber por Pix, informe a sua chave na página da reserva.");
     const [, path = ""] = /(\/booking\/\w+\/confirmation\/[\w-]{43})/.exec(textTo()) ?? [];
     const key = { pix_kind: "email", pix_key: helena, holder_name: "Helena Prates" };
