@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
 import { confirmsBy } from "#tests/server/guest/guest-page/guest-house";
 import { helena, holder, mailHouse } from "#tests/server/messages/notifications/mail-house";
 
@@ -42,15 +43,6 @@ describe("a guest", () => {
     expect(calendar!.name).toBe(`reserva-${code}.ics`);
     expect(calendar!.bytes.toString()).toContain("BEGIN:VEVENT");
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Estadia: Chalé Araucária\\, Pousada Maré");
-  });
-
-  test("reads when each payment is due and until when a withdrawal refunds everything", async () => {
-    const { code } = await at.held();
-    await at.post(`/api/bookings/${code}/confirmation`);
-    await at.work();
-    expect(textTo()).toMatch(/Sinal: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
-    expect(textTo()).toMatch(/Pagamento seguinte: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
-    expect(textTo()).toMatch(/Direito de arrependimento: até o fim de 27\/11\/2026, com devolução de tudo/);
   });
 
   test("reads of the security deposit in the confirmation", async () => {
@@ -269,4 +261,15 @@ describe("texts of the company", () => {
     expect(mail!.text("text/plain")).toContain("A Pousada Maré espera você em Chalé Araucária <i>.");
     await at.save("/api/notification-mails/booking_confirmed", { subject: null, paragraph: null });
   });
+});
+
+test("a confirmation says when each payment is due and until when a withdrawal refunds everything", async () => {
+  const { tenant_id } = at.house().company;
+  await at.app().database.asTenant(tenant_id, (db) => createReadyMadePlans(db, tenant_id, at.app().clock.now()));
+  const { code } = await at.held();
+  await at.post(`/api/bookings/${code}/confirmation`);
+  await at.work();
+  expect(textTo()).toMatch(/Sinal: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+  expect(textTo()).toMatch(/Pagamento seguinte: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+  expect(textTo()).toMatch(/Direito de arrependimento: até o fim de 27\/11\/2026, com devolução de tudo/);
 });
