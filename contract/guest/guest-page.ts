@@ -138,6 +138,8 @@ export const GuestPage = z.object({
   cancellation: GuestCancellation.nullable(),
   /** The channel whose terms apply to cancelling, whoever collects; null for the company's own. */
   cancelled_through: z.enum(bookingChannels).nullable(),
+  /** Whether the company itself cancelled the stay. */
+  cancelled_by_company: z.boolean(),
   /** For a cancelled or missed stay after a payment to the company. */
   given_up: GivenUp.nullable(),
   /** For a past stay that was, or still has to be, paid to the company. */

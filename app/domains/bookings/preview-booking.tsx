@@ -10,6 +10,8 @@ interface PreviewBookingProps {
   onBooking: (booking: Option | null) => void;
 }
 
+const usesSamples = "Sem reserva, a prévia usa exemplos. Busque por hóspede ou código";
+
 /** The booking that fills in the preview of a text; without one the preview shows samples. */
 export function PreviewBooking({ booking, onBooking }: PreviewBookingProps) {
   return (
@@ -21,7 +23,7 @@ export function PreviewBooking({ booking, onBooking }: PreviewBookingProps) {
       defaultOption={booking ?? undefined}
       search={searchBookings}
       onOption={onBooking}
-      help="Vazio: com exemplos. Busque por hóspede ou código"
+      help={booking ? `Prévia com os dados de ${booking.label}. Apague para ver exemplos` : usesSamples}
       className="px-4 pt-3"
     />
   );

@@ -223,18 +223,16 @@ type ContractChange = Partial<
     state: string;
     facts: Readonly<Record<string, string>>;
     differs_since: Date | null;
-    differs_in: string[];
     document_doubt_since: Date | null;
-    people_doubts: string[];
-    kept_doubts: string[];
-    kept_hash: Buffer | null;
-    sent_at: Date;
-    viewed_at: Date;
-    signed_at: Date;
-    voided_at: Date;
-    void_reason: string;
-    signers: number;
-  }
+  } & Record<"differs_in" | "people_doubts" | "kept_doubts", string[]> & {
+      kept_hash: Buffer | null;
+      sent_at: Date;
+      viewed_at: Date;
+      signed_at: Date;
+      voided_at: Date;
+      void_reason: string;
+      signers: number;
+    }
 >;
 
 export async function updateContract(

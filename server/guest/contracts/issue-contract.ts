@@ -212,10 +212,8 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
     if (isKnown && differs_in.join() === contract.differs_in.join()) return;
     const differs_since = same || kept ? null : (contract.differs_since ?? now);
     await updateContract(db, actor.tenant_id, contract.id, { differs_since, differs_in }, now);
-    if (!same && !kept && !isKnown) {
-      await record(ctx, "booking.contract_differs", code, null, { number: contract.number });
-    }
-    return;
+    if (isKnown || same || kept) return;
+    return record(ctx, "booking.contract_differs", code, null, { number: contract.number });
   }
   if (same && signers === contract.signers) return;
   if (same && contract.signatures < signers) {

@@ -192,6 +192,10 @@ export const isStanding = (state: GuestPageState): boolean => state === "hold" |
 /** True if a stay is confirmed, and not over. */
 export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";
 
+/** True if the company itself cancelled a stay. */
+export const isEndedByCompany = ({ status, refund }: Pick<StoredBooking, "status" | "refund">): boolean =>
+  status === "cancelled" && refund?.cancelled_by === "property";
+
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {
   const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;

@@ -18,6 +18,7 @@ import {
   channelOfTerms,
   companyOf,
   type GuestStay,
+  isEndedByCompany,
   isServed,
   isStanding,
   paysChannel,
@@ -85,7 +86,8 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     security_deposit: await securityDepositOf(ctx, stay),
     cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
-    given_up: await givenUp(ctx, booking, owed),
+    cancelled_by_company: isEndedByCompany(booking),
+    given_up: await givenUp(ctx, booking, owed, papersOnly),
     receipt: state === "past" ? await receiptOf(ctx, booking, owed) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(ctx, stay, language).hash : null,
@@ -159,7 +161,12 @@ function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["p
 }
 
 /** Payments and refund of a cancelled stay, and what is still due; null if a channel collected the money. */
-async function givenUp(ctx: Ctx, booking: StoredBooking, due_cents: number): Promise<GuestPage["given_up"]> {
+async function givenUp(
+  ctx: Ctx,
+  booking: StoredBooking,
+  due_cents: number,
+  papersOnly: boolean,
+): Promise<GuestPage["given_up"]> {
   const { refund, before_end } = booking;
   const paid_cents = Math.max(before_end?.paid_cents ?? 0, booking.paid_cents);
   if (refund === null || (paid_cents === 0 && due_cents === 0) || paysChannel(booking)) return null;
@@ -167,6 +174,8 @@ async function givenUp(ctx: Ctx, booking: StoredBooking, due_cents: number): Pro
   const at = before_end?.at ?? booking.cancelled_at?.toISOString() ?? null;
   // what went back earlier is not part of what was paid at the end
   const since = at === null ? null : new Date(at);
+  const left = await leftToReturn(ctx, booking);
+  const refund_key = await endOfRefundKey(ctx, booking.id);
   const returned = (await standingPayments(ctx, booking.id, since)).filter(({ kind }) => kind === "refund");
   return {
     returns: returned.map(({ received_on, amount_cents, method }) => ({
@@ -177,8 +186,9 @@ async function givenUp(ctx: Ctx, booking: StoredBooking, due_cents: number): Pro
     at_once: refund.reason === "regret",
     at,
     ...{ paid_cents, refund_cents: refund_cents - credit_cents, due_cents, credit_cents, credit_until },
-    left_cents: await leftToReturn(ctx, booking),
-    refund_key: await endOfRefundKey(ctx, booking.id),
+    left_cents: left,
+    holder_name: left > 0 && !papersOnly && refund_key === null ? booking.holder_name : null,
+    refund_key,
   };
 }
 

@@ -13,6 +13,7 @@ import { placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
   type GuestStay,
+  isEndedByCompany,
   paysChannel,
   securityDepositOf,
   toldParts,
@@ -53,8 +54,8 @@ interface Told {
   address: StoredPlace["address"];
   /** The next payment; null if nothing is open or the guest pays a channel. */
   next: NextPayment | null;
-  /** The last day of free cancellation, as the guest's page says it; null if there is none, or a channel decides it. */
-  free_until: string | null;
+  /** Until when cancelling is free, as the guest's page says it; null if a channel decides it. */
+  cancellation: ReturnType<typeof cancellationTerms>;
   /** What the guest's page says of the security deposit; null without one. */
   deposit: string | null;
   back: GoesBack;
@@ -86,7 +87,7 @@ export async function writeToGuest(
     words: await spokenWordsOf(db, actor.tenant_id, kind, language),
     ...{ act, money, now: clock.now(), publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
-    free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
+    cancellation: cancellationTerms(ctx, stay),
     deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
     others:
       ofStay.includes(kind) && booking.parts.length > 1
@@ -157,17 +158,23 @@ async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boole
   const due = dueAfterCancelling({ booking });
   if (due > 0) {
     const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
-    return { amount_cents: due, due_date: today, deposit: false, pix, afterwards };
+    return { amount_cents: due, due_date: today, deposit: false, pix, following: [], afterwards };
   }
   const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
-  const next = parts.find(({ cancelled, paid_cents, amount_cents }) => !cancelled && paid_cents < amount_cents);
+  const [next, ...others] = parts.filter((part) => !part.cancelled && part.paid_cents < part.amount_cents);
   if (next === undefined) return null;
   const { id, due_date, deposit } = next;
   const isSoon = deposit || due_date <= addDays(today, soon);
   const { awaits_check } = await toldBy(ctx, booking.id);
   const codes = isSoon && !awaits_check && !afterwards ? (await pixOf(ctx, booking)).codes : [];
   const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
-  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix, afterwards };
+  const openOf = (part: typeof next) => ({
+    amount_cents: part.amount_cents - part.paid_cents,
+    due_date: part.due_date,
+  });
+  // the days of a hold that is still to be confirmed may move
+  const following = afterwards ? [] : others.map(openOf);
+  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix, following, afterwards };
 }
 
 /** True if the guest's page still has content for them. */
@@ -202,7 +209,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "request_answered":
       return saysWhere(kind, stay.booking.status)
         ? // the link to the map follows the address
-          [...amounts, ...freeFacts(stay, told.free_until), ...addressFacts(stay, told.address)]
+          [...amounts, ...freeFacts(stay, told.cancellation), ...addressFacts(stay, told.address)]
         : [...holdFacts(stay, stay.language), ...amounts];
     case "payment_received":
     case "booking_cancelled":
@@ -256,9 +263,13 @@ function mapOf({ language }: GuestStay, address: StoredPlace["address"]): MailPa
   return [{ label: factWords[language].map, url: `https://www.google.com/maps/search/?api=1&query=${query}` }];
 }
 
-function freeFacts({ language }: GuestStay, until: string | null): Fact[] {
+function freeFacts({ language }: GuestStay, cancellation: Told["cancellation"]): Fact[] {
   const say = factWords[language];
-  return until === null ? [] : [[say.free, say.freeUntil(dateIn(language, until))]];
+  const { free_until: free = null, regret_until: regret = null } = cancellation ?? {};
+  return [
+    ...(free === null ? [] : [[say.free, say.freeUntil(dateIn(language, free))] as Fact]),
+    ...(regret === null ? [] : [[say.regret, say.regretUntil(dateIn(language, regret))] as Fact]),
+  ];
 }
 
 function refunded({ amount_cents, method, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
@@ -288,10 +299,13 @@ function afterCancelling(stay: GuestStay, { money, next, path, back }: Told, say
   const { refund } = stay.booking;
   const due = dueAfterCancelling(stay);
   const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
+  const company = inOneLine(stay.host.name);
   return [
+    ...(isEndedByCompany(stay.booking) ? [say.byCompany(company)] : []),
     ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
     ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
     ...(money && isBack && refund.reason === "regret" ? [say.atOnce] : []),
+    ...(money && isBack && refund.reason !== "regret" ? [say.toReturn(company)] : []),
     ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
   ];
 }

@@ -50,6 +50,8 @@ export interface NextPayment {
   deposit: boolean;
   /** The code by which it can be paid; null if it is not due soon, or cannot be paid by Pix. */
   pix: string | null;
+  /** The open payments after it, in order. */
+  following: readonly { amount_cents: number; due_date: string }[];
   /** It is due only after the guest has confirmed their hold, without a code until then. */
   afterwards: boolean;
 }
@@ -72,6 +74,12 @@ export function moneyFacts(
             ? say.afterConfirming(centsIn(language, next.amount_cents))
             : say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
         ],
+        ...next.following.map(
+          ({ amount_cents, due_date }): Fact => [
+            say.following,
+            say.due(centsIn(language, amount_cents), dateIn(language, due_date)),
+          ],
+        ),
       ]
     : stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
       ? [[say.deposit, centsIn(language, deposit_cents)]]

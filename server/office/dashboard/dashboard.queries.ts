@@ -216,8 +216,7 @@ export async function listTurnOvers(db: Db, tenantId: string, today: string): Pr
         and o.check_out > ${today}
       order by o.check_out limit 1) n on true
     left join lateral (
-      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning, c.house_terms
-      from bookings c
+      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning, c.house_terms from bookings c
       where c.tenant_id = ${tenantId} and c.id = n.booking_id and n.check_in = ${today} limit 1) c on true
     where e.source = 'import'
       or e.source = 'booking' and b.status in ('confirmed', 'checked_in', 'checked_out')`.execute(db);

@@ -36,7 +36,7 @@ const holding = {
 const guide = { state: "open", opens_on: null, missing: [], unknown: [] } as unknown as GuestPage["guide"];
 const given_up: GuestPage["given_up"] = {
   ...{ at: "2047-02-20T15:00:00Z", returns: [], at_once: true, paid_cents: 20_000, refund_cents: 20_000, due_cents: 0 },
-  ...{ credit_cents: 0, credit_until: null, left_cents: 20_000, refund_key: null },
+  ...{ credit_cents: 0, credit_until: null, left_cents: 20_000, holder_name: "Helena Prates", refund_key: null },
 };
 const exactAddress: NonNullable<GuestPage["place"]["address"]> = {
   ...{ exact: true, exact_later: true, street: "Rua das Gaivotas, 82", district: "Centro", city: "Imbituba, SC" },
@@ -61,6 +61,19 @@ const pages: Record<string, Partial<GuestPage>> = {
   },
   "a stay in another language": { language: "es", price: priceOf([deposit]) },
   "a cancelled stay": { state: "cancelled", price: null, given_up },
+  "a stay that the company cancelled": { state: "cancelled", price: null, given_up, cancelled_by_company: true },
+  "a past stay with a deposit of which a part was kept": {
+    state: "past",
+    price: null,
+    security_deposit: {
+      ...{ asked_cents: 0, held_cents: 0, returned_cents: 85_000, kept_cents: 10_000, text: "" },
+      movements: [
+        { kind: "received", amount_cents: 95_000, method: "pix", moved_on: "2047-03-01", reason: null },
+        { kind: "kept", amount_cents: 10_000, method: null, moved_on: "2047-03-03", reason: "Copo quebrado" },
+        { kind: "returned", amount_cents: 85_000, method: "pix", moved_on: "2047-03-03", reason: null },
+      ],
+    },
+  },
   "a cancelled stay of which a fee is due": {
     state: "cancelled",
     price: { ...priceOf([{ ...balance, amount_cents: 15_000 }])!, total_cents: null },

@@ -64,6 +64,7 @@ function textOf(page: GuestPage, words: ClosedWords): string {
   const { state, came, dates_free } = page;
   if (state === "past" && goesOn(page)) return words.past.goesOn;
   if (state === "past") return came ? words.past.came : words.past.text;
+  if (page.cancelled_by_company) return `${words.byCompany(page.company.name)} ${words.cancelled.text}`;
   if (state !== "expired") return words[state as "cancelled" | "missed"].text;
   return `${words.expired.text} ${dates_free ? words.expired.free : words.expired.taken}`;
 }
@@ -128,7 +129,9 @@ function GivenUpMoney({
             : null}
         {due_cents > 0 ? words.stillDue(money(due_cents)) : refund_cents === 0 && credit_cents === 0 && words.noReturn}
       </p>
-      {left > 0 && !papersOnly && <RefundKey given={given.refund_key} company={company.name} />}
+      {left > 0 && !papersOnly && (
+        <RefundKey given={given.refund_key} holder={given.holder_name} company={company.name} />
+      )}
       {left > 0 && papersOnly && <GiveKey code={code} company={company} />}
     </Card>
   );

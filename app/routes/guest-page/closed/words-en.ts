@@ -10,6 +10,7 @@ export const en: ClosedWords = {
     taken: "They are no longer free. If you still want to come, ask for other dates.",
   },
   cancelled: { title: "This booking was cancelled.", text: "The dates are no longer kept." },
+  byCompany: (company) => `It was cancelled by ${company}.`,
   missed: {
     title: "This booking was closed.",
     text: "The house recorded that nobody came on the day of arrival. If this is a mistake, contact them.",

@@ -10,6 +10,7 @@ export const es: ClosedWords = {
     taken: "Ya no están libres. Si todavía quiere venir, pida otras fechas.",
   },
   cancelled: { title: "Esta reserva fue cancelada.", text: "Las fechas ya no están reservadas." },
+  byCompany: (company) => `La canceló ${company}.`,
   missed: {
     title: "Esta reserva fue cerrada.",
     text: "El alojamiento registró que nadie llegó el día de la entrada. Si hubo un error, hable con ellos.",

@@ -11,6 +11,7 @@ export const pt = {
     taken: "Elas não estão mais livres. Se ainda quer vir, peça outras datas.",
   },
   cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
+  byCompany: (company: string) => `Quem cancelou foi ${company}.`,
   missed: {
     title: "Esta reserva foi encerrada.",
     text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",

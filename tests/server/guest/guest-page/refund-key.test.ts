@@ -40,7 +40,9 @@ const rows = () =>
 describe("The Pix key for a refund", () => {
   test("is given on the page of the cancelled stay, shown there by its end, and to the desk in full", async () => {
     const stay = await owed();
-    expect((await stay.page()).given_up).toMatchObject({ left_cents: 40_000, refund_key: null });
+    const { left_cents, refund_key, holder_name } = (await stay.page()).given_up;
+    expect([left_cents, refund_key]).toEqual([40_000, null]);
+    expect(holder_name, "filled in as the account's holder").toEqual(expect.stringMatching(/\S/));
     expect((await moneyOf(stay)).refund_key).toBeNull();
     const { status, body } = await give(stay);
     expect(status).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
 import { confirmsBy } from "#tests/server/guest/guest-page/guest-house";
 import { helena, holder, mailHouse } from "#tests/server/messages/notifications/mail-house";
 
@@ -116,6 +117,8 @@ describe("a guest", () => {
     expect(at.subjects(helena).at(-1)).toBe(`Sua reserva ${second.code} foi cancelada`);
     expect(textTo()).toContain("A devolver: R$ 300,00");
     expect(textTo()).not.toContain("Voo cancelado");
+    expect(textTo()).toContain("Quem cancelou esta reserva foi Pousada Maré.");
+    expect(textTo()).toContain("Pousada Maré combina com você como e quando devolve o valor.");
     expect(textTo()).toContain("Se quiser receber por Pix, informe a sua chave na página da reserva.");
     const [, path = ""] = /(\/booking\/\w+\/confirmation\/[\w-]{43})/.exec(textTo()) ?? [];
     const key = { pix_kind: "email", pix_key: helena, holder_name: "Helena Prates" };
@@ -271,4 +274,15 @@ describe("texts of the company", () => {
     expect(mail!.text("text/plain")).toContain("A Pousada Maré espera você em Chalé Araucária <i>.");
     await at.save("/api/notification-mails/booking_confirmed", { subject: null, paragraph: null });
   });
+});
+
+test("a confirmation says when each payment is due and until when a withdrawal refunds everything", async () => {
+  const { tenant_id } = at.house().company;
+  await at.app().database.asTenant(tenant_id, (db) => createReadyMadePlans(db, tenant_id, at.app().clock.now()));
+  const { code } = await at.held();
+  await at.post(`/api/bookings/${code}/confirmation`);
+  await at.work();
+  expect(textTo()).toMatch(/Sinal: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+  expect(textTo()).toMatch(/Pagamento seguinte: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+  expect(textTo()).toMatch(/Direito de arrependimento: até o fim de 27\/11\/2026, com devolução de tudo/);
 });
