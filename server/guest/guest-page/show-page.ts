@@ -136,9 +136,12 @@ export const changeGuestLanguage: IdentityVerb<typeof guestPages.speak> = async 
   return page;
 };
 
-const otherPartsOf = async ({ actor, db, clock }: Ctx, { id }: StoredBooking) =>
-  (await listOtherParts(db, actor.tenant_id, id, clock.now())).map(
-    ({ code, accommodation_name, check_in, check_out }) => ({ code, accommodation_name, check_in, check_out }),
+const otherPartsOf = async ({ actor, db, clock }: Ctx, booking: StoredBooking) =>
+  (await listOtherParts(db, actor.tenant_id, booking.id, clock.now())).map(
+    ({ code, accommodation_name, check_in, check_out, paid_cents }) => ({
+      ...{ code, accommodation_name, check_in, check_out },
+      paid_cents: paysChannel(booking) ? null : paid_cents,
+    }),
   );
 
 /** The end of an unpaid hold if its guest announces a Pix now. */
