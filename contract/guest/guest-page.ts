@@ -65,6 +65,8 @@ const OtherPart = z.object({
   accommodation_name: z.string(),
   check_in: CivilDate,
   check_out: CivilDate,
+  /** What was paid for it, also what moved there from this part; null if a channel collects. */
+  paid_cents: z.int().nullable(),
 });
 
 /** `stay` of a refusal with `StayLongOverException`: what the page shows instead. */

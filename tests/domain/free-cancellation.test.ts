@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readyMadePolicies } from "#domain/cancellation-policies";
 import { type Cancellation, freeUntil, refundOf } from "#domain/refund";
+import { refundSteps } from "#domain/refund-words";
 import { addDays } from "#domain/stay-dates";
+import { on, policy, usual } from "#tests/domain/given-up";
 
 const asked: Cancellation = {
   policy: readyMadePolicies.find(({ name }) => name === "Moderada")!,
@@ -66,4 +68,36 @@ test("no fee is charged up to that day, and one is charged on the next", () => {
       if (next <= one.check_in) expect(feeOn(next)).toBeGreaterThan(0);
     }),
   );
+});
+
+describe("A hold that its guest gives up", () => {
+  const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "total" } as const] };
+  const hold = (paid_cents: number, about = {}) =>
+    on("2026-07-20", {
+      policy: half,
+      unconfirmed: true,
+      regret: { until: null, none: "arrival" },
+      paid_cents,
+      ...about,
+    });
+
+  test("costs nothing without a payment, and says why", () => {
+    expect(hold(0)).toMatchObject({ policy_fee_cents: 0, fee_cents: 0, refund_cents: 0 });
+    const asked = {
+      ...usual,
+      policy: half,
+      unconfirmed: true,
+      paid_cents: 0,
+      regret: { until: null, none: "arrival" },
+    };
+    const steps = refundSteps(asked as typeof usual, hold(0)).map(({ message }) => message);
+    expect(steps).toContain("Pré-reserva sem confirmação e sem pagamento: desistir dela não custa nada.");
+    expect(steps.join(" ")).not.toMatch(/50%/);
+  });
+
+  test("costs at most what was paid, by the policy", () => {
+    expect(hold(20_000)).toMatchObject({ fee_cents: 20_000, refund_cents: 0 });
+    expect(hold(80_000)).toMatchObject({ fee_cents: 50_000, refund_cents: 30_000 });
+    expect(hold(20_000, { unconfirmed: false })).toMatchObject({ fee_cents: 50_000, refund_cents: 0 });
+  });
 });

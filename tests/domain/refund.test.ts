@@ -79,38 +79,6 @@ test("what was paid beyond the total is refunded, whatever the base of the polic
   );
 });
 
-describe("A hold that its guest gives up", () => {
-  const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "total" } as const] };
-  const hold = (paid_cents: number, about = {}) =>
-    on("2026-07-20", {
-      policy: half,
-      unconfirmed: true,
-      regret: { until: null, none: "arrival" },
-      paid_cents,
-      ...about,
-    });
-
-  test("costs nothing without a payment, and says why", () => {
-    expect(hold(0)).toMatchObject({ policy_fee_cents: 0, fee_cents: 0, refund_cents: 0 });
-    const asked = {
-      ...usual,
-      policy: half,
-      unconfirmed: true,
-      paid_cents: 0,
-      regret: { until: null, none: "arrival" },
-    };
-    const steps = refundSteps(asked as typeof usual, hold(0)).map(({ message }) => message);
-    expect(steps).toContain("Pré-reserva sem confirmação e sem pagamento: desistir dela não custa nada.");
-    expect(steps.join(" ")).not.toMatch(/50%/);
-  });
-
-  test("costs at most what was paid, by the policy", () => {
-    expect(hold(20_000)).toMatchObject({ fee_cents: 20_000, refund_cents: 0 });
-    expect(hold(80_000)).toMatchObject({ fee_cents: 50_000, refund_cents: 30_000 });
-    expect(hold(20_000, { unconfirmed: false })).toMatchObject({ fee_cents: 50_000, refund_cents: 0 });
-  });
-});
-
 describe("The state's cap", () => {
   test.each([
     [45, 0],

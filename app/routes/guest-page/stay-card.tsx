@@ -72,7 +72,7 @@ export function StayCard(props: StayCardProps) {
 /** Where a divided stay was before and goes on, with the page of each part; nothing for a stay in one place. */
 export function OtherParts({ page: { other_parts, check_in } }: { page: GuestPage }) {
   const words = useWords(pageWords).stay;
-  const { shortDay } = useGuestLanguage();
+  const { shortDay, money } = useGuestLanguage();
   const { token = "" } = useParams();
   if (other_parts.length === 0) return null;
   return (
@@ -86,6 +86,7 @@ export function OtherParts({ page: { other_parts, check_in } }: { page: GuestPag
           >
             {part.accommodation_name}
           </a>
+          {!!part.paid_cents && <span className="block text-muted">{words.paidThere(money(part.paid_cents))}</span>}
         </li>
       ))}
     </ul>

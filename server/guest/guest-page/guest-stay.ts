@@ -21,7 +21,13 @@ import {
   stayAccommodation,
   stayAccommodations,
 } from "#server/catalogue/accommodations/stay-accommodations";
-import { findHost, listHosts, type StoredHost } from "#server/guest/guest-page/guest-page.queries";
+import {
+  findHost,
+  listHosts,
+  listOtherParts,
+  type OtherPart,
+  type StoredHost,
+} from "#server/guest/guest-page/guest-page.queries";
 import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
@@ -175,6 +181,11 @@ export function termsOf(
 export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {
   const parts = booking.status === "hold" ? dueFrom(booking.installments, today) : booking.installments;
   return calledParts(parts, { plan: booking.payment_plan, total_cents: booking.total_cents });
+}
+
+/** The other parts of a divided stay; none of a stay in one place. */
+export async function otherPartsOf({ actor, db, clock }: Ctx, { id, parts }: StoredBooking): Promise<OtherPart[]> {
+  return parts.length > 1 ? listOtherParts(db, actor.tenant_id, id, clock.now()) : [];
 }
 
 /** The current state of a stay for its guest. */

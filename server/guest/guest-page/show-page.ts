@@ -11,7 +11,7 @@ import { chooseLanguage } from "#server/bookings/guests/guest-language";
 import { contractOfPage } from "#server/guest/contracts/contract-of-page";
 import { isContractExpected } from "#server/guest/contracts/issue-contract";
 import { guideOf } from "#server/guest/guest-page/guest-guide";
-import { isOfCompany, listOtherParts, updateOpened } from "#server/guest/guest-page/guest-page.queries";
+import { isOfCompany, updateOpened } from "#server/guest/guest-page/guest-page.queries";
 import { placeOf, placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
@@ -21,6 +21,7 @@ import {
   isEndedByCompany,
   isServed,
   isStanding,
+  otherPartsOf,
   paysChannel,
   readStay,
   securityDepositOf,
@@ -68,7 +69,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     check_in_time: accommodation.check_in_time,
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
-    other_parts: booking.parts.length > 1 ? await otherPartsOf(ctx, booking) : [],
+    other_parts: await shownParts(ctx, booking),
     rules: { pets_allowed, smoking_allowed, text: house_rules },
     came: booking.status === "checked_in" || booking.status === "checked_out",
     dates_free: state === "expired" ? await datesAreFree(ctx, stay) : null,
@@ -146,10 +147,13 @@ export const changeGuestLanguage: IdentityVerb<typeof guestPages.speak> = async 
   return page;
 };
 
-const otherPartsOf = async ({ actor, db, clock }: Ctx, { id }: StoredBooking) =>
-  (await listOtherParts(db, actor.tenant_id, id, clock.now())).map(
-    ({ code, accommodation_name, check_in, check_out }) => ({ code, accommodation_name, check_in, check_out }),
-  );
+/** The other parts of a divided stay, without the money of a channel. */
+async function shownParts(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["other_parts"]> {
+  return (await otherPartsOf(ctx, booking)).map(({ code, accommodation_name, check_in, check_out, paid_cents }) => ({
+    ...{ code, accommodation_name, check_in, check_out },
+    paid_cents: paysChannel(booking) ? null : paid_cents,
+  }));
+}
 
 /** The end of an unpaid hold if its guest announces a Pix now. */
 function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["price"]): string | null {

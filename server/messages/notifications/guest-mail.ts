@@ -8,12 +8,13 @@ import { owedToGuest } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
-import { listOtherParts, type OtherPart, type StoredPlace } from "#server/guest/guest-page/guest-page.queries";
+import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
   type GuestStay,
   isEndedByCompany,
+  otherPartsOf,
   paysChannel,
   securityDepositOf,
   toldParts,
@@ -28,6 +29,7 @@ import {
   holdFacts,
   moneyFacts,
   type NextPayment,
+  otherParts,
   refundFacts,
   stayFacts,
   valuesOf,
@@ -60,7 +62,7 @@ interface Told {
   deposit: string | null;
   back: GoesBack;
   /** The other parts of a divided stay. */
-  others: OtherPart[];
+  others: Awaited<ReturnType<typeof otherPartsOf>>;
   /** True if the guest was sent the stay for their calendar. */
   hasEvent: boolean;
 }
@@ -89,10 +91,7 @@ export async function writeToGuest(
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     cancellation: cancellationTerms(ctx, stay),
     deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
-    others:
-      ofStay.includes(kind) && booking.parts.length > 1
-        ? await listOtherParts(db, actor.tenant_id, booking.id, clock.now())
-        : [],
+    others: ofStay.includes(kind) ? await otherPartsOf(ctx, booking) : [],
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
@@ -119,7 +118,7 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
-    ...otherParts(told, language),
+    ...otherParts(told.others, language, money),
     ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
@@ -241,16 +240,6 @@ const asksPayment = (kind: GuestMailKind) => kind === "payment_received" || ofSt
 /** True if the mail says where the stay is and until when cancelling is free: once it is confirmed. */
 const saysWhere = (kind: GuestMailKind, status: string) =>
   ofStay.includes(kind) && (status === "confirmed" || status === "checked_in");
-
-/** Where a divided stay was before and goes on, and the money that belongs to it there. */
-function otherParts({ others, money }: Told, language: MessageLanguage): string[] {
-  const say = factWords[language];
-  const lines = others.map(({ check_in, check_out, accommodation_name, total_cents, paid_cents }) => {
-    const where = say.part(dateIn(language, check_in), dateIn(language, check_out), inOneLine(accommodation_name));
-    return money ? where + say.partMoney(centsIn(language, total_cents), centsIn(language, paid_cents)) : where;
-  });
-  return lines.length === 0 ? [] : [say.parts, ...lines];
-}
 
 /** The address is told to guests of confirmed stays, once its street was typed. */
 function addressFacts({ language }: GuestStay, address: StoredPlace["address"]): Fact[] {

@@ -5,7 +5,7 @@ import { inOneLine } from "#domain/notification-mails";
 import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
-import { type GuestStay, paysChannel } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, type otherPartsOf, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
 
 export type Fact = [label: string, value: string];
@@ -34,6 +34,20 @@ export function stayFacts({ booking, accommodation }: GuestStay, language: Messa
     [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
     [say.guests, people.join(", ")],
   ];
+}
+
+/** Where a divided stay was before and goes on, and the money that belongs to it there. */
+export function otherParts(
+  others: Awaited<ReturnType<typeof otherPartsOf>>,
+  language: MessageLanguage,
+  money: boolean,
+): string[] {
+  const say = factWords[language];
+  const lines = others.map(({ check_in, check_out, accommodation_name, total_cents, paid_cents }) => {
+    const where = say.part(dateIn(language, check_in), dateIn(language, check_out), inOneLine(accommodation_name));
+    return money ? where + say.partMoney(centsIn(language, total_cents), centsIn(language, paid_cents)) : where;
+  });
+  return lines.length === 0 ? [] : [say.parts, ...lines];
 }
 
 /** The end of a hold, in the accommodation's time zone. */

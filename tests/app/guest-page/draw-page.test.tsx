@@ -56,7 +56,13 @@ const pages: Record<string, Partial<GuestPage>> = {
   },
   "the first part of a divided stay": {
     other_parts: [
-      { code: "EFGH6789", accommodation_name: "Casa Verde", check_in: "2047-03-06", check_out: "2047-03-09" },
+      {
+        code: "EFGH6789",
+        accommodation_name: "Casa Verde",
+        check_in: "2047-03-06",
+        check_out: "2047-03-09",
+        paid_cents: 70_550,
+      },
     ],
   },
   "a stay in another language": { language: "es", price: priceOf([deposit]) },
@@ -116,6 +122,12 @@ async function orderOf(page: GuestPage, words: string[]): Promise<string[]> {
   const text = new DOMParser().parseFromString(html, "text/html").body.textContent;
   return words.filter((word) => text.includes(word)).sort((one, other) => text.indexOf(one) - text.indexOf(other));
 }
+
+test("a part of a divided stay says what of the payments belongs to the other", async () => {
+  const said = "R$ 705,50 do que você pagou são desta outra parte.";
+  const { html } = await drawPage(stayOf(pages["the first part of a divided stay"]), address);
+  expect(html.replaceAll("\u00a0", " ").replaceAll("&nbsp;", " ")).toContain(said);
+});
 
 test("guests in house read of their stay, and not of one to come", async () => {
   const check_in = todayIn("America/Sao_Paulo", new Date());

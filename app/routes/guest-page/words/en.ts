@@ -49,6 +49,7 @@ export const en: PageWords = {
     heldUntil: (moment) => `The dates are kept for you until ${moment}.`,
     before: (from, to) => `Before, from ${from} to ${to}:`,
     after: (from, to) => `Then, from ${from} to ${to}:`,
+    paidThere: (amount) => `${amount} of what you paid belongs to this other part.`,
   },
 
   list: {

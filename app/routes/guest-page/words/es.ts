@@ -49,6 +49,7 @@ export const es: PageWords = {
     heldUntil: (moment) => `Las fechas quedan reservadas para usted hasta ${moment}.`,
     before: (from, to) => `Antes, del ${from} al ${to}:`,
     after: (from, to) => `Después, del ${from} al ${to}:`,
+    paidThere: (amount) => `${amount} de lo que pagó son de esta otra parte.`,
   },
 
   list: {

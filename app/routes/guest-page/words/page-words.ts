@@ -52,6 +52,7 @@ const pt = {
     heldUntil: (moment: string) => `As datas ficam com você até ${moment}.`,
     before: (from: string, to: string) => `Antes, de ${from} a ${to}:`,
     after: (from: string, to: string) => `Depois, de ${from} a ${to}:`,
+    paidThere: (amount: string) => `${amount} do que você pagou são desta outra parte.`,
   },
 
   list: {

@@ -73,7 +73,13 @@ test("Each part's page names the other, and the link of one opens both", async (
   const stay = await stayOfTwo();
   const { first, rest, pathOf } = await split(stay);
   expect((await read(pathOf(first.code))).other_parts).toEqual([
-    { code: rest.code, accommodation_name: "Casa Verde", check_in: "2026-12-03", check_out: "2026-12-05" },
+    {
+      code: rest.code,
+      accommodation_name: "Casa Verde",
+      check_in: "2026-12-03",
+      check_out: "2026-12-05",
+      paid_cents: 0,
+    },
   ]);
   const [part] = (await read(pathOf(rest.code))).other_parts;
   expect(part).toMatchObject({ code: first.code, check_in: "2026-12-01", check_out: "2026-12-03" });
