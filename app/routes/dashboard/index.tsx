@@ -3,7 +3,6 @@ import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
-import { attempt, done, showRefusal } from "~/lib/acts";
 import { call, load, loadPart } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -53,6 +52,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
     return null;
   }
   if (isStepAct(act)) {
+    const { attempt, done, showRefusal } = await import("~/lib/acts"); // the day is drawn without it
     const answer = await attempt(async () => {
       await stepActs[act](form);
       return act === "load sample data" ? redirect(href("/dashboard")) : done; // another screen: scroll to its top
