@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, redirect, useFetcher, useLocation, useSubmit } from "react-router";
 import type { Address, AddressOf, AnswerOf, BodyOf, InputOf } from "#contract/calls";
 import { type CallOptions, call, partsOf } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
+import { ApiError, sentencesOf } from "~/lib/api-error";
 import type { FormResult } from "~/lib/form-submit";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing } from "~/lib/keep-page";
@@ -70,9 +70,7 @@ export async function attempt<D>(run: () => Promise<ActAnswer<D> | Response>): P
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const ofFields = Object.values(error.data?.errors ?? {}).flat();
-    const said = ofFields.length > 0 ? ofFields : [error.message]; // there is no field to show it at
-    const errors: Record<string, string[]> = error.spoken ? {} : { "": said };
+    const errors: Record<string, string[]> = error.spoken ? {} : { "": sentencesOf(error) };
     return { status: "error", error: errors, rejected: true, unchanged: isPassing(error) };
   }
 }
@@ -165,7 +163,7 @@ export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOpt
 }
 
 /** Shows a refusal that no toast has shown. The act has no form to show it: once toasts are shown again, one says it. */
-export function showRefusal({ error }: ActAnswer): void {
+function showRefusal({ error }: ActAnswer): void {
   const sentence = error?.[""]?.[0];
   if (sentence) setTimeout(() => toast.error(sentence), toastTimes.quiet);
 }

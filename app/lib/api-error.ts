@@ -30,6 +30,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refusal says where no field of a form can show it: the sentences of its fields, else its own. */
+export function sentencesOf({ data, message }: ApiError): string[] {
+  const ofFields = Object.values(data?.errors ?? {}).flat();
+  return ofFields.length > 0 ? ofFields : [message];
+}
+
 /**
  * The error of an unsuccessful answer, with the message in its body; a body that is not ours (a proxy's page) counts as
  * an unexpected error.

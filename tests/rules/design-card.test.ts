@@ -65,7 +65,6 @@ const withoutLoader: Record<string, string> = {
   "routes/account/layout.tsx": "the session, which the root's loader has read",
   "routes/accommodations/owners/create.tsx": "an empty form",
   "routes/guests/create.tsx": "an empty form",
-  "routes/verify/start.tsx": "an empty form",
   "routes/users/invite.tsx": "a dialog over the list, which has loaded the roles",
   "routes/modules/edit.tsx": "a dialog over the list, which has loaded the modules",
 };

@@ -17,6 +17,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
+import { Notice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { PixFields } from "~/domains/pix/pix-fields";
@@ -39,6 +40,14 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
       answer={answer}
       sections={companySections}
       save="Salvar dados da empresa"
+      notice={
+        !company.legal_name_said && (
+          <Notice tone="warning">
+            Falta o nome completo do titular do CPF. Até lá nenhum contrato novo sai, e a página do hóspede não diz quem
+            recebe o Pix.
+          </Notice>
+        )
+      }
       note={
         <>
           Mais uma empresa?{" "}

@@ -4,8 +4,8 @@ import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
-import { attempt, done, showRefusal } from "~/lib/acts";
 import { call, load, loadPart } from "~/lib/api";
+import { ApiError, sentencesOf } from "~/lib/api-error";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
@@ -62,12 +62,14 @@ export async function clientAction(args: Route.ClientActionArgs) {
   }
   if (asksForNote(form)) return actOnNote(form, { code: String(form.get("code")) });
   if (isStepAct(act)) {
-    const answer = await attempt(async () => {
+    try {
       await stepActs[act](form);
-      return act === "load sample data" ? redirect(href("/dashboard")) : done; // another screen: scroll to its top
-    });
-    if (!(answer instanceof Response)) showRefusal(answer);
-    return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.spoken) toast.error(sentencesOf(error)[0]!); // the buttons have no field to show it at
+      return null;
+    }
+    return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
   }
   const { bookingActs } = await fetchActs();
   return bookingActs.clientAction(args);

@@ -1,14 +1,13 @@
 import FileSearch from "lucide-react/icons/file-search";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
-import { messageLanguages } from "#domain/messages/message-rules";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/notice";
 import { DropZone } from "~/components/upload/drop-zone";
 import { hashOfPdf, readHash } from "~/routes/verify/file-hash";
-import { useVerifyWords } from "~/routes/verify/words";
+import { languages, useVerifyWords } from "~/routes/verify/words";
 
 /** A PDF, whose hash is computed in the browser, or the hash itself. */
 export function ChooseContract() {
@@ -114,7 +113,7 @@ function Languages() {
   const { code, words } = useVerifyWords();
   return (
     <nav aria-label={words.languages} className="flex">
-      {messageLanguages.map((each) => (
+      {languages.map((each) => (
         <Link
           key={each}
           to={{ search: each === "pt" ? "" : `?idioma=${each}` }}

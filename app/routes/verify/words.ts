@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 
 const pt = {
   languages: "Idioma",
@@ -64,11 +64,14 @@ const pt = {
 
 export type VerifyWords = typeof pt;
 
+/** Those of the guests' pages, without the rest of the rules of messages. */
+export const languages = ["pt", "en", "es"] as const satisfies readonly MessageLanguage[];
+
 const known: Partial<Record<MessageLanguage, VerifyWords>> = { pt };
 
 /** The language of an address, Portuguese without one: a guest's page links here in the guest's language. */
 const languageOf = (search: URLSearchParams): MessageLanguage =>
-  messageLanguages.find((code) => code === search.get("idioma")) ?? "pt";
+  languages.find((code) => code === search.get("idioma")) ?? "pt";
 
 /** Loads the words of the address's language, before it is drawn; without a connection it is drawn in Portuguese. */
 export async function loadWords({ url }: Pick<Request, "url">): Promise<void> {
