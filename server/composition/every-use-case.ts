@@ -6,6 +6,7 @@ import "#server/bookings/booking-files/read-files";
 import "#server/bookings/booking-guests/change-booking-guests";
 import "#server/bookings/booking-guests/read-booking-guests";
 import "#server/bookings/bookings/accommodations/change-accommodation";
+import "#server/bookings/bookings/agreed/agree-price";
 import "#server/bookings/bookings/change/update-booking";
 import "#server/bookings/bookings/create-booking";
 import "#server/bookings/bookings/end-booking";

@@ -24,6 +24,16 @@ export const priceDefects: Defect[] = [
     'stored.status === "inquiry" && isChanged',
     'stored.status !== "" && isChanged',
   ]),
+  defect("Give a discount beyond one's share", "tests/server/bookings/bookings/agreed-price", [
+    "domain/agreed-price.ts",
+    "return share >= anyShare || ",
+    "return share >= 0 || ",
+  ]),
+  defect("Keep the amount of a discount that was agreed as a share", books, [
+    "domain/agreed-price.ts",
+    'if (kind === "share") return percentOf(after, value);',
+    'if (kind === "share") return Math.min(discount_cents, after);',
+  ]),
   defect("Count the nights of one part of a split stay alone", "tests/server/bookings/bookings/kept-through-splits", [
     "domain/discounts.ts",
     "elsewhere: (terms.elsewhere ?? 0) + otherNights",

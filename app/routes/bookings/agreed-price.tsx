@@ -11,10 +11,12 @@ export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "ste
   booking: Booking;
   /** Between price and buttons: the comparison shown in an edit. */
   children?: ReactNode;
+  /** Below the price: what agrees another one. */
+  agreeing?: ReactNode;
 }
 
 /** The agreed price, and how much of it is paid. */
-export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
+export function AgreedPrice({ booking, children, actions, agreeing, steady = false }: AgreedPriceProps) {
   const { paid_cents, balance_cents, check_in, check_out } = booking;
   return (
     <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
@@ -33,6 +35,7 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
           </dl>
         )}
         <Net booking={booking} />
+        {agreeing && <div className="mt-3 empty:hidden">{agreeing}</div>}
       </div>
       {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>

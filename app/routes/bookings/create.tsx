@@ -14,6 +14,7 @@ import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
+import { AgreedFields } from "~/routes/bookings/form/agreed-fields";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
 import { loadOffer } from "~/routes/bookings/form/booking-offer";
 import { CreateActions, CreateBar } from "~/routes/bookings/form/create-actions";
@@ -85,7 +86,14 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           draft={draft}
           offer={offer}
           values={values}
-          aside={<QuotePanel draft={draft} nameOf={nameOf} actions={wide && <CreateActions draft={draft} />} />}
+          aside={
+            <QuotePanel
+              draft={draft}
+              nameOf={nameOf}
+              actions={wide && <CreateActions draft={draft} />}
+              agreeing={<AgreedFields draft={draft} />}
+            />
+          }
         >
           <RecordInputs form={draft.form.id} record={undefined} />
         </BookingForm>

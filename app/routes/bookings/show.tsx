@@ -3,6 +3,7 @@ import type { Booking } from "#contract/bookings/bookings";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-frame";
 import { FailedPart } from "~/components/ui/error-state";
+import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
 import { fetchActs, useActDialog } from "~/domains/bookings/use-act-dialog";
 import { asksForContract, fetchIssuedActs } from "~/domains/contracts/use-contract-dialog";
 import { actOnMessage, asksOfMessage } from "~/domains/messages/message-acts";
@@ -11,6 +12,7 @@ import { lightAction } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
+import { Agreeing } from "~/routes/bookings/agreeing/agreeing";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
@@ -65,6 +67,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ moneyActs }) => moneyActs.clientAction(args));
   if (answersRequest(form)) return lightAction(fetchRequestActs, ({ requestActs }) => requestActs.clientAction(args));
   if (asksOfMessage(form)) return actOnMessage(args);
+  if (form.get("act") === priceAnswer) return answerPrice(form);
   if (asksForLink(form)) return renewLink(params);
   if (form.get("act") === duplicateAct) return duplicateBooking(params);
   return lightAction(fetchActs, ({ bookingActs }) => bookingActs.clientAction(args));
@@ -80,7 +83,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
     <>
       <BookingHead booking={booking} onAct={ask} onMove={move} onWrite={mayWrite ? write : undefined} />
       <PageBody>
-        <FormLayout aside={<AgreedPrice booking={booking} />}>
+        <FormLayout aside={<AgreedPrice booking={booking} agreeing={<Agreeing booking={booking} />} />}>
           <BookingNotices booking={booking} pixMissing={money.pix_missing} />
           {requests ? (
             <GuestRequests booking={booking} requests={requests} />

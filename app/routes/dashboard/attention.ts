@@ -2,7 +2,8 @@ import type { BookingRow } from "#contract/bookings/bookings";
 import { imitatedWords } from "#contract/messages/hold-words";
 import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
-import { formatMoment, formatMoney, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
+import { formatMoment, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
+import { amount, announcedAttention, askedAttention, priceAttention } from "~/routes/dashboard/asked-attention";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
@@ -22,6 +23,7 @@ export interface Attention {
     | "moved"
     | "announced"
     | "asked"
+    | "price"
     | "late"
     | "overdue"
     | "expiring"
@@ -37,6 +39,8 @@ export interface Attention {
   title: string;
   text: string;
   ways: readonly Way[];
+  /** A discount to be answered in place. */
+  answers?: { code: string; total_cents: number };
 }
 
 /**
@@ -64,12 +68,14 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   );
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
+  const prices = day.price_requests.map(priceAttention);
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
     ...day.conflicts.map(conflictAttention),
     ...day.moved_stays.map(movedAttention),
     ...announced,
     ...asked,
+    ...prices,
     ...overdue,
     ...late,
     ...holds,
@@ -133,6 +139,7 @@ const kinds = [
   "moved_stays",
   "announcements",
   "guest_requests",
+  "price_requests",
   "overdue_departures",
   "late_arrivals",
   "expiring_holds",
@@ -147,6 +154,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   moved_stays: { one: "reserva que difere no canal", many: "reservas que diferem no canal", to: null },
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
+  price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
@@ -180,46 +188,8 @@ function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, 
   return { kind, key: booking.code, title, text, ways: [{ booking: booking.code }] };
 }
 
-function announcedAttention(told: Dashboard["announcements"][number]): Attention {
-  const { code, holder_name, accommodation_name, amount_cents, has_receipt, created_at } = told;
-  const sent = has_receipt ? " Enviou o comprovante." : "";
-  return {
-    kind: "announced",
-    key: `${code} ${created_at}`,
-    title: "Hóspede informou um pagamento",
-    text: `${holder_name}, ${accommodation_name}.${amount(amount_cents, " Pix de")} Confira no banco.${sent}`,
-    ways: [{ booking: code, part: "pagamentos" }],
-  };
-}
-
-function askedAttention(asked: Dashboard["guest_requests"][number]): Attention {
-  const { id, code, kind, holder_name, accommodation_name, refund_cents, before_cents, total_cents } = asked;
-  const { asked_check_in, asked_check_out, adults, children } = asked;
-  const who = `${holder_name}, ${accommodation_name}.`;
-  const people = plural(adults + children, { none: "", one: "pessoa", many: "pessoas" });
-  const dates =
-    asked_check_in && asked_check_out ? ` Para ${formatRange(asked_check_in, asked_check_out)}, ${people}.` : "";
-  const price =
-    total_cents === undefined || total_cents === before_cents
-      ? ""
-      : ` Total de ${formatMoney(before_cents ?? 0)} para ${formatMoney(total_cents)}.`;
-  return {
-    kind: "asked",
-    key: id,
-    title: kind === "cancellation" ? "Hóspede pede o cancelamento" : "Hóspede pede outras datas ou pessoas",
-    text:
-      kind === "cancellation"
-        ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${amount(refund_cents, " Voltam")}`
-        : `${who}${dates}${price}`,
-    ways: [{ booking: code, part: "pedidos" }],
-  };
-}
-
 const heldText = ({ check_in, check_out, total_cents }: BookingRow) =>
   `${formatRange(check_in, check_out)}.${amount(total_cents, " Total de")}`;
-
-const amount = (cents: number | undefined, words: string) =>
-  cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;
 
 function hourOf(moment: string | null, today: string, timeZone: string): string {
   if (!moment) return "em breve";

@@ -2,6 +2,7 @@ import { href, redirect, useRevalidator } from "react-router";
 import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
+import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call, load, loadPart } from "~/lib/api";
 import { plural } from "~/lib/format";
@@ -55,6 +56,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
     await stepActs[act](form);
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
   }
+  if (act === priceAnswer) return answerPrice(form);
   const { bookingActs } = await fetchActs();
   return bookingActs.clientAction(args);
 }

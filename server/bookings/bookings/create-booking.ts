@@ -6,6 +6,7 @@ import { occupies } from "#domain/booking-states";
 import { isFor } from "#domain/rate-target";
 import { searchWords } from "#domain/search-words";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
+import { agreedAtFirst } from "#server/bookings/bookings/agreed/agreed-price";
 import { commissionErrors, excessErrors } from "#server/bookings/bookings/agreed-commission";
 import { newDetails, shownDetails, unsaidDetails } from "#server/bookings/bookings/booking-details";
 import { insertBooking, type StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -54,7 +55,9 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const details = newDetails(input, terms.channel_terms);
   const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
   const stay = { ...details, check_in, check_out, fee_ids, coupon };
-  const { broken_rules: broken, nights, charges, total_cents } = priceStay(accommodation, rates, stay, now);
+  const { broken_rules: broken, ...quoted } = priceStay(accommodation, rates, stay, now);
+  const agreedPrice = await agreedAtFirst(ctx, quoted, input.agreed_price, details.type);
+  const { nights, charges, total_cents } = agreedPrice.price;
   const broken_rules = [
     ...broken,
     ...(await seasonNights(ctx, accommodation, { ...stay, holder_id: input.holder_id })),
@@ -66,6 +69,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     ruleErrors(actor, broken_rules, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
+    agreedPrice.errors,
     { ...terms.errors, ...excessErrors(actor, input, { total_cents }), ...commissionErrors(details.type, input) },
   );
 
@@ -75,7 +79,8 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
   const { agreed, parts } = agreedTerms(terms, { total_cents, ...accommodation, check_in }, now);
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
-  const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules) };
+  const { request } = agreedPrice;
+  const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules), price_request: request };
   // Sent together, because each round trip costs as much as the statements, and run in this order: the first refusal is
   // the answer.
   const [, , , , , booking] = await inOrder([
@@ -87,7 +92,16 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     showBooking(ctx, code),
   ]);
   await record(ctx, "booking.created", code, null, booking);
+  if (input.agreed_price) await tellFirstPrice(ctx, booking, quoted.total_cents, input.agreed_price.reason);
   return booking;
+}
+
+/** What was agreed, or asked for, stands in the history of a new booking too. */
+async function tellFirstPrice(ctx: Ctx, { code, total_cents, price_request }: Booking, table: number, reason: string) {
+  const [action, before, after] = price_request
+    ? ["booking.price_asked", null, { asked_total_cents: price_request.total_cents }]
+    : ["booking.price_agreed", { total_cents: table }, { total_cents }];
+  await record(ctx, action as string, code, before as object | null, { ...(after as object), reason });
 }
 
 serve(bookings.create, async (ctx, { body }) => linkIfHeld(ctx, ctx.services, await createBooking(ctx, body)));

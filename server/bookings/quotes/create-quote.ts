@@ -1,15 +1,17 @@
 import { type Quote, type QuoteInput, quotes } from "#contract/bookings/quotes";
 import { messages } from "#contract/platform/messages";
+import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
+import { priceErrors, weighAgreed, withAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
-import { quoteFor } from "#server/bookings/bookings/stay-price";
+import { quoteFor, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/bookings/stay-rules";
 import { inTheWay, ownNights, readyAgain, toConflicts } from "#server/bookings/quotes/conflicts";
 import { findAlternatives } from "#server/bookings/quotes/free-accommodations";
@@ -52,10 +54,15 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const available = accommodation.status === "active" && conflicts.length === 0;
   const place = { accommodation, rates, coupon };
   const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
-  const price = saved ?? quote;
+  const { weighed, trouble: agreed_trouble } = await weighedPrice(ctx, input, quote, saved !== null);
+  const said = { reason: input.agreed_price?.reason ?? "", by: ctx.actor.user_id };
+  const agreed = weighed?.alone === true ? withAgreed(ctx, quote, weighed, said) : null;
+  const price = saved ?? agreed ?? quote;
   const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
   const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
-  const parts = saved ? divided(plan, saved.total_cents, { ...accommodation, ...stay, ...saved }, clock.now()) : quote;
+  const today = todayIn(accommodation.timezone, clock.now());
+  const again = saved ?? (agreed && { ...agreed, booked_on: today });
+  const parts = again ? divided(plan, again.total_cents, { ...accommodation, ...stay, ...again }, clock.now()) : quote;
   return {
     nights: price.nights,
     charges: toCharges(price.charges),
@@ -68,12 +75,32 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     broken_rules: [...quote.broken_rules, ...long],
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
+    agreed: weighed && {
+      discount_cents: weighed.discount_cents,
+      total_cents: weighed.total_cents,
+      alone: weighed.alone,
+    },
+    agreed_trouble,
     lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
   };
 }
 
 serve(quotes.create, (ctx, { body }) => createQuote(ctx, body));
+
+/** The agreed price that was asked for a new stay. Refuses with 422 one for a stored booking, which has its own act. */
+async function weighedPrice(
+  ctx: Ctx,
+  { agreed_price, type = "guest" }: QuoteInput,
+  quote: StayPrice,
+  isStored: boolean,
+) {
+  const nothing = { weighed: null, trouble: null };
+  if (agreed_price === undefined || termsIn(agreed_price) === null) return nothing;
+  if (isStored) throw invalid("agreed_price", "O preço de uma reserva já feita se combina na página dela");
+  const wrong = priceErrors(ctx, type);
+  return wrong === null ? weighAgreed(ctx, quote, agreed_price) : { ...nothing, trouble: wrong };
+}
 
 /**
  * The booking that a save would change, priced as the save does; null for a new stay. An agreed price is shown only to

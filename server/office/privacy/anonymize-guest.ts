@@ -5,7 +5,7 @@ import { keepWordsOfBlock } from "#server/bookings/blocks/read-blocks";
 import { forgetFiles, forgetFilesNaming, forgetFilesOf } from "#server/bookings/booking-files/files-of-holder";
 import { openStaysAlong, staysAlong } from "#server/bookings/booking-guests/companions";
 import { forgetNamesOn, forgetNotesOf, openStaysOf } from "#server/bookings/bookings/holder-bookings";
-import { type FoundMention, findMentions, wantedFor } from "#server/bookings/guests/find-mentions";
+import { type FoundMention, findMentions, type NamedCharge, wantedFor } from "#server/bookings/guests/find-mentions";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/bookings/guests/guest-values";
 import { guestVerbs, requireStoredGuest, showGuest } from "#server/bookings/guests/guests";
 import type { StoredGuest } from "#server/bookings/guests/guests.queries";
@@ -115,10 +115,10 @@ async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: W
       await deleteRecord(db, actor.tenant_id, source.table, stored.id);
       await forgetRecords(ctx, stored.records);
     } else {
-      const value = without(stored.value, source.holds, wanted) ?? source.empty ?? null;
+      const value = without(stored.value, source, wanted) ?? source.empty ?? null;
       await updateWords(db, actor.tenant_id, source, { id: stored.id, value, now: clock.now() });
       if (source.holds === "charges") {
-        const gone = (stored.value as Charge[]).map(({ name }) => name).filter((name) => names(name, wanted));
+        const gone = (stored.value as NamedCharge[]).map(({ name }) => name).filter((name) => names(name, wanted));
         await renameUndone(db, actor.tenant_id, stored.id, gone, unnamedCharge);
       }
     }
@@ -133,17 +133,21 @@ async function keepWordsOfGuest(ctx: Ctx, id: string): Promise<void> {
   if (guest !== null) await keepGuestWords(ctx.db, ctx.actor.tenant_id, id, valuesOf(guest));
 }
 
-function without(value: unknown, holds: "words" | "charges" | undefined, wanted: Wanted): unknown {
+function without(value: unknown, { holds }: MentionSource, wanted: Wanted): unknown {
   if (holds === "words") return (value as string[]).filter((word) => !names(word, wanted));
   if (holds === "charges") {
-    return (value as Charge[]).map((each) => (names(each.name, wanted) ? { ...each, name: unnamedCharge } : each));
+    return (value as NamedCharge[]).map(({ agreed, ...each }) => ({
+      ...each,
+      ...(names(each.name, wanted) && { name: unnamedCharge }),
+      ...(agreed && { agreed: withoutReason(agreed, wanted) }),
+    }));
   }
+  if (holds === "request") return withoutReason(value as { reason: string }, wanted);
   return withoutMentions(value as string, wanted);
 }
 
-interface Charge {
-  name: string;
-}
+const withoutReason = <T extends { reason: string }>(said: T, wanted: Wanted): T =>
+  names(said.reason, wanted) ? { ...said, reason: "Motivo anonimizado" } : said;
 
 const unnamedCharge = "Cobrança";
 const names = (said: string, { certain, maybe }: Wanted) => namesPerson(said, [...certain, ...maybe]);
@@ -184,7 +188,7 @@ async function updateWords(
   change: { id: string; value: unknown; now: Date },
 ): Promise<void> {
   const { id, value, now } = change;
-  const written = holds === "charges" ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+  const written = holds === "charges" || holds === "request" ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
   const newer = versioned.includes(table) ? sql`, version = version + 1, updated_at = ${now}` : sql``;
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${written} ${newer}
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);

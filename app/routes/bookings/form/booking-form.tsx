@@ -2,7 +2,7 @@ import TicketPercent from "lucide-react/icons/ticket-percent";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { BookingType } from "#contract/bookings/booking-values";
-import { type Booking, BookingUpdate } from "#contract/bookings/bookings";
+import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings/bookings";
 import type { FeeOption } from "#contract/catalogue/fees";
 import { labelOf } from "#contract/platform/labels";
 import { messages } from "#contract/platform/messages";
@@ -215,7 +215,7 @@ export function faultsOf(formId: string, errors: Readonly<Record<string, readonl
   for (const [path, found] of Object.entries(errors)) {
     if (!found?.length) continue;
     const name = path.replace(/\[\d+\]$/, "");
-    const { label } = labelOf(BookingUpdate, name);
+    const { label } = labelOf(name.startsWith("agreed_price") ? BookingInput : BookingUpdate, name);
     const id = `${formId}-${controls[name] ?? name}`;
     if (withoutControl.has(name)) sentences.push(...found);
     else if (!fields.some((known) => known.id === id)) fields.push({ id, label });

@@ -24,7 +24,7 @@ export function CreateActions({ draft }: { draft: BookingDraft }) {
         <p className="text-sm text-muted">As datas estão ocupadas: só um orçamento pode ser salvo para elas.</p>
       )}
       <StatusButton draft={draft} status="confirmed" variant="primary" disabled={taken}>
-        Confirmar reserva
+        {confirmText(draft)}
       </StatusButton>
       <OtherWays draft={draft} taken={taken} />
     </>
@@ -44,7 +44,7 @@ export function CreateBar({ draft }: { draft: BookingDraft }) {
           </Button>
         ) : (
           <StatusButton draft={draft} status="confirmed" variant="primary">
-            Confirmar reserva
+            {agreedOf(draft)?.alone === false ? "Confirmar e pedir" : confirmText(draft)}
           </StatusButton>
         )}
         <div className="col-span-2">
@@ -53,6 +53,17 @@ export function CreateBar({ draft }: { draft: BookingDraft }) {
       </div>
     </SaveBar>
   );
+}
+
+/** The price agreed for the typed stay; null while its quote is on the way, or without one. */
+const agreedOf = ({ quote: { quote, pending } }: BookingDraft) => (pending ? null : (quote?.agreed ?? null));
+
+/** The label of the primary button: with the agreed total, or with the price that stands until a request is answered. */
+function confirmText(draft: BookingDraft): string {
+  const agreed = agreedOf(draft);
+  const total = draft.quote.quote?.total_cents;
+  if (agreed === null || total === undefined) return "Confirmar reserva";
+  return agreed.alone ? `Confirmar por ${formatMoney(total)}` : `Confirmar por ${formatMoney(total)} e pedir desconto`;
 }
 
 function BarTotal({ draft }: { draft: BookingDraft }) {
@@ -75,7 +86,7 @@ function BarTotal({ draft }: { draft: BookingDraft }) {
     );
   return (
     <span className="num dims-when-busy leading-tight" aria-busy={pending}>
-      Total, {nights}
+      {quote.agreed?.alone ? "Combinado" : "Total"}, {nights}
       <b className="block truncate text-lg text-ink">{free ? "Sem cobrança" : formatMoney(quote.total_cents ?? 0)}</b>
     </span>
   );

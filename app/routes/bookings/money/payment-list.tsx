@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Payment } from "#contract/money/payments";
+import { isExtra } from "#domain/kept-price";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
@@ -29,7 +30,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
   const [reversed, setReversed] = useState<Payment | null>(null);
   const closeChange = useCallback(() => setChanged(null), []);
   const close = useCallback(() => setReversed(null), []);
-  const onTop = booking.charges.filter(({ id }) => id !== undefined);
+  const onTop = booking.charges.filter(isExtra);
   const closed = booking.status === "cancelled";
   return (
     <>

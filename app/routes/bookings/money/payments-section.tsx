@@ -1,7 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useEffect, useState } from "react";
-import type { Booking, BookingInstallment } from "#contract/bookings/bookings";
+import type { BookingInstallment } from "#contract/bookings/booking-money";
+import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
 import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
 import { fromChannel, toChannel } from "#domain/paid-to-channel";
@@ -19,6 +20,7 @@ import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
 import {
   ChargeDialog,
   DepositDialog,
+  DiscountDialog,
   fetchMoneyDialogs,
   PaymentDialog,
   ReversalDialog,
@@ -35,14 +37,16 @@ export interface PaymentsSectionProps {
 /** The money of a booking: instalments, payments, reported payments, extra charges, and the security deposit. */
 export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   const session = useSession();
-  const { show, close, open, about } = useDialog<"payment" | "refund" | "deposit" | "charge">();
+  const { show, close, open, about } = useDialog<"payment" | "refund" | "deposit" | "charge" | "discount">();
   const asked = open ? about : null;
   const sees = holds(session, "money.view");
   const may = holds(session, "bookings.edit");
   useEffect(() => (sees && may ? whenQuiet(fetchMoneyDialogs) : undefined), [sees, may]);
   if (!sees) return null;
   const cancelled = booking.status === "cancelled";
-  const { paid_cents = 0, balance_cents = 0 } = booking;
+  const { paid_cents = 0, balance_cents = 0, status } = booking;
+  const over = status === "checked_out";
+  const sold = over || status === "checked_in";
   return (
     <>
       <Panel
@@ -59,7 +63,12 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
               )}
               {!cancelled && (
                 <Button size="row" onClick={() => show("charge")}>
-                  Lançar consumo
+                  {over ? "Cobrar depois da saída" : "Lançar consumo"}
+                </Button>
+              )}
+              {sold && (
+                <Button size="row" onClick={() => show("discount")}>
+                  Dar cortesia
                 </Button>
               )}
               {(!cancelled || balance_cents > 0) && (
@@ -90,6 +99,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
         />
       )}
       {asked === "charge" && <ChargeDialog booking={booking} onClose={close} onMissing={close} />}
+      {asked === "discount" && <DiscountDialog booking={booking} onClose={close} onMissing={close} />}
       {asked === "deposit" && (
         <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} onMissing={close} />
       )}

@@ -3,12 +3,11 @@ import type { Booking } from "#contract/bookings/bookings";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { DateRange } from "~/components/form/date-range";
 import { ActDialog } from "~/domains/bookings/act-dialog";
-import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
+import { WhereTo } from "~/routes/bookings/calendar/bar-menu/where-to";
 import { MoveDialog, type StayPlace } from "~/routes/bookings/calendar/move-dialog";
-import { ChoiceField } from "~/routes/bookings/moves/move-frame";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 
@@ -40,14 +39,17 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
   const [typed, setTyped] = useState<StayPlace>({ accommodation_id, check_in, check_out });
   // the query for the price: the last valid dates
   const [to, setTo] = useState(typed);
-  const places = usePlaces(booking);
+  const [place, setPlace] = useState(accommodation_name);
+  const today = todayOf(useSession());
   const take = (change: Partial<StayPlace>) => {
     const next = { ...typed, ...change };
     setTyped(next);
     if (isStay(next)) setTo(next);
   };
   const moved = to.accommodation_id !== accommodation_id || to.check_in !== check_in || to.check_out !== check_out;
-  const place = places.find(({ value }) => value === to.accommodation_id)?.label ?? accommodation_name;
+  // the nights already slept stay where they were
+  const hasSlept = booking.status === "checked_in" && check_in < today && today < to.check_out;
+  const left = { check_in: hasSlept ? today : to.check_in, check_out: to.check_out };
   const plan = { ...to, code, guest: holder.name, place, placeBefore: accommodation_name };
   const wrong = isCivilDate(typed.check_in) && isCivilDate(typed.check_out) && !isStay(typed);
   return (
@@ -55,7 +57,7 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <DateRange
           className="sm:col-span-2"
-          today={todayOf(useSession())}
+          today={today}
           start={{
             label: "Entrada",
             name: "check_in",
@@ -70,29 +72,20 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
             onValueChange: (date) => take({ check_out: date }),
           }}
         />
-        <ChoiceField
-          key={places.length}
-          label="Acomodação"
-          name="accommodation_id"
-          className="sm:col-span-2"
-          options={places}
-          defaultValue={typed.accommodation_id}
-          onValueChange={(id) => id && take({ accommodation_id: id })}
-        />
       </div>
+      <WhereTo
+        booking={booking}
+        stay={left}
+        chosen={typed.accommodation_id}
+        onChoose={(id, name) => {
+          setPlace(name);
+          take({ accommodation_id: id });
+        }}
+      />
     </MoveDialog>
   );
 }
 
 function isStay({ check_in, check_out }: StayPlace): boolean {
   return isCivilDate(check_in) && isCivilDate(check_out) && nightsBetween(check_in, check_out) > 0;
-}
-
-/** The active accommodations, and that of the booking. */
-function usePlaces({ accommodation_id, accommodation_name }: Booking) {
-  const { answer } = useAsk("GET /api/accommodation-options", {});
-  if (answer === null) return [{ value: accommodation_id, label: accommodation_name }];
-  return answer.data
-    .filter(({ id, status }) => status === "active" || id === accommodation_id)
-    .map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined }));
 }
