@@ -19,7 +19,7 @@ import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
-import type { Attention, Way } from "~/routes/dashboard/attention";
+import type { Attention, Way } from "~/routes/dashboard/attention-items";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,

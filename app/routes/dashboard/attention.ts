@@ -3,45 +3,15 @@ import { imitatedWords } from "#contract/messages/hold-words";
 import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
-import { amount, announcedAttention, askedAttention, priceAttention } from "~/routes/dashboard/asked-attention";
+import {
+  type Attention,
+  amount,
+  announcedAttention,
+  askedAttention,
+  priceAttention,
+  type Way,
+} from "~/routes/dashboard/attention-items";
 import { listLinks } from "~/routes/dashboard/list-links";
-
-/**
- * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
- * day, a message rule, or the company's data.
- */
-export type Way =
-  | { booking: string; part?: string }
-  | { channelsOf: string; name: string }
-  | { queue: true }
-  | { rule: string; name: string }
-  | { company: true; part?: string };
-
-export interface Attention {
-  kind:
-    | "conflict"
-    | "moved"
-    | "announced"
-    | "asked"
-    | "price"
-    | "late"
-    | "overdue"
-    | "expiring"
-    | "expired"
-    | "stale"
-    | "doubtful"
-    | "balance"
-    | "texts"
-    | "held"
-    | "mails"
-    | "pix";
-  key: string;
-  title: string;
-  text: string;
-  ways: readonly Way[];
-  /** A discount to be answered in place. */
-  answers?: { code: string; total_cents: number };
-}
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and

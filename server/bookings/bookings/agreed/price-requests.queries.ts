@@ -3,13 +3,12 @@ import type { StoredRequest } from "#server/bookings/bookings/agreed/agreed-pric
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 
-const agreedBy = (key: "by" | "approved_by") =>
-  sql`jsonb_path_query_first(b.charges, ${sql.lit(`$[*].agreed.${key}`)}) #>> '{}'`;
+const agreed = sql`jsonb_path_query_first(b.charges, '$[*].agreed')`;
 const nameOf = (id: RawBuilder<unknown>) => sql`(select u.name from users u where u.id = (${id})::uuid)`;
 
 /** The columns of `AgreedBy` of a booking `b`. */
 export const priceColumns = sql`b.price_request, ${nameOf(sql`b.price_request ->> 'by'`)} as request_by_name,
-  ${nameOf(agreedBy("by"))} as agreed_by_name, ${nameOf(agreedBy("approved_by"))} as approved_by_name`;
+  ${nameOf(sql`${agreed} ->> 'by'`)} as agreed_by_name, ${nameOf(sql`${agreed} ->> 'approved_by'`)} as approved_by_name`;
 
 /** Keeps or settles the discount that a booking waits for; open copies of the booking become stale. */
 export async function updatePriceRequest({ actor, db, clock }: Ctx, id: string, request: StoredRequest | null) {

@@ -1,6 +1,42 @@
 import type { Dashboard } from "#contract/office/dashboard";
 import { formatMoney, formatRange, plural } from "~/lib/format";
-import type { Attention } from "~/routes/dashboard/attention";
+
+/**
+ * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
+ * day, a message rule, or the company's data.
+ */
+export type Way =
+  | { booking: string; part?: string }
+  | { channelsOf: string; name: string }
+  | { queue: true }
+  | { rule: string; name: string }
+  | { company: true; part?: string };
+
+export interface Attention {
+  kind:
+    | "conflict"
+    | "moved"
+    | "announced"
+    | "asked"
+    | "price"
+    | "late"
+    | "overdue"
+    | "expiring"
+    | "expired"
+    | "stale"
+    | "doubtful"
+    | "balance"
+    | "texts"
+    | "held"
+    | "mails"
+    | "pix";
+  key: string;
+  title: string;
+  text: string;
+  ways: readonly Way[];
+  /** A discount to be answered in place. */
+  answers?: { code: string; total_cents: number };
+}
 
 /** An amount with its words; nothing if it may not be seen. */
 export const amount = (cents: number | undefined, words: string) =>
