@@ -6,7 +6,7 @@ export type AgreedKind = (typeof agreedKinds)[number];
 
 /** What was agreed with a guest, by one of three figures; the others are absent. Cents and basis points. */
 export interface AgreedTerms {
-  total_cents?: number | null | undefined;
+  agreed_total_cents?: number | null | undefined;
   discount_cents?: number | null | undefined;
   discount_basis_points?: number | null | undefined;
 }
@@ -28,8 +28,8 @@ interface Price {
 export const anyShare = 10_000;
 
 /** The kind and the figure of the terms; null if none is given. */
-export function termsIn({ total_cents, discount_cents, discount_basis_points }: AgreedTerms) {
-  if (typeof total_cents === "number") return { kind: "total" as const, value: total_cents };
+export function termsIn({ agreed_total_cents, discount_cents, discount_basis_points }: AgreedTerms) {
+  if (typeof agreed_total_cents === "number") return { kind: "total" as const, value: agreed_total_cents };
   if (typeof discount_cents === "number") return { kind: "amount" as const, value: discount_cents };
   if (typeof discount_basis_points === "number") return { kind: "share" as const, value: discount_basis_points };
   return null;

@@ -22,7 +22,7 @@ const toChange = companyAccess("booking", "bookings.edit");
 
 export const agreedPrices = {
   set: endpoint({
-    method: "PUT",
+    method: "POST",
     path: `${bookingPath}/:code/agreed-price`,
     summary: "Agree a price for a booking, or ask for it",
     access: toChange,

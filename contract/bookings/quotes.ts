@@ -32,7 +32,7 @@ export const chosenTerms = {
 
 /** What was agreed with the guest, by one of three figures: the total of the stay, or a discount of the table price. */
 const agreedTerms = {
-  total_cents: named("Total combinado", "o", z.int().min(0).max(maxAmountCents).nullable().optional()),
+  agreed_total_cents: named("Total combinado", "o", z.int().min(0).max(maxAmountCents).nullable().optional()),
   discount_cents: named("Desconto em R$", "o", z.int().min(1).max(maxAmountCents).nullable().optional()),
   discount_basis_points: named("Desconto em %", "o", z.int().min(1).max(10_000).nullable().optional()),
 };
@@ -47,7 +47,7 @@ export const AgreedPriceInput = z
     const given = Object.keys(agreedTerms).filter((key) => typeof value[key as keyof typeof agreedTerms] === "number");
     if (given.length === 1) return;
     const message = given.length === 0 ? "Informe o total ou o desconto combinado" : "Informe o total ou um desconto";
-    issues.push({ code: "custom", path: [given[1] ?? "total_cents"], input: value, message });
+    issues.push({ code: "custom", path: [given[1] ?? "agreed_total_cents"], input: value, message });
   });
 export type AgreedPriceInput = z.output<typeof AgreedPriceInput>;
 

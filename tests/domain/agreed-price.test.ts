@@ -28,8 +28,8 @@ test("the table price is what rates and coupon say, without what people agreed, 
 });
 
 test("terms are read by the figure that is given", () => {
-  expect(termsIn({ total_cents: 0 })).toEqual({ kind: "total", value: 0 });
-  expect(termsIn({ total_cents: null, discount_cents: 5 })).toEqual({ kind: "amount", value: 5 });
+  expect(termsIn({ agreed_total_cents: 0 })).toEqual({ kind: "total", value: 0 });
+  expect(termsIn({ agreed_total_cents: null, discount_cents: 5 })).toEqual({ kind: "amount", value: 5 });
   expect(termsIn({ discount_basis_points: 5 })).toEqual({ kind: "share", value: 5 });
   expect(termsIn({})).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings/bookings";
-import { expectNone } from "#tests/e2e/support/accessible";
+import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
@@ -30,10 +30,11 @@ test("the desk agrees a price with two presses more than a plain booking, beside
   await quote.getByRole("button", { name: "Hóspede frequente" }).click();
   await expect(quote).toContainText(/Desconto de R\$\s40,00, 6,67%. Você pode dar até 10%/);
   await expect(quote).toContainText(/Pela tabelaR\$\s600,00/);
-  await expectNone(page);
   const confirm = quote.getByRole("button", { name: reais("Confirmar por R$ 560,00") });
   await expect(confirm).toBeVisible();
   expect((await counted()).presses).toBe(2);
+  await expectNone(page);
+  await page.setViewportSize(desktop);
   await confirm.click();
   await expect(page).toHaveURL(booked);
   const price = page.getByRole("region", { name: "Preço combinado" });
@@ -47,6 +48,7 @@ test("the desk agrees a price with two presses more than a plain booking, beside
   await page.keyboard.type("5");
   await dialog.getByRole("button", { name: "Estadia longa" }).click();
   await expectNone(page);
+  await page.setViewportSize(desktop);
   await untilHeard(page);
   await dialog.getByRole("button", { name: reais("Combinar por R$ 570,00") }).click();
   await expect(dialog).toHaveCount(0);

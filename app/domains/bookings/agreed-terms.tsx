@@ -16,7 +16,7 @@ interface Meant {
 
 interface AgreedTermsProps {
   /** The three figures, of which one is typed, and the reason. */
-  fields: Record<"total_cents" | "discount_cents" | "discount_basis_points" | "reason", FieldProps>;
+  fields: Record<"agreed_total_cents" | "discount_cents" | "discount_basis_points" | "reason", FieldProps>;
   /** Null while nothing is typed, or if it is not possible. */
   meant: Meant | null;
   /** Why what is typed is not possible. */
@@ -29,7 +29,7 @@ interface AgreedTermsProps {
 }
 
 const labels: Record<AgreedKind, string> = { total: "Total", amount: "Desconto R$", share: "Desconto %" };
-const fieldOf = { total: "total_cents", amount: "discount_cents", share: "discount_basis_points" } as const;
+const fieldOf = { total: "agreed_total_cents", amount: "discount_cents", share: "discount_basis_points" } as const;
 const usualReasons = ["Hóspede frequente", "Estadia longa", "Última hora"];
 
 /** The figure of an agreed price, its reason, and what both mean. The focus begins in the figure. */

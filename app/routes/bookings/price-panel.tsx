@@ -39,11 +39,11 @@ interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
   /** A free stay: its total is a word. */
   free?: boolean;
   /** Below the table price of a stay without an agreed one, and above its agreed discount: what agrees a price. */
-  children?: ReactNode;
+  agreeing?: ReactNode;
 }
 
 /** The price of a stay in parts: nights with their reasons, charges, total. Without amounts, only what is charged. */
-export function PriceLines({ nights, charges, total_cents, free = false, children }: Price) {
+export function PriceLines({ nights, charges, total_cents, free = false, agreeing }: Price) {
   if (free) return <p className="text-lg font-semibold">Sem cobrança</p>;
   const hidden = total_cents === undefined;
   const groups = hidden ? [] : groupNights(nights);
@@ -57,13 +57,11 @@ export function PriceLines({ nights, charges, total_cents, free = false, childre
           <Line key={group.first} label={groupTitle(group)} note={groupReason(group)} cents={group.sum_cents} />
         ))}
         <Charges charges={table} />
-        {!hidden && (agreed || children) && (
-          <div className="border-t border-line-soft pt-2.5">
-            <Line label="Pela tabela" cents={tablePrice(nights, charges)} />
-          </div>
+        {!hidden && (agreed || agreeing) && (
+          <Line label="Pela tabela" cents={tablePrice(nights, charges)} className="border-t border-line-soft pt-2.5" />
         )}
       </dl>
-      {!hidden && children && <div className="mt-3">{children}</div>}
+      {!hidden && agreeing && <div className="mt-3">{agreeing}</div>}
       {agreed && (
         <dl className="mt-3 grid gap-2.5 text-sm">
           <Charges charges={onTop} />
@@ -100,9 +98,16 @@ const tablePrice = (nights: Price["nights"], charges: Price["charges"]) =>
     charges: charges.map(({ id, amount_cents = 0 }) => ({ id, amount_cents })),
   });
 
-function Line({ label, note, cents }: { label: ReactNode; note?: ReactNode; cents: number | undefined }) {
+interface LineProps {
+  label: ReactNode;
+  note?: ReactNode;
+  cents: number | undefined;
+  className?: string;
+}
+
+function Line({ label, note, cents, className }: LineProps) {
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className={cx("flex items-start justify-between gap-4", className)}>
       <dt className="num min-w-0 text-muted">
         {label}
         {note && <span className="block text-xs">{note}</span>}

@@ -66,11 +66,11 @@ const agree = ofBooking("agree on a price", 3, async ({ one, below, ask }, path)
   if (below(5) === 0) return ask("DELETE", `${path}/agreed-price`);
   const { version } = (await ask("GET", path)).body;
   const terms = one([
-    { total_cents: below(200_000) },
+    { agreed_total_cents: below(200_000) },
     { discount_cents: 1 + below(60_000) },
     { discount_basis_points: 1 + below(10_000) },
   ]);
-  return ask("PUT", `${path}/agreed-price`, { ...terms, reason: "Hóspede frequente", version });
+  return ask("POST", `${path}/agreed-price`, { ...terms, reason: "Hóspede frequente", version });
 });
 
 const takeChargeBack = ofBooking("take a charge back", 2, async ({ one, ask }, path) => {

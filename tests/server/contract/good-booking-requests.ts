@@ -30,7 +30,7 @@ export const goodBookingRequests: Record<string, Prepare> = {
   "agreedPrices.drop": async (side) => {
     const { code, version } = await newBooking(side, "confirmed");
     const body = { discount_cents: 100, reason: "Hóspede frequente", version };
-    await side.admin.send("PUT", `/api/bookings/${code}/agreed-price`, { body });
+    await side.admin.send("POST", `/api/bookings/${code}/agreed-price`, { body });
     return { params: { code } };
   },
   "agreedPrices.answer": async (side) => {
@@ -102,7 +102,7 @@ async function newPriceRequest(side: Side): Promise<{ code: string; seen_total_c
   const { code, version } = await newBooking(side, "confirmed");
   const body = { discount_cents: 100, reason: `Pedido de ${side.canary}`, version };
   const asker = await signedIn(user_id, tenant_id);
-  const reply = await asker.send("PUT", `/api/bookings/${code}/agreed-price`, { body });
-  if (reply.status !== 200) throw new Error(`PUT agreed-price: ${reply.status} ${JSON.stringify(reply.body)}`);
+  const reply = await asker.send("POST", `/api/bookings/${code}/agreed-price`, { body });
+  if (reply.status !== 200) throw new Error(`POST agreed-price: ${reply.status} ${JSON.stringify(reply.body)}`);
   return { code, seen_total_cents: reply.body.price_request.total_cents };
 }

@@ -145,8 +145,8 @@ export function AgreedFields({ draft }: { draft: BookingDraft }) {
   // only a new booking has the field
   const { agreed_price } = draft.fields as unknown as ContractFields<typeof BookingInput>;
   const fields = agreed_price.getFieldset();
-  const { reason, total_cents, discount_cents, discount_basis_points } = fields;
-  const typed = [total_cents, discount_cents, discount_basis_points, reason];
+  const { reason, agreed_total_cents, discount_cents, discount_basis_points } = fields;
+  const typed = [agreed_total_cents, discount_cents, discount_basis_points, reason];
   const [opened, setOpened] = useState(() => typed.some(({ initialValue }) => Boolean(initialValue)));
   const { quote } = draft.quote;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its controls came or went without an event
@@ -169,7 +169,7 @@ export function AgreedFields({ draft }: { draft: BookingDraft }) {
       </div>
       <AgreedTerms
         fields={{
-          total_cents: labelled(total_cents),
+          agreed_total_cents: labelled(agreed_total_cents),
           discount_cents: labelled(discount_cents),
           discount_basis_points: labelled(discount_basis_points),
           reason: labelled(reason),

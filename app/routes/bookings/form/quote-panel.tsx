@@ -44,9 +44,7 @@ export function QuotePanel({ draft, nameOf, children, actions, agreeing }: Quote
           <QuoteHead {...shown} name={nameOf(shown.quoted.accommodation_id)} pending={pending} />
           <div className="grid grid-cols-1 gap-3 p-4">
             <div>
-              <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)}>
-                {agreeing}
-              </PriceLines>
+              <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)} agreeing={agreeing} />
               <QuoteParts parts={shown.quote.installments} />
               {!isFreeOfCharge(shown.quoted) && <PolicyLine policy={shown.quote.cancellation_policy} />}
             </div>

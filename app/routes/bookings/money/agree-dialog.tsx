@@ -48,7 +48,7 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
       <div className="col-span-12">
         <AgreedTerms
           fields={{
-            total_cents: field(fields.total_cents),
+            agreed_total_cents: field(fields.agreed_total_cents),
             discount_cents: field(fields.discount_cents),
             discount_basis_points: field(fields.discount_basis_points),
             reason: field(fields.reason),

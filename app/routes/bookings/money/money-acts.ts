@@ -49,7 +49,7 @@ export const moneyActs = defineActs({
   }),
   money_charge_deletion: press("DELETE /api/bookings/:code/charges/:id", says("Lançamento retirado")),
   money_discount: actOnce("POST /api/bookings/:code/discounts", DiscountInput, says("Cortesia dada")),
-  money_price: act("PUT /api/bookings/:code/agreed-price", AgreedPriceUpdate, {
+  money_price: act("POST /api/bookings/:code/agreed-price", AgreedPriceUpdate, {
     quiet: [409],
     said: ({ price_request, total_cents }) => {
       if (price_request) return "Desconto pedido: quem aprova vê no painel";

@@ -34,12 +34,13 @@ import { serve } from "#server/platform/http/route";
  * Replaces what was agreed or asked before. Throws 409 for an outdated version and for a booking that is not sold.
  */
 export async function agreePrice(ctx: Ctx, code: string, input: AgreedPriceUpdate): Promise<Booking> {
+  requireMoney(ctx.actor);
   const locked = await lockBooking(ctx, code);
   const { booking } = locked;
   requireSold(ctx, booking);
   if (booking.version !== input.version) throw stale(toBooking(booking, ctx.clock.now()));
   const wrong = priceErrors(ctx, booking.type);
-  if (wrong !== null) throw invalid("total_cents", wrong);
+  if (wrong !== null) throw invalid("agreed_total_cents", wrong);
   const { weighed, trouble } = await weighAgreed(ctx, booking, input);
   if (weighed === null) throw invalid(fieldOf(input), trouble ?? "Informe o total ou o desconto combinado");
   const { reason } = input;

@@ -132,7 +132,7 @@ export function askedPrice(booking: Pick<StayPrice, "nights" | "charges">, reque
 /** The field in which terms were given. */
 export function fieldOf(asked: AgreedTerms): keyof AgreedTerms {
   const kind = termsIn(asked)?.kind ?? "total";
-  return kind === "total" ? "total_cents" : kind === "amount" ? "discount_cents" : "discount_basis_points";
+  return kind === "total" ? "agreed_total_cents" : kind === "amount" ? "discount_cents" : "discount_basis_points";
 }
 
 /** Why the actor cannot agree a price for a stay of this type, as a sentence; null if they can. */

@@ -18,7 +18,7 @@ const why = "Hóspede frequente";
 const asked = (fields: object) => ({ ...stay, accommodation_id: place, holder: { name: "Renato" }, ...fields });
 const booked = (fields: object = {}): Promise<Booking> => house.booking({ accommodation_id: place, ...fields });
 const agree = (by: Caller, { code, version }: Pick<Booking, "code" | "version">, terms: object) =>
-  by.send("PUT", `/api/bookings/${code}/agreed-price`, { body: { reason: why, ...terms, version } });
+  by.send("POST", `/api/bookings/${code}/agreed-price`, { body: { reason: why, ...terms, version } });
 const show = async ({ code }: Pick<Booking, "code">): Promise<Booking> =>
   (await house.admin.send("GET", `/api/bookings/${code}`)).body;
 const save = async ({ code, version }: Pick<Booking, "code" | "version">, body: object) =>
@@ -42,7 +42,7 @@ async function reception(): Promise<Caller> {
 
 describe("An agreed price", () => {
   test.each([
-    ["a total", { total_cents: 90_000 }, 90_000],
+    ["a total", { agreed_total_cents: 90_000 }, 90_000],
     ["a discount in reais", { discount_cents: 7_501 }, 92_499],
     ["a discount in percent", { discount_basis_points: 3_333 }, 66_670],
   ])("as %s is one line beside the table price; nights, sum and instalments agree", async (_, terms, total) => {
@@ -72,11 +72,11 @@ describe("An agreed price", () => {
   });
 
   test("of a stored booking replaces what was agreed before, and returns to the table", async () => {
-    const first = (await agree(house.admin, await booked(), { total_cents: 80_000 })).body;
+    const first = (await agree(house.admin, await booked(), { agreed_total_cents: 80_000 })).body;
     const second = (await agree(house.admin, first, { discount_cents: 5_000 })).body;
     expect([first.total_cents, second.total_cents, partsOf(second)]).toEqual([80_000, 95_000, 95_000]);
     const path = `/api/bookings/${second.code}/agreed-price`;
-    expect((await agree(house.admin, first, { total_cents: 1 })).status, "an outdated version").toBe(409);
+    expect((await agree(house.admin, first, { agreed_total_cents: 1 })).status, "an outdated version").toBe(409);
     const back = await house.admin.send("DELETE", path);
     expect([back.status, back.body.total_cents, discountOf(back.body)]).toEqual([200, table, 0]);
     expect((await house.admin.send("DELETE", path)).status).toBe(409);
@@ -85,19 +85,19 @@ describe("An agreed price", () => {
   test("is refused above the table, at the table, without a reason, and twice at once", async () => {
     const made = await booked();
     for (const [terms, field] of [
-      [{ total_cents: table + 1 }, "total_cents"],
-      [{ total_cents: table }, "total_cents"],
+      [{ agreed_total_cents: table + 1 }, "agreed_total_cents"],
+      [{ agreed_total_cents: table }, "agreed_total_cents"],
       [{ discount_cents: table + 1 }, "discount_cents"],
-      [{ total_cents: 1, reason: "" }, "reason"],
-      [{ total_cents: 1, discount_cents: 1 }, "discount_cents"],
-      [{}, "total_cents"],
+      [{ agreed_total_cents: 1, reason: "" }, "reason"],
+      [{ agreed_total_cents: 1, discount_cents: 1 }, "discount_cents"],
+      [{}, "agreed_total_cents"],
     ] as const) {
       const { status, body } = await agree(house.admin, made, terms);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     }
-    const body = asked({ agreed_price: { total_cents: table + 1, reason: why }, status: "confirmed" });
+    const body = asked({ agreed_price: { agreed_total_cents: table + 1, reason: why }, status: "confirmed" });
     const refused = await house.admin.send("POST", "/api/bookings", { body });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["agreed_price.total_cents"]]);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["agreed_price.agreed_total_cents"]]);
     expect((await show(made)).total_cents).toBe(table);
   });
 
@@ -105,14 +105,14 @@ describe("An agreed price", () => {
     for (const [terms, longer] of [
       [{ discount_cents: 5_000 }, 125_000],
       [{ discount_basis_points: 1_000 }, 117_000],
-      [{ total_cents: 90_000 }, 117_000],
+      [{ agreed_total_cents: 90_000 }, 117_000],
     ] as const) {
       const made = await booked({ agreed_price: { ...terms, reason: why } });
       const kept = await save(made, { check_out: "2026-12-05" });
       expect(kept.total_cents).toBe(longer);
       await house.admin.send("POST", `/api/bookings/${made.code}/cancellation`, { body: { reason: "Fim" } });
     }
-    const made = await booked({ agreed_price: { total_cents: 90_000, reason: why } });
+    const made = await booked({ agreed_price: { agreed_total_cents: 90_000, reason: why } });
     const dear = await house.accommodation({ base_price_cents: 50_000 });
     const move = { accommodation_id: dear.id, ...nights, adults: 2 };
     const quoted = (pricing: string) =>
@@ -148,7 +148,7 @@ describe("An agreed price", () => {
     const path = `/api/bookings/${made.code}/charges/${id}`;
     expect((await house.admin.send("DELETE", path)).status).toBe(404);
     const blind = await house.personWith("bookings.view", "bookings.edit", "bookings.create");
-    expect((await agree(blind, made, { total_cents: 1 })).status).toBe(422);
+    expect((await agree(blind, made, { agreed_total_cents: 1 })).status).toBe(403);
     const seen = (await blind.send("GET", `/api/bookings/${made.code}`)).body;
     expect(JSON.stringify(seen)).not.toContain("_cents");
   });
@@ -175,7 +175,7 @@ describe("A discount above one's share", () => {
     expect([within.status, within.body.total_cents]).toEqual([200, 90_000]);
     const body = asked({
       ...{ check_in: "2026-12-10", check_out: "2026-12-13", status: "confirmed" },
-      agreed_price: { total_cents: 62_000, reason: why },
+      agreed_price: { agreed_total_cents: 62_000, reason: why },
     });
     const made = (await clerk.send("POST", "/api/bookings", { body })).body;
     expect(made).toMatchObject({ total_cents: table, price_request: { total_cents: 62_000, reason: why } });
@@ -202,7 +202,7 @@ describe("A discount above one's share", () => {
   test("may be refused with a reason, and the price stays", async () => {
     const clerk = await reception();
     const made = await booked();
-    const waiting = (await agree(clerk, made, { total_cents: 50_000 })).body;
+    const waiting = (await agree(clerk, made, { agreed_total_cents: 50_000 })).body;
     const body = { approved: false, seen_total_cents: 50_000, reason: "Alta temporada" };
     const refused = await house.admin.send("POST", `/api/bookings/${made.code}/price-request/answer`, { body });
     expect([waiting.total_cents, refused.body.total_cents, refused.body.price_request]).toEqual([table, table, null]);

@@ -118,7 +118,7 @@ const agreePrice: Act = async (books, asked) => {
   const kind = ["total", "amount", "share"][which % 3];
   const off = kind === "share" ? percent(whole, 1 + (cents % 9_999)) : 1 + (cents % (whole - 1));
   const terms = {
-    total: { total_cents: whole - off },
+    total: { agreed_total_cents: whole - off },
     amount: { discount_cents: off },
     share: { discount_basis_points: 1 + (cents % 9_999) },
   }[kind as "total"];
