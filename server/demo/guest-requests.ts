@@ -39,7 +39,7 @@ export async function writeAgreedPrices(
 ): Promise<void> {
   const coming = bookings
     .filter(({ status, check_in }) => status === "confirmed" && check_in > addDays(today, 2))
-    .filter(({ collected_by, total_cents }) => collected_by === "company" && total_cents > 0)
+    .filter(({ channel, total_cents }) => !["airbnb", "booking_com"].includes(channel) && total_cents > 0)
     .sort((one, other) => (one.check_in + one.code > other.check_in + other.code ? -1 : 1));
   const [agreed, asked] = coming;
   const of = async ({ code }: MadeBooking) => ({ code, version: (await requireBooking(ctx, code)).version });

@@ -41,7 +41,11 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
   const Figure = kind === "share" ? PercentField : MoneyField;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn replaces a control
   useEffect(() => onReplaced?.(), [kind, reason.turn]);
-  useEffect(() => void document.getElementById(figure.id ?? "")?.focus(), [figure.id]);
+  // after the dialog around it has placed the focus itself
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(figure.id ?? "")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [figure.id]);
   return (
     <div className="form-grid">
       <RadioGroup

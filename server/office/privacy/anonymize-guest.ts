@@ -118,8 +118,12 @@ async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: W
       const value = without(stored.value, source, wanted) ?? source.empty ?? null;
       await updateWords(db, actor.tenant_id, source, { id: stored.id, value, now: clock.now() });
       if (source.holds === "charges") {
-        const gone = (stored.value as NamedCharge[]).map(({ name }) => name).filter((name) => names(name, wanted));
-        await renameUndone(db, actor.tenant_id, stored.id, gone, unnamedCharge);
+        const charges = stored.value as NamedCharge[];
+        const gone = (texts: string[]) => texts.filter((text) => names(text, wanted));
+        const called = gone(charges.map(({ name }) => name));
+        const said = gone(charges.flatMap(({ agreed }) => agreed?.reason ?? []));
+        await renameUndone(db, actor.tenant_id, stored.id, { key: "name", texts: called, to: unnamedCharge });
+        await renameUndone(db, actor.tenant_id, stored.id, { key: "reason", texts: said, to: unsaidReason });
       }
     }
     if (source.table === "blocks") await keepWordsOfBlock(ctx, stored.id);
@@ -147,9 +151,10 @@ function without(value: unknown, { holds }: MentionSource, wanted: Wanted): unkn
 }
 
 const withoutReason = <T extends { reason: string }>(said: T, wanted: Wanted): T =>
-  names(said.reason, wanted) ? { ...said, reason: "Motivo anonimizado" } : said;
+  names(said.reason, wanted) ? { ...said, reason: unsaidReason } : said;
 
 const unnamedCharge = "Cobrança";
+const unsaidReason = "Motivo anonimizado";
 const names = (said: string, { certain, maybe }: Wanted) => namesPerson(said, [...certain, ...maybe]);
 
 const versioned = [
@@ -164,17 +169,16 @@ const versioned = [
   "bank_rules",
 ];
 
-/** Renames charges in the state that undoing an early departure or a move would restore. */
+/** Renames charges, or the reasons of an agreed price, in the state that undoing a departure or a move would restore. */
 async function renameUndone(
   db: Db,
   tenantId: string,
   bookingId: string,
-  names: readonly string[],
-  to: string,
+  { key, texts, to }: { key: "name" | "reason"; texts: readonly string[]; to: string },
 ): Promise<void> {
-  const called = (name: string) => `"name": ${JSON.stringify(name)}`;
-  for (const name of names) {
-    const renamed = (column: string) => sql`replace(${sql.ref(column)}::text, ${called(name)}, ${called(to)})::jsonb`;
+  const called = (text: string) => `"${key}": ${JSON.stringify(text)}`;
+  for (const text of texts) {
+    const renamed = (column: string) => sql`replace(${sql.ref(column)}::text, ${called(text)}, ${called(to)})::jsonb`;
     await sql`update bookings set before_departure = ${renamed("before_departure")}, before_move = ${renamed("before_move")}
       where tenant_id = ${tenantId} and id = ${bookingId}`.execute(db);
   }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Mention } from "#contract/guest/guest-acts";
 import { mentionSources } from "#server/bookings/guests/mention-sources";
@@ -132,10 +133,18 @@ onBothEngines("A guest mentioned in other records", (of) => {
         .values({ ...photo, bytes: 1, position: 1, caption: sentence, created_at: now, updated_at: now })
         .execute();
       // What undoing an early departure would restore.
-      const before = { check_out: "2026-12-04", nights: [], charges: [{ name: "Passeio da Quita Moraes" }] };
+      const agreed = { reason: "Amiga de Quitéria Prates" };
+      const charges = [{ name: "Passeio da Quita Moraes" }, { name: "Desconto combinado", agreed }];
+      const before = { check_out: "2026-12-04", nights: [], charges };
+      const waiting = { kind: "amount", value: 100, ...agreed, by: newId(now), at: now.toISOString() };
+      const line = { id: newId(now), fee_id: null, name: "Desconto combinado", amount_cents: 0, agreed: waiting };
       await db
         .updateTable("bookings")
-        .set({ before_departure: JSON.stringify({ ...before, total_cents: 0 }) })
+        .set({
+          before_departure: JSON.stringify({ ...before, total_cents: 0 }),
+          price_request: JSON.stringify(waiting),
+          charges: sql`charges || ${JSON.stringify([line])}::jsonb`,
+        })
         .where("code", "=", other.code)
         .execute();
       const { id: booking_id } = await db

@@ -130,7 +130,7 @@ function WhereTo({ booking, stay, chosen, onChoose }: WhereToProps) {
     const inTheWay = others.filter((bar) => bar.check_in < check_out && bar.check_out > check_in);
     const isOwn = place.id === booking.accommodation_id;
     const isFree = offered?.data.find(({ accommodation_id }) => accommodation_id === place.id) ?? null;
-    return { place, isOwn, free: isFree, bars: others, inTheWay };
+    return { place, isOwn, free: isFree, known: offered !== undefined, bars: others, inTheWay };
   };
   const rows = options.answer.data
     .filter(({ id, status }) => status === "active" || id === booking.accommodation_id)
@@ -173,6 +173,8 @@ interface Row {
   isOwn: boolean;
   /** With its price by today's rates; null if the nights are taken, or it is too small. */
   free: FreePlace | null;
+  /** False until it is known which ones are free. */
+  known: boolean;
   bars: Bar[];
   inTheWay: Bar[];
 }
@@ -185,10 +187,11 @@ function order({ isOwn, free }: Row): number {
 
 /** "até 6 pessoas", "Marcos Vilela, Confirmada, 2 das 3 noites", "cabem 2 de 3". */
 function stateText(row: Row, guests: number, { check_in, check_out }: WhereToProps["stay"]): string {
-  const { place, isOwn, free, inTheWay } = row;
+  const { place, isOwn, free, known, inTheWay } = row;
   const fits = plural(place.max_guests, { none: "", one: "pessoa", many: "pessoas" });
   if (isOwn) return `é aqui agora, até ${fits}`;
   if (free) return `livre, até ${fits}`;
+  if (!known) return `até ${fits}`;
   if (place.max_guests < guests) return `cabem ${place.max_guests} de ${guests}`;
   const [first] = inTheWay;
   if (!first) return "não está livre nessas noites";
@@ -201,12 +204,12 @@ function stateText(row: Row, guests: number, { check_in, check_out }: WhereToPro
 
 /** Eight days of an accommodation: who is there, and the moved stay as an outline. Its text is beside it. */
 function Lane({ from, row, stay, chosen }: { from: string; row: Row; stay: WhereToProps["stay"]; chosen: boolean }) {
-  const possible = row.isOwn || row.free !== null;
+  const possible = row.isOwn || row.free !== null || !row.known;
   return (
     <span
       aria-hidden="true"
       title={formatRange(from, addDays(from, daysDrawn - 1))}
-      className="relative col-span-full h-6 border-x border-line-soft sm:col-span-1"
+      className="relative order-last col-span-full h-6 border-x border-line-soft sm:order-none sm:col-span-1"
     >
       {row.bars.map((bar) => (
         <span
@@ -239,9 +242,7 @@ function extent(from: string, { check_in, check_out }: WhereToProps["stay"]) {
 
 /** Today's price of a free place, and the difference to what was agreed. */
 function PriceText({ row: { free, isOwn }, now }: { row: Row; now: number | undefined }) {
-  if (isOwn || !free || free.total_cents === undefined) {
-    return <span className="text-xs text-muted">{isOwn || free ? "" : "ocupada"}</span>;
-  }
+  if (isOwn || !free || free.total_cents === undefined) return <span />;
   const difference = now === undefined ? 0 : free.total_cents - now;
   return (
     <span className="num text-right text-xs text-muted">
