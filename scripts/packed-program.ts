@@ -16,7 +16,6 @@ export const packedPaths = [
   "scripts/kept-chunks.mjs",
   "scripts/one-build.mjs",
   "scripts/start.mjs",
-  "server/platform/db/bridge",
   "server/platform/db/migrations",
   "server/platform/pdf/fonts",
   ".env.example",

@@ -100,7 +100,7 @@ const onEmbedded = [
 const without = (patterns: string[]) => patterns.flatMap((pattern) => ["--exclude", pattern]);
 
 // These choose their engines themselves, so that the core runs them with one of the two only.
-const needsPostgres = ["tests/server/platform/db/{bridge,poolers,tenant-setting,transfer}.test.ts"];
+const needsPostgres = ["tests/server/platform/db/{poolers,tenant-setting,transfer}.test.ts"];
 const needsEmbedded = ["tests/server/platform/db/{lock-file,open-database,releases}.test.ts"];
 
 // Plans depend on the statistics of large tables, and processes killed in the middle of a job are a fault test too.
@@ -119,10 +119,11 @@ export const coreSizes = {
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
   LEGAL_STAYS: "60",
-  BODY_VALUES: "100",
+  BODY_VALUES: "3000",
   LIVES: "40",
   QUOTES: "100",
   NETWORK_ROUNDS: "500",
+  TEST_EXTENT: "core",
 };
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
@@ -144,7 +145,7 @@ export function stepsOf(extent: Extent): Step[] {
     // processes start, stop and wait for each other: the machine is mostly idle
     vitest("faults", ["faults"], {
       filters: () => (isCore ? ["killed", "one-process", "outage"].map((name) => `tests/faults/${name}.test.ts`) : []),
-      env: (): Record<string, string> => (isCore ? { KILLS: "4" } : {}),
+      env: (): Record<string, string> => (isCore ? { KILLS: "2", TEST_EXTENT: "core" } : {}),
       cores: 0,
       after: "bundle",
     }),
@@ -153,9 +154,13 @@ export function stepsOf(extent: Extent): Step[] {
       env: () => ({ TZ: "America/Sao_Paulo", ...(isCore && coreSizes) }),
       cores: machineCores,
     }),
-    vitest("units-utc", ["domain", "contract", "app*"], { filters: testsOfMoments, cores: machineCores }),
+    vitest("units-utc", ["domain", "contract", "app*"], {
+      filters: () => testsOfMoments().filter((path) => !isCore || !path.startsWith("tests/app/")),
+      env: () => (isCore ? coreSizes : {}),
+      cores: machineCores,
+    }),
     vitest("api-pglite", ["server"], {
-      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { NEWEST_RELEASES: "1" } : wholeSizes) }),
+      env: () => ({ ESTADIA_ENGINE: "pglite", ...(isCore ? { ...coreSizes, NEWEST_RELEASES: "1" } : wholeSizes) }),
       filters: () => (isCore ? [...onEmbedded, ...without(needsPostgres)] : []),
       cores: machineCores,
     }),

@@ -76,7 +76,7 @@ const isWhole = asked.length === 0 && !isNear && !isCheck;
 if (extent === "core" && isWhole)
   console.log(
     "\nleft out: the other seven eighths of the sampled sweeps, the domains on the embedded database and on \
-PostgreSQL 15, the other stories, and two fault tests: npm run test:all",
+PostgreSQL 15, the client's tests in UTC, the other stories and fault tests, and repetitions: npm run test:all",
   );
 if (isCheck) console.log("\nleft out: types of tests and benches, rules (npm run rules), and every test: npm test");
 console.log(`\nin ${minutes} minutes; the machine worked ${worked} processor seconds`);

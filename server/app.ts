@@ -1,17 +1,23 @@
 import { type Context, Hono } from "hono";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { blocksOfTonight } from "#server/bookings/blocks/read-blocks";
-import { contractTooLongWith } from "#server/guest/contracts/largest-values";
-import { giveFormsToCompanions } from "#server/guest/registration-forms/erase-forms";
-import { leavePlace } from "#server/messages/messages/rules";
-import { holdClosings } from "#server/money/owner-statements/close-statement";
-import { touchSession } from "#server/people/session/begin-session";
-import "#server/composition/every-use-case";
 import { fetchCalendar } from "#server/bookings/channels/fetch-calendar";
 import { readFeed } from "#server/bookings/channels/read-feed";
+import { bookingsRoutes } from "#server/bookings/routes";
+import { catalogueRoutes } from "#server/catalogue/routes";
+import { contractTooLongWith } from "#server/guest/contracts/largest-values";
 import { linkedPage } from "#server/guest/guest-page/link-preview";
 import { throughLink } from "#server/guest/guest-page/through-link";
+import { giveFormsToCompanions } from "#server/guest/registration-forms/erase-forms";
+import { guestRoutes } from "#server/guest/routes";
+import { leavePlace } from "#server/messages/messages/rules";
 import { stopAtOnce } from "#server/messages/messages/stops";
+import { messagesRoutes } from "#server/messages/routes";
+import { holdClosings } from "#server/money/owner-statements/close-statement";
+import { moneyRoutes } from "#server/money/routes";
+import { officeRoutes } from "#server/office/routes";
+import { peopleRoutes } from "#server/people/routes";
+import { touchSession } from "#server/people/session/begin-session";
 import type { Config } from "#server/platform/config";
 import { clientAddress, networkOf } from "#server/platform/http/client-address";
 import { readSessionToken, serveCsrfCookie } from "#server/platform/http/cookies";
@@ -21,16 +27,31 @@ import { createEventStreams, type EventStreams } from "#server/platform/http/eve
 import { scriptHashes, securityHeaders } from "#server/platform/http/headers";
 import { type Readiness, serveHealth } from "#server/platform/http/health";
 import { limitKey, makeLimits, spend } from "#server/platform/http/limits";
-import { mountRoutes } from "#server/platform/http/mount-routes";
 import { serveOpenApi } from "#server/platform/http/openapi";
 import { type DrawPage, writeGuestPage } from "#server/platform/http/previewed-pages";
 import { Problem } from "#server/platform/http/problem";
 import { serveChannelFeeds, serveOneClickStops, serveSecurityTxt } from "#server/platform/http/program-routes";
-import { routesOf } from "#server/platform/http/route";
+import { mountRoutes } from "#server/platform/http/request";
+import type { Complete } from "#server/platform/http/route";
 import { type BuiltClient, serveStaticFiles } from "#server/platform/http/static-files";
 import { requestLog } from "#server/platform/log";
 import { type Outbox, serveOutboxPage } from "#server/platform/mail/outbox";
 import { type Release, releaseText } from "#server/platform/release";
+import { platformRoutes } from "#server/platform/routes";
+import { serviceRoutes } from "#server/service/routes";
+
+/** The routes of the program by area. An endpoint of the contract without a route, or with two, does not compile. */
+export const everyRoute = [
+  ...officeRoutes,
+  ...messagesRoutes,
+  ...guestRoutes,
+  ...moneyRoutes,
+  ...bookingsRoutes,
+  ...catalogueRoutes,
+  ...peopleRoutes,
+  ...serviceRoutes,
+  ...platformRoutes,
+] as const;
 
 export interface AppOptions {
   readiness?: Readiness;
@@ -87,7 +108,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   serveOpenApi(app, everyEndpoint);
   const endpointServices = servicesOf(services);
   const { limits } = endpointServices;
-  mountRoutes(app, routesOf(Object.values(everyEndpoint)), endpointServices, { streams, touchSession });
+  const routes = everyRoute satisfies Complete<typeof everyRoute>;
+  mountRoutes(app, routes, { services: endpointServices, streams, touchSession });
   serveChannelFeeds(app, {
     read: (token) => readFeed({ database, clock: services.clock, publicUrl: config.publicUrl }, token),
     async countWrong(context) {

@@ -187,13 +187,6 @@ export const guestForms = {
     upload: letter,
     answer: GuestForms,
   }),
-  deleteLetter: endpoint({
-    ...ofForm,
-    method: "DELETE",
-    path: `${path}/:form/letter`,
-    summary: "Delete the authorisation of a minor, by guest link",
-    answer: GuestForms,
-  }),
   zipCode: endpoint({
     ...ofGuestLink,
     params: ofGuestLink.params.extend(zipParams.shape),

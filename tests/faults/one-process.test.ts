@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { dataFolder, filledFolder } from "#tests/faults/support";
+import { testOfWhole } from "#tests/support/extent";
 import { launchProgram, startProgram } from "#tests/support/program";
 
 test("a second process on the same data is refused with the id of the first", async () => {
@@ -19,7 +20,7 @@ test("a second process on the same data is refused with the id of the first", as
   remove();
 });
 
-test("data is exported only when the server has stopped", async () => {
+testOfWhole("data is exported only when the server has stopped", async () => {
   const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const move = () =>
@@ -37,7 +38,7 @@ test("data is exported only when the server has stopped", async () => {
   remove();
 });
 
-test("the lock of a dead process is taken over", async () => {
+testOfWhole("the lock of a dead process is taken over", async () => {
   const [folder, remove] = filledFolder();
   const first = await startProgram({ DATA_DIR: folder, DEMO: "off" });
   expect(await first.kill("SIGKILL")).toBe("SIGKILL");
@@ -99,7 +100,7 @@ test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
   },
 );
 
-test("an unwritable files folder stops the start with an explanation and releases the data", async () => {
+testOfWhole("an unwritable files folder stops the start with an explanation and releases the data", async () => {
   const [folder, remove] = filledFolder();
   const program = await launchProgram({ DATA_DIR: folder, FILES_DIR: "/proc/1/files", DEMO: "off" });
   expect(await program.ended).toBe(1);

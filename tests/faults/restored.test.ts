@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, expect, type TestContext, test, vi } from "vitest";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
 import { importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
-import { bridgeFolder, migrationsFolder } from "#tests/support/database-template";
+import { migrationsFolder } from "#tests/support/database-template";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-server";
 import { startProgram, Visitor } from "#tests/support/program";
 
@@ -175,11 +175,10 @@ test("the same with Debian's PostgreSQL 15", (context) => {
 /** A database as revision bcd851fa left it: its only migration is the schema. */
 async function fillAsOfBcd851fa(databaseUrl: string): Promise<void> {
   const folder = join(root, "bcd851fa");
-  cpSync(join(migrationsFolder, "0001-schema"), join(folder, "migrations/0001-schema"), { recursive: true });
-  cpSync(bridgeFolder, join(folder, "bridge"), { recursive: true });
-  const path = resolve("tests/server/platform/db/releases/2026-11-27-5c2d46bf.jsonl.gz");
+  cpSync(join(migrationsFolder, "0001-schema"), join(folder, "0001-schema"), { recursive: true });
+  const path = resolve("tests/server/platform/db/releases/2026-11-27-0001-schema.jsonl.gz");
   const log = { info: () => {}, error: () => {} };
-  const options = { databaseUrl, dataDir: "unused", migrationsFolder: join(folder, "migrations"), log };
+  const options = { databaseUrl, dataDir: "unused", migrationsFolder: folder, log };
   await openAlone({ ...options, asOf: await releaseOf(path) }, (client, migrations) =>
     importDatabase(client, path, migrations),
   );

@@ -4,14 +4,16 @@ interface Edit {
   replace: string;
 }
 
-/** A small defect: applied alone, it must make the named tests fail. */
-export interface Defect {
+/** A small change of the sources, applied alone, and the tests that must detect it: `tests/<project>/...` */
+export interface Change {
   name: string;
-  /** The tests that must detect it: `tests/<project>/...` */
   near: string;
-  /** The engine on which it shows: concurrency only exists on a real server. */
-  engine: "pglite" | "postgres";
   edits: Edit[];
+}
+
+/** A change that breaks a promise. */
+export interface Defect extends Change {
+  promise: string;
 }
 
 /** A file of the schema, by its name. */
@@ -20,10 +22,7 @@ export const schema = (name: string) => `server/platform/db/migrations/0001-sche
 /** A later migration, by its name. */
 export const migration = (name: string) => `server/platform/db/migrations/${name}.sql`;
 
-/** Names a defect, the tests near it, and what it changes. */
-export function defect(name: string, near: string, ...edits: [file: string, find: string, replace: string][]): Defect {
-  return { name, near, engine: "pglite", edits: edits.map(([file, find, replace]) => ({ file, find, replace })) };
+/** Names a change, the tests near it, and what it changes. */
+export function defect(name: string, near: string, ...edits: [file: string, find: string, replace: string][]): Change {
+  return { name, near, edits: edits.map(([file, find, replace]) => ({ file, find, replace })) };
 }
-
-/** A defect that shows only under concurrency. */
-export const atOnce = (made: Defect): Defect => ({ ...made, engine: "postgres" });

@@ -5,20 +5,24 @@ import { join } from "node:path";
 import { shapes } from "#tests/server/storms/shapes";
 import { coreSizes } from "../../scripts/test-steps.ts";
 import { copyTree, sabotage } from "./copy.ts";
-import { coreDefects } from "./core-defects.ts";
-import type { Defect } from "./defect.ts";
 import { defects } from "./defects.ts";
 
-// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part, `-- core`
-// the defects that the core must see, a defect's name only that defect (with `core` before it, as the core sees it), the
-// name of a way to take nights only its storms.
+// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- storms` runs one part, `-- core`
+// the seeded defects, a defect's name only that defect, the name of a way to take nights only its storms.
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
-const rows: string[][] = [];
+const rows: string[][] = []; // promise, what proves it, how long, last seen
+let broken = 0;
 const git = (...args: string[]) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.trim();
 // Uncommitted changes have no revision: a plus says that they were included.
 const isChanged = git("status", "--porcelain", "--", ":!docs/proof.md") !== "";
 const revision = git("rev-parse", "--short", "HEAD") + (isChanged ? "+" : "");
+const today = new Date().toISOString().slice(0, 10);
+
+function record(promise: string, proof: string, seconds: number, isKept: boolean): void {
+  if (!isKept) broken += 1;
+  rows.push([promise, proof, `${seconds} s`, `${isKept ? "" : "**broken** "}${today}, ${revision}`]);
+}
 
 interface Run {
   project: string;
@@ -50,7 +54,7 @@ function prove(part: string, promise: string, figure: string, run: Run): void {
   if (asked.length > 0 && !asked.includes(part)) return;
   console.log(`\n== ${promise}: ${figure}`);
   const { passed, seconds } = vitest(root, run);
-  rows.push([promise, figure, passed ? "kept" : "**broken**", `${seconds} s`, revision]);
+  record(promise, figure, seconds, passed);
 }
 
 const stormsEach = 200;
@@ -169,85 +173,55 @@ prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
   env: { ESTADIA_ENGINE: "pglite", FUZZ_BODIES: "1000" },
 });
 
-const engine = { ESTADIA_ENGINE: "postgres" }; // where `npm test` runs the domains
-const named = defects.filter(({ name }) => asked.includes(name));
-const seeded = named.length > 0 ? named : defects;
-const inCore = asked.includes("core");
-if (asked.length === 0 || asked.includes("defects") || (named.length > 0 && !inCore)) {
-  const copy = copyTree(root);
-  const runOf = ({ near }: Defect): Run => ({ project: near.split("/")[1] ?? "server", env: engine, bail: true });
-  const ways = new Map(seeded.map((each) => [JSON.stringify(runOf(each)), runOf(each)]));
-  for (const [way, run] of ways) {
-    const files = new Set(seeded.filter((each) => JSON.stringify(runOf(each)) === way).map(({ near }) => near));
-    if (!vitest(copy, { ...run, files: [...files], bail: false }).passed)
-      throw new Error("The tests are red without any defect.");
-  }
-  for (const defect of seeded) {
-    const undo = sabotage(copy, defect);
-    const { passed, seconds, failed } = vitest(copy, { ...runOf(defect), files: [defect.near] });
-    undo();
-    rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`, revision]);
-    console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s) ${failed}`);
-  }
-  rmSync(copy, { recursive: true });
-}
-
-// What the core sees: its sizes and, where it samples, eight seeds.
+// Each seeded defect alone, with the core's sizes and, where the core samples, eight seeds.
 const seeds = ["1", "2", "3", "4", "5", "6", "7", "8"];
-if (inCore) {
+const everyDefect = asked.length === 0 || (asked.includes("core") && !defects.some(({ name }) => asked.includes(name)));
+const chosen = defects.filter(({ name }) => everyDefect || asked.includes(name));
+if (chosen.length > 0) {
   const copy = copyTree(root);
-  const chosen = coreDefects.filter(({ name }) => named.length === 0 || asked.includes(name));
+  const runOf = (near: string, seed: string): Run => ({
+    project: near.split("/")[1] ?? "server",
+    files: [near],
+    env: { ESTADIA_ENGINE: "postgres", ...coreSizes, SWEEP: "8", TEST_SEED: seed },
+    bail: true,
+  });
+  for (const near of new Set(chosen.map((defect) => defect.near))) {
+    if (!vitest(copy, runOf(near, "1")).passed) throw new Error(`${near} is red without any defect.`);
+  }
   for (const defect of chosen) {
-    const isSampled = defect.near.startsWith("tests/server/contract/");
+    const { name, near, promise } = defect;
     const undo = sabotage(copy, defect);
     const started = Date.now();
-    const runs = (isSampled ? seeds : seeds.slice(0, 1)).map((seed) => {
-      const env = { ...engine, ...coreSizes, SWEEP: "8", TEST_SEED: seed };
-      return vitest(copy, { project: defect.near.split("/")[1] ?? "server", files: [defect.near], env, bail: true });
-    });
+    const isSampled = near.startsWith("tests/server/contract/");
+    const runs = (isSampled ? seeds : seeds.slice(0, 1)).map((seed) => vitest(copy, runOf(near, seed)));
     undo();
     const seen = runs.filter(({ passed }) => !passed).length;
     const seconds = Math.round((Date.now() - started) / 1000);
-    rows.push([
-      `Core: ${defect.name}`,
-      `${seen} of ${runs.length} seeds`,
-      seen > 0 ? "seen" : "**not seen**",
-      `${seconds} s`,
-      revision,
-    ]);
-    console.log(`${seen} of ${runs.length}  ${defect.name} (${seconds} s)`);
+    const count = isSampled ? `, ${seen} of ${runs.length} seeds` : "";
+    record(promise, `\`${near}\` sees "${name}"${count}`, seconds, seen > 0);
+    console.log(`${seen} of ${runs.length}  ${name} (${seconds} s) ${runs.map(({ failed }) => failed).join(" ")}`);
   }
   rmSync(copy, { recursive: true });
 }
 
+// A proof that runs again replaces its own row: that of its defect, or of its promise.
 const page = join(root, "docs/proof.md");
-
-const isRow = (line: string) => line.startsWith("| ");
-const head = [
-  ["What", "Figure", "Result", "Time", "At"],
-  ["---", "---", "---", "---", "---"],
-];
-
-/** The current page: the text above its last table, and the rows; a part that runs alone replaces its own rows. */
-function storedPage(): { words: string[]; stored: string[][] } {
-  const lines = readFileSync(page, "utf8").split("\n");
-  const cellsOf = (line: string) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-  const table = lines.indexOf(`| ${head[0]!.join(" | ")} |`);
-  return { words: lines.slice(0, table), stored: lines.slice(table).filter(isRow).slice(2).map(cellsOf) };
-}
-
-const keyOf = ([what]: string[]) => what;
-const { words, stored } = storedPage();
-const renewed = new Map([...stored, ...rows].map((row) => [keyOf(row), row]));
-const table = [...head, ...renewed.values()].map((row) => `| ${row.join(" | ")} |`);
-writeFileSync(page, `${[...words, ...table].join("\n")}\n`);
+const head = "| Promise | What proves it | How long | Last seen |";
+const keyOf = ([promise, proof = ""]: string[]) => / sees "(.+)"/.exec(proof)?.[1] ?? promise;
+const cellsOf = (line: string) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const text = readFileSync(page, "utf8");
+const [words = "", stored = ""] = text.split(head);
+const storedRows = stored.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+const renewed = new Map([...storedRows.map(cellsOf), ...rows].map((row) => [keyOf(row), row]));
+const table = [head, "| --- | --- | --- | --- |", ...[...renewed.values()].map((row) => `| ${row.join(" | ")} |`)];
+writeFileSync(page, `${words}${table.join("\n")}\n`);
 const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(
   `\n${availableParallelism()} processors, ${gigabytes} GB, ${type()} ${arch()}, Node ${process.versions.node}`,
 );
-console.log(`${table.join("\n")}`);
-process.exitCode = rows.some((row) => row[2]?.startsWith("**")) ? 1 : 0;
+console.log(rows.map((row) => row.join(" | ")).join("\n"));
+process.exitCode = broken === 0 ? 0 : 1;

@@ -62,3 +62,27 @@ test("a valid link is not reported", () => {
     "# A heading\n[up](#a-heading) [code](contract/platform/dates.ts) `server/app.ts` `server/<domain>/x.ts`";
   expect(deadEnds("README.md", text)).toEqual([]);
 });
+
+const index = "docs/decisions/README.md";
+const longest = 45; // lines: a page
+const decisions = documents.filter((path) => path.startsWith("docs/decisions/") && path !== index);
+
+/** Decisions that are too long, that the index does not list once, or that stand among those in force though replaced. */
+function misfiled(path: string, text: string, listed: string): Complaints {
+  const link = `](${path.replace("docs/decisions/", "")}) |`;
+  const isReplaced = /^[^\n]*\n\n[^\n]*\bsuperseded by\b/i.test(text);
+  return [
+    ...(text.split("\n").length - 1 > longest ? [`${path} is longer than a page`] : []),
+    ...(listed.split(link).length === 2 ? [] : [`${index} does not list ${path} once`]),
+    ...(isReplaced && !path.includes("/superseded/") ? [`${path} is superseded`] : []),
+  ];
+}
+
+test("every decision is a page at most, listed once, and in force unless it is in superseded", () => {
+  expect(decisions.flatMap((path) => misfiled(path, textOf(path), textOf(index)))).toEqual([]);
+});
+
+test("a decision that is too long, unlisted and replaced is found", () => {
+  const text = `# A thing\n\n2026-11-30, superseded by another.\n${"A line.\n".repeat(50)}`;
+  expect(misfiled("docs/decisions/2026-11-30-a-thing.md", text, textOf(index))).toHaveLength(3);
+});

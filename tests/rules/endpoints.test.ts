@@ -1,15 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { type Permission, tenantPermissions } from "#contract/platform/access";
 import { type Endpoint, endpoint } from "#contract/platform/endpoint";
-import "#server/composition/every-use-case";
-import { type Route, routesOf } from "#server/platform/http/route";
-import { everyPath, textOf } from "#tests/rules/reading/files";
+import { everyRoute } from "#server/app";
+import { inMountingOrder } from "#server/platform/http/request";
+import type { Complete, Route } from "#server/platform/http/route";
+import { everyPath } from "#tests/rules/reading/files";
+import { touchedEndpoints } from "../../scripts/touched-endpoints.ts";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const declared = Object.entries(everyEndpoint).map(([name, each]) => ({ name, each }));
 
-const routes = routesOf(declared.map(({ each }) => each));
+const routes = inMountingOrder(everyRoute);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -22,18 +24,21 @@ function endpointsIn(module: Record<string, unknown>): Endpoint[] {
 }
 
 describe("the contract and the server have the same endpoints", () => {
-  test("every endpoint has one verb, and every verb serves an endpoint of the contract", () => {
-    expect(routes).toHaveLength(declared.length);
-    const [first, second] = declared.map(({ each }) => each);
-    const planted = (each: Endpoint): Route => ({ kind: "stream", endpoint: each });
-    expect(() => routesOf([first!, second!], [planted(first!)])).toThrow("has 0 verbs");
-    expect(() => routesOf([first!], [planted(first!), planted(first!)])).toThrow("has 2 verbs");
-    expect(() => routesOf([first!], [planted(first!), planted(second!)])).toThrow(
-      "is not in contract/every-endpoint.ts",
-    );
+  test("every endpoint has one route, and every route an endpoint of the contract", () => {
+    const names = (all: readonly Endpoint[]) => all.map(nameOf).sort();
+    expect(names(everyRoute.map(({ endpoint }) => endpoint))).toEqual(names(declared.map(({ each }) => each)));
+    expect(everyRoute.filter(({ address, endpoint }) => address !== nameOf(endpoint))).toEqual([]);
   });
 
-  test("fixed path segments are mounted before parameters, in any order of imports", () => {
+  test("a forgotten endpoint and one served twice do not compile", () => {
+    type Fault = Complete<readonly [Route<"GET /api/me">, Route<"POST /api/bookings">, Route<"GET /api/me">]>;
+    expectTypeOf<Complete<typeof everyRoute>>().toExtend<readonly Route[]>();
+    expectTypeOf<Extract<Fault, `${string} two routes`>>().toEqualTypeOf<"GET /api/me has two routes">();
+    expectTypeOf<"POST /api/quotes has no route">().toExtend<Fault>();
+    expectTypeOf<"POST /api/bookings has no route">().not.toExtend<Fault>();
+  });
+
+  test("fixed path segments are mounted before parameters, in any order of lists", () => {
     const matcher = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
     const hidden = routes.filter(({ endpoint: { method, path } }, index) =>
       routes
@@ -41,23 +46,9 @@ describe("the contract and the server have the same endpoints", () => {
         .some((before) => before.endpoint.method === method && matcher(before.endpoint.path).test(path)),
     );
     expect(hidden.map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
-    const reversed = routesOf(
-      declared.map(({ each }) => each),
-      [...routes].reverse(),
-    );
+    const reversed = inMountingOrder([...routes].reverse());
     const paths = (all: readonly Route[]) => [...new Set(all.map(({ endpoint }) => endpoint.path))];
     expect(paths(reversed)).toEqual(paths(routes));
-  });
-
-  test("server/composition/every-use-case.ts imports each file that serves an endpoint, in order of name", () => {
-    const serves = /import \{[^}]*\bserve\w*[^}]*\} from "#server\/platform\/(http\/route|records\/record-verbs)"/;
-    const serving = everyPath
-      .filter((path) => /^server\/(?!platform\/records\/).*\.ts$/.test(path) && serves.test(textOf(path)))
-      .map((path) => `#${path.replace(/\.ts$/, "")}`);
-    const imported = [...textOf("server/composition/every-use-case.ts").matchAll(/^import "(.+)";$/gm)].map(
-      ([, path]) => path,
-    );
-    expect(imported).toEqual(serving.sort());
   });
 
   test("no method and path is served twice, even with different parameter names", () => {
@@ -73,6 +64,14 @@ describe("the contract and the server have the same endpoints", () => {
     expect(found.length).toBe(declared.length);
     expect(found.filter((each) => !known.has(each)).map(nameOf)).toEqual([]);
   });
+});
+
+test("a change reaches the endpoints whose verbs are near it", () => {
+  expect(touchedEndpoints(["contract/catalogue/discounts.ts"])).toContain("coupons\\.\\w+");
+  expect(touchedEndpoints(["server/money/payments/record-payment.ts"])[0]).toBe("payments\\.create");
+  expect(touchedEndpoints(["server/catalogue/rates/coupons.ts"])[0]).toBe("coupons\\.\\w+");
+  expect(touchedEndpoints(["server/platform/mail/mail-reports.ts"])).toContain("mailReports\\.show");
+  expect(touchedEndpoints(["server/money/routes.ts"])).toEqual([]);
 });
 
 const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
@@ -215,7 +214,7 @@ test("only the listed endpoints are public", () => {
     "guestContracts.sendLink",
     "guestContracts.pdf",
     ...["show", "open", "sign", "pdf"].map((name) => `ownContracts.${name}`),
-    ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "deleteLetter", "zipCode"].map(
+    ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "zipCode"].map(
       (name) => `guestForms.${name}`,
     ),
     ...["show", "save", "prove", "restart", "recall", "zipCode"].map((name) => `ownForms.${name}`),

@@ -115,11 +115,13 @@ function withOneImporter(files: readonly Source[]): string[] {
       if (!isPackage) readers.set(target, (readers.get(target) ?? new Set()).add(path));
     }
   }
+  // a list of routes is no part of the program's list of lists, nor the use case that it serves part of it
+  const isList = (path: string) => /^server\/\w+\/routes\.ts$/.test(path);
   return ours
     .map(({ path }) => path)
     .filter((path) => {
       const [only, ...others] = readers.get(path.replace(/\.tsx?$/, "")) ?? [];
-      return only !== undefined && others.length === 0 && only !== "server/composition/every-use-case.ts"; // it only lists files
+      return only !== undefined && others.length === 0 && !isList(only) && !isList(path);
     });
 }
 

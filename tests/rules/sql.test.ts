@@ -23,13 +23,11 @@ function asks(node: ts.Node): boolean {
   );
 }
 
-/** The files that serve an endpoint or do the work of a job. Helpers and policies are none. */
+/** The files whose verbs an area's `routes.ts` serves, or that do the work of a job. Helpers and policies are none. */
 function everyUseCase(files: readonly Source[]): ReadonlySet<Source> {
-  const handlers = files.find(({ path }) => path === "server/job-handlers.ts");
-  const jobs = new Set(handlers?.imports.map(({ target }) => `${target}.ts`));
-  return new Set(
-    files.filter(({ path, text }) => /^server\//.test(path) && (/^serve\w*\(/m.test(text) || jobs.has(path))),
-  );
+  const lists = files.filter(({ path }) => /^server\/(job-handlers|\w+\/routes)\.ts$/.test(path));
+  const listed = new Set(lists.flatMap(({ imports }) => imports.map(({ target }) => `${target}.ts`)));
+  return new Set(files.filter(({ path }) => path.startsWith("server/") && listed.has(path)));
 }
 
 /** Sources other than `*.queries.ts` and use cases that contain SQL. */
@@ -53,12 +51,12 @@ test("SQL is only in queries, migrations and the use cases that they serve", () 
   );
   expect(straySql([job])).toHaveLength(1);
   expect(straySql([job, handlers])).toEqual([]);
-  const served = sourceOf(
-    "server/bookings/guests/show.ts",
-    'serve(guests.show, ({ db }) => db.selectFrom("guests").execute());',
-  );
-  expect(straySql([served])).toEqual([]);
+  const show = sourceOf("server/bookings/guests/show.ts", 'await db.selectFrom("guests").execute();');
+  expect(straySql([show])).toHaveLength(1);
+  expect(straySql([show, showRoute])).toEqual([]);
 });
+
+const showRoute = sourceOf("server/bookings/routes.ts", 'import { show } from "#server/bookings/guests/show";');
 
 /** The names that files of the server import, each with the module: `#server/bookings/guests/guests.queries findGuest`. */
 function importedNames(files: readonly Source[]): ReadonlySet<string> {
@@ -104,13 +102,13 @@ test("a use case's queries are not imported by other files", () => {
   expect(sharedQueries(sources)).toEqual([]);
   const query = 'export const findIt = (db: Db) => db.selectFrom("guests").execute();';
   const other = "export async function find(db: Db) { await sql`select 1`.execute(db); }";
-  const served = sourceOf("server/bookings/guests/show.ts", `serve(guests.show, show);\n${query}\n${other}`);
-  expect(sharedQueries([served])).toEqual([]);
+  const served = sourceOf("server/bookings/guests/show.ts", `${query}\n${other}`);
+  expect(sharedQueries([served, showRoute])).toEqual([]);
   const asking = (name: string) =>
     sourceOf("server/bookings/guests/x.ts", `import { ${name} } from "#server/bookings/guests/show";`);
-  expect(sharedQueries([served, asking("findIt")])).toHaveLength(1);
-  expect(sharedQueries([served, asking("find")])).toHaveLength(1);
-  expect(sharedQueries([served, asking("show")])).toEqual([]);
+  expect(sharedQueries([served, showRoute, asking("findIt")])).toHaveLength(1);
+  expect(sharedQueries([served, showRoute, asking("find")])).toHaveLength(1);
+  expect(sharedQueries([served, showRoute, asking("show")])).toEqual([]);
 });
 
 test.each([

@@ -9,7 +9,6 @@ import { openPglite } from "#server/platform/db/pglite";
 
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsFolder = join(root, "server/platform/db/migrations");
-export const bridgeFolder = join(root, "server/platform/db/bridge");
 
 /** Expensive files shared by all runs: binaries, a migrated database. World-readable, one folder per user. */
 export async function cacheFolder(): Promise<string> {

@@ -121,12 +121,9 @@ export function guestLanguage(code: MessageLanguage) {
       }),
     /** "27 de novembro", "27 November". */
     dayAndMonth: (day: string): string => date(day, { day: "numeric", month: "long" }),
-    /** With the short weekday: "sex., 27 nov.", "Fri, 27 Nov"; with `year` also the year. */
-    weekDay: (day: string, { year = false } = {}): string =>
-      date(day, { weekday: "short", day: "numeric", month: "short", ...(year && { year: "numeric" }) }).replaceAll(
-        " de ",
-        " ",
-      ),
+    /** With the short weekday: "sex., 27 nov.", "Fri, 27 Nov". */
+    weekDay: (day: string): string =>
+      date(day, { weekday: "short", day: "numeric", month: "short" }).replaceAll(" de ", " "),
     /** "20/11/2026 às 15:00", "20 Nov 2026 at 15:00". */
     moment: (moment: string, timeZone: string): string =>
       `${fullDay(dayOf(moment, timeZone))}${at}${hourOf(moment, timeZone)}`,

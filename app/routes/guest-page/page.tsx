@@ -138,6 +138,7 @@ async function readPage(
   const language = messageLanguages.find((each) => each === asked);
   void fetchWords(pageWords, language ?? browserLanguage());
   const show = () => call("GET /api/public/bookings/:code/:token", { params }, options);
+  // no action: the address names the language, so that loading the page stores it
   const speak = (language: MessageLanguage) =>
     call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, options).catch(show);
   const page = await (language ? speak(language) : show()).catch((error) => longOver(error, language));

@@ -41,17 +41,15 @@ export function StayCard(props: StayCardProps) {
         {held && hold_expires_at && (
           <p className="num mt-1 text-warning-text">{words.heldUntil(language.moment(hold_expires_at, timezone))}</p>
         )}
-        <dl className="mt-4 flex items-start gap-2">
+        {/* No place depends on the width of a text: nothing moves when the font arrives. */}
+        <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-[1fr_8rem_1fr]">
           <Side label={words.arrival} day={page.check_in} hour={words.from(check_in_time)} />
-          <div
-            aria-hidden="true"
-            className="num flex min-w-0 flex-1 items-center gap-2 pt-6 text-sm text-muted max-sm:invisible"
-          >
+          <div aria-hidden="true" className="num flex items-center gap-2 pt-6 text-sm text-muted max-sm:hidden">
             <span className="h-px min-w-2 flex-1 bg-line-strong" />
             <span className="text-center">{words.nights(page.night_count)}</span>
             <span className="h-px min-w-2 flex-1 bg-line-strong" />
           </div>
-          <Side label={words.departure} day={page.check_out} hour={words.until(check_out_time)} right />
+          <Side label={words.departure} day={page.check_out} hour={words.until(check_out_time)} />
         </dl>
         <p className="mt-4 flex items-start gap-2.5 border-t border-line-soft pt-4">
           <Bed aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
@@ -112,18 +110,19 @@ interface SideProps {
   label: string;
   day: string;
   hour: string;
-  right?: boolean;
 }
 
-function Side({ label, day, hour, right }: SideProps) {
+function Side({ label, day, hour }: SideProps) {
   const { weekDay, longDay } = useGuestLanguage();
-  const year = day.slice(0, 4) !== String(new Date().getFullYear());
+  const year = day.slice(0, 4);
+  const isOther = year !== String(new Date().getFullYear());
   return (
-    <div className={right ? "text-right" : undefined}>
+    <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <time dateTime={day} title={longDay(day)} className="num block text-xl font-semibold max-sm:text-lg">
-          {weekDay(day, { year })}
+          {weekDay(day)}
+          {isOther && <span className="max-sm:block"> {year}</span>}
         </time>
         <span className="num text-sm text-muted">{hour}</span>
       </dd>

@@ -12,7 +12,7 @@ interface VisitBandProps {
   as: string;
 }
 
-// a full page load: the pages of the visited company must not remain
+// no action: a full page load follows, so that nothing of the visited company remains
 async function endVisit(): Promise<void> {
   await call("POST /api/auth/visit-end", {});
   window.location.assign(href("/empresas"));

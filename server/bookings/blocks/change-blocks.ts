@@ -1,4 +1,10 @@
-import { type Block, type BlockInput, type BlockUpdate, blockNightsError, blocks } from "#contract/bookings/blocks";
+import {
+  type Block,
+  type BlockInput,
+  type BlockUpdate,
+  blockNightsError,
+  type blocks,
+} from "#contract/bookings/blocks";
 import { messages } from "#contract/platform/messages";
 import type { FieldErrors } from "#contract/platform/parse";
 import { freeParts, type Period } from "#domain/periods";
@@ -8,14 +14,7 @@ import {
   insertBlocks,
   updateBlock as saveBlock,
 } from "#server/bookings/blocks/blocks.queries";
-import {
-  blockExists,
-  lockBlock,
-  showBlock,
-  standing,
-  toBlock,
-  wordsOfBlock,
-} from "#server/bookings/blocks/read-blocks";
+import { lockBlock, showBlock, standing, toBlock, wordsOfBlock } from "#server/bookings/blocks/read-blocks";
 import { settleImportedNights } from "#server/bookings/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { occupyBlocks, type TakenNights, takenNights, vacateBlocks } from "#server/bookings/bookings/nights/occupy";
@@ -26,7 +25,7 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { addSearchWords, keepSearchWords } from "#server/platform/db/search-words";
 import { invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged } from "#server/platform/records/values";
 
 /**
@@ -56,8 +55,6 @@ export async function createBlocks(ctx: Ctx, input: BlockInput): Promise<{ data:
   }
   return { data };
 }
-
-serve(blocks.create, (ctx, { body }) => createBlocks(ctx, body));
 
 /** The nights to block in each accommodation: those requested, or the free ones among them. */
 async function periodsOf(ctx: Ctx, input: BlockInput): Promise<({ accommodation_id: string } & Period)[]> {
@@ -114,17 +111,11 @@ export async function updateBlock(ctx: Ctx, id: string, input: BlockUpdate): Pro
   return after;
 }
 
-serve(
-  blocks.update,
-  (ctx, { params, body }) => updateBlock(ctx, params.id, body),
-  (ctx, { id }) => blockExists(ctx, id),
-);
-
 /**
  * Deletes a block and frees its nights; waiting imported nights take them first. A repetition has no effect;
  * `restoreBlock` undoes it.
  */
-serve(blocks.delete, async (ctx, { params: { id } }) => {
+export const deleteBlock: Verb<typeof blocks.delete> = async (ctx, { params: { id } }) => {
   const { actor, db, clock } = ctx;
   const block = await lockBlock(ctx, id);
   if (block.deleted_at !== null) return;
@@ -133,10 +124,10 @@ serve(blocks.delete, async (ctx, { params: { id } }) => {
   await saveBlock(db, actor.tenant_id, id, { occupancy_id: null, deleted_at: now, updated_at: now });
   await settleImportedNights(ctx, [block.accommodation_id]);
   await record(ctx, "block.deleted", id, toBlock(block), null);
-});
+};
 
 /** Restores a deleted block; 409 if its nights are taken. Does nothing for a block that is not deleted. */
-serve(blocks.restore, async (ctx, { params: { id } }) => {
+export const restoreBlock: Verb<typeof blocks.restore> = async (ctx, { params: { id } }) => {
   const { actor, db, clock } = ctx;
   const block = await lockBlock(ctx, id);
   if (block.deleted_at === null) return toBlock(block);
@@ -147,7 +138,7 @@ serve(blocks.restore, async (ctx, { params: { id } }) => {
   const after = await showBlock(ctx, id);
   await record(ctx, "block.restored", id, null, after);
   return after;
-});
+};
 
 /** Deletes the blocks of an accommodation that is being deleted. */
 export function forgetBlocksOf({ actor, db }: Ctx, accommodationId: string): Promise<void> {

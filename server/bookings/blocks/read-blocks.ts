@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Block, type BlockKind, blocks } from "#contract/bookings/blocks";
+import type { Block, BlockKind, blocks } from "#contract/bookings/blocks";
 import type { blockSorts } from "#contract/platform/sorts";
 import { queryWords, searchWords } from "#domain/search-words";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
@@ -11,10 +11,10 @@ import type { Db } from "#server/platform/db/database";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { isAmongAll, keepSearchWords, recordsWithWord } from "#server/platform/db/search-words";
 import { found, notFound } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Blocks that are not deleted, searched by reason, note and accommodation; the latest start first by default. */
-serve(blocks.list, async ({ actor, db }, { query }) => {
+export const listBlocks: Verb<typeof blocks.list> = async ({ actor, db }, { query }) => {
   const { sort = "-check_in" } = query;
   const listing: BlockListing = {
     words: queryWords(query.q ?? ""),
@@ -28,14 +28,12 @@ serve(blocks.list, async ({ actor, db }, { query }) => {
   if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
   const rows = await listBlocksPage(db, actor.tenant_id, listing, pageAsked(query));
   return pageAnswer(query, rows.map(toBlock), (limit) => countBlocks(db, actor.tenant_id, listing, limit));
-});
+};
 
 /** One block in the format of GET. Throws the same 404 for unknown and deleted ones and those of other companies. */
 export async function showBlock({ actor, db }: Ctx, id: string): Promise<Block> {
   return toBlock(standing(await findBlock(db, actor.tenant_id, id)));
 }
-
-serve(blocks.show, (ctx, { params }) => showBlock(ctx, params.id));
 
 export async function blockExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findBlock(db, actor.tenant_id, id))?.deleted_at === null;

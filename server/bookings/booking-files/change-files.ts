@@ -1,4 +1,4 @@
-import { type BookingFile, bookingFiles } from "#contract/bookings/attached-files";
+import type { BookingFile, bookingFiles } from "#contract/bookings/attached-files";
 import { bookingFilesLimit } from "#contract/platform/file-limits";
 import {
   insertFile,
@@ -8,17 +8,15 @@ import {
   updateFile,
 } from "#server/bookings/booking-files/booking-files.queries";
 import { keptName } from "#server/bookings/booking-files/file-names";
-import { fileExists, requireFile, requireStored, showFile, toFile } from "#server/bookings/booking-files/read-files";
-import { type KeptFile, keepFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
-import { bookingExists, bookingIdOf } from "#server/bookings/bookings/read-booking";
+import { requireFile, requireStored, showFile, toFile } from "#server/bookings/booking-files/read-files";
+import { type KeptFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { documentTask } from "#server/platform/file-work/task";
-import { workOn } from "#server/platform/file-work/work-on";
 import { undoTime } from "#server/platform/files/kept-name";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve, serveUpload } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Attaches an uploaded file to a booking in any status. Throws 422 above the maximum number of files. `action` is the
@@ -51,16 +49,6 @@ export async function addFile(
   return showFile(ctx, code, id);
 }
 
-serveUpload(
-  bookingFiles.create,
-  {
-    prepare: async ({ actor, services }, bytes) =>
-      keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, documentTask, bytes)),
-    keep: (ctx, { code }, file, { file_name }) => addFile(ctx, code, file_name, file),
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** Locks the booking, and throws 422 if it has the maximum number of files. */
 async function requireRoom({ actor, db }: Ctx, bookingId: string): Promise<void> {
   await lockBookingRow(db, actor.tenant_id, bookingId);
@@ -69,23 +57,22 @@ async function requireRoom({ actor, db }: Ctx, bookingId: string): Promise<void>
 }
 
 /** Renames a file; without a name it is unchanged. 409 with the current file if another user has changed it. */
-serve(
-  bookingFiles.update,
-  async (ctx, { params: { code, file: id }, body: sent }) => {
-    const { actor, db, clock } = ctx;
-    await lockBookingRow(db, actor.tenant_id, (await requireFile(ctx, code, id)).booking_id);
-    const before = await requireFile(ctx, code, id);
-    if (before.version !== sent.version) throw stale(toFile(before));
-    const name = sent.name === undefined ? before.name : keptName(sent.name);
-    await updateFile(db, actor.tenant_id, id, { name }, clock.now());
-    if (name !== before.name) await record(ctx, "booking.file_renamed", code, { file: before.name }, { file: name });
-    return showFile(ctx, code, id);
-  },
-  (ctx, { code, file }) => fileExists(ctx, code, file),
-);
+export const renameBookingFile: Verb<typeof bookingFiles.update> = async (
+  ctx,
+  { params: { code, file: id }, body: sent },
+) => {
+  const { actor, db, clock } = ctx;
+  await lockBookingRow(db, actor.tenant_id, (await requireFile(ctx, code, id)).booking_id);
+  const before = await requireFile(ctx, code, id);
+  if (before.version !== sent.version) throw stale(toFile(before));
+  const name = sent.name === undefined ? before.name : keptName(sent.name);
+  await updateFile(db, actor.tenant_id, id, { name }, clock.now());
+  if (name !== before.name) await record(ctx, "booking.file_renamed", code, { file: before.name }, { file: name });
+  return showFile(ctx, code, id);
+};
 
 /** Removes a file at once; its bytes are deleted ten minutes later, and until then it can be restored. */
-serve(bookingFiles.delete, async (ctx, { params: { code, file: id } }) => {
+export const deleteBookingFile: Verb<typeof bookingFiles.delete> = async (ctx, { params: { code, file: id } }) => {
   const { actor, db, clock } = ctx;
   await lockBookingRow(db, actor.tenant_id, (await requireFile(ctx, code, id)).booking_id);
   const { stored_name, name } = await requireFile(ctx, code, id);
@@ -93,13 +80,13 @@ serve(bookingFiles.delete, async (ctx, { params: { code, file: id } }) => {
   await updateFile(db, actor.tenant_id, id, { removed_at: now }, now);
   await leaveDiscard(db, actor.tenant_id, [stored_name], { now, at: new Date(now.getTime() + undoTime) });
   await record(ctx, "booking.file_deleted", code, { file: name }, null);
-});
+};
 
 /**
  * Restores a file. 404 after its ten minutes; 422 if the maximum number of files has been reached meanwhile. Does
  * nothing for one that is not deleted.
  */
-serve(bookingFiles.restore, async (ctx, { params: { code, file: id } }) => {
+export const restoreBookingFile: Verb<typeof bookingFiles.restore> = async (ctx, { params: { code, file: id } }) => {
   const { actor, db, clock } = ctx;
   const { booking_id, removed_at } = await requireStored(ctx, code, id);
   if (removed_at === null) return showFile(ctx, code, id);
@@ -112,7 +99,7 @@ serve(bookingFiles.restore, async (ctx, { params: { code, file: id } }) => {
   await updateFile(db, actor.tenant_id, id, { removed_at: null }, now);
   await record(ctx, "booking.file_restored", code, null, { file: name });
   return showFile(ctx, code, id);
-});
+};
 
 /** Moves the files of one booking to another, both locked by the caller, with an audit row for each. */
 export async function moveFiles(ctx: Ctx, from: { id: string }, to: { id: string; code: string }): Promise<void> {

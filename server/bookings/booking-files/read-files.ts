@@ -1,11 +1,11 @@
-import { type BookingFile, bookingFiles } from "#contract/bookings/attached-files";
+import type { BookingFile, bookingFiles } from "#contract/bookings/attached-files";
 import { findFile, listFiles, type StoredFile } from "#server/bookings/booking-files/booking-files.queries";
 import { savedName } from "#server/bookings/booking-files/file-names";
 import { fileKey } from "#server/bookings/booking-files/stored-files";
-import { bookingExists, bookingIdOf } from "#server/bookings/bookings/read-booking";
+import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb } from "#server/platform/http/route";
 
 /** A file in the format of the API. */
 export function toFile({ id, name, type, bytes, created_by_name, created_at, version }: StoredFile): BookingFile {
@@ -18,12 +18,6 @@ export async function listAnswer(ctx: Ctx, code: string): Promise<{ data: Bookin
   const files = await listFiles(ctx.db, ctx.actor.tenant_id, bookingId);
   return { data: files.map(toFile) };
 }
-
-serve(
-  bookingFiles.list,
-  (ctx, { params }) => listAnswer(ctx, params.code),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
 
 /** A file of this booking, deleted or not; 404 for any other. */
 export async function requireStored(ctx: Ctx, code: string, id: string): Promise<StoredFile> {
@@ -42,8 +36,6 @@ export async function showFile(ctx: Ctx, code: string, id: string): Promise<Book
   return toFile(await requireFile(ctx, code, id));
 }
 
-serve(bookingFiles.show, (ctx, { params }) => showFile(ctx, params.code, params.file));
-
 export async function fileExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
   const bookingId = await bookingIdOf(ctx, code);
   return bookingId !== null && (await findFile(ctx.db, ctx.actor.tenant_id, bookingId, id))?.removed_at === null;
@@ -53,10 +45,10 @@ export async function fileExists(ctx: Ctx, code: string, id: string): Promise<bo
  * The bytes of a file, as `application/octet-stream`, under a name with the extension of its content: browsers do not
  * display them. Unknown and deleted files and those of other companies all get 404.
  */
-serveFile(bookingFiles.content, async (ctx, { params: { code, file: id } }) => {
+export const readBookingFile: FileVerb<typeof bookingFiles.content> = async (ctx, { params: { code, file: id } }) => {
   const { files } = ctx.services;
   const { stored_name, name, type } = await requireFile(ctx, code, id);
   ctx.openings.push({ action: "booking.file_opened", record_id: code, after: { name }, hourly: true });
   const key = fileKey(ctx.actor.tenant_id, stored_name);
   return { name: savedName(name, type), read: () => files.read(key) };
-});
+};

@@ -1,4 +1,4 @@
-import { type BookingGuestInput, bookingGuests } from "#contract/bookings/booking-guests";
+import type { BookingGuestInput, bookingGuests } from "#contract/bookings/booking-guests";
 import { fold } from "#domain/search-words";
 import {
   exchangeHolder,
@@ -14,45 +14,43 @@ import {
 } from "#server/bookings/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
-import { bookingExists } from "#server/bookings/bookings/read-booking";
 import { recognisedOrNew } from "#server/bookings/guests/find-alike";
 import { holdGuests, requireGuests } from "#server/bookings/guests/held-guests";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { invalid, stale, within } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Replaces the other guests of a booking by the list: missing ones are removed, new ones get a record. A list without
  * changes keeps the version. Throws 409 for cancelled bookings and an outdated version, 422 for more people than the
  * booking is for, and for a duplicate.
  */
-serve(
-  bookingGuests.update,
-  async (ctx, { params: { code }, body: input }) => {
-    const { actor, db, clock } = ctx;
-    const { booking } = await lockBooking(ctx, code);
-    const party = await readParty(ctx, booking);
-    const { others: before } = party;
-    const { version, guests = before.map(({ id }) => ({ id })) } = input;
-    const current = () => toBookingGuests(ctx, party, booking.version);
-    if (booking.version !== version) throw stale(await current());
+export const replaceBookingGuests: Verb<typeof bookingGuests.update> = async (
+  ctx,
+  { params: { code }, body: input },
+) => {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  const party = await readParty(ctx, booking);
+  const { others: before } = party;
+  const { version, guests = before.map(({ id }) => ({ id })) } = input;
+  const current = () => toBookingGuests(ctx, party, booking.version);
+  if (booking.version !== version) throw stale(await current());
 
-    const ids = await namedGuests(ctx, party, guests);
-    requireRoom(booking, before, ids);
-    if (ids.join() === before.map(({ id }) => id).join()) return current();
-    const now = clock.now();
-    if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
-      throw stale(await showBookingGuests(ctx, code));
-    }
-    await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
-    await ctx.services.followers.bookingGuestsChanged(ctx, booking.id);
-    const after = await readParty(ctx, booking);
-    await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
-    return toBookingGuests(ctx, after, version + 1);
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+  const ids = await namedGuests(ctx, party, guests);
+  requireRoom(booking, before, ids);
+  if (ids.join() === before.map(({ id }) => id).join()) return current();
+  const now = clock.now();
+  if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
+    throw stale(await showBookingGuests(ctx, code));
+  }
+  await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
+  await ctx.services.followers.bookingGuestsChanged(ctx, booking.id);
+  const after = await readParty(ctx, booking);
+  await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
+  return toBookingGuests(ctx, after, version + 1);
+};
 
 const named = (companions: readonly StoredPerson[]) => ({
   guests: companions.map(({ id, name }) => ({ id, name })),
@@ -114,28 +112,27 @@ async function namedGuests(
  * undoes it. Does nothing for the current holder. Throws 409 for cancelled bookings and an outdated version, 422 at
  * `guest_id` for a person who is not among the other guests, or was anonymised.
  */
-serve(
-  bookingGuests.changeHolder,
-  async (ctx, { params: { code }, body: { guest_id, version } }) => {
-    const { actor, db, clock } = ctx;
-    const { booking } = await lockBooking(ctx, code);
-    await holdGuests(ctx, [booking.holder_id, guest_id]);
-    const party = await readParty(ctx, booking);
-    const current = () => toBookingGuests(ctx, party, booking.version);
-    if (booking.version !== version) throw stale(await current());
-    if (guest_id === booking.holder_id) return current();
-    const chosen = party.others.find(({ id }) => id === guest_id);
-    if (chosen === undefined) throw invalid("guest_id", "Esta pessoa não está entre os acompanhantes da reserva");
-    await requireGuests(ctx, [{ id: guest_id, path: "guest_id" }], "Hóspede");
+export const changeHolder: Verb<typeof bookingGuests.changeHolder> = async (
+  ctx,
+  { params: { code }, body: { guest_id, version } },
+) => {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  await holdGuests(ctx, [booking.holder_id, guest_id]);
+  const party = await readParty(ctx, booking);
+  const current = () => toBookingGuests(ctx, party, booking.version);
+  if (booking.version !== version) throw stale(await current());
+  if (guest_id === booking.holder_id) return current();
+  const chosen = party.others.find(({ id }) => id === guest_id);
+  if (chosen === undefined) throw invalid("guest_id", "Esta pessoa não está entre os acompanhantes da reserva");
+  await requireGuests(ctx, [{ id: guest_id, path: "guest_id" }], "Hóspede");
 
-    const exchanged = { from: party.holder, to: chosen };
-    if (!(await exchangeHolder(db, actor.tenant_id, booking.id, exchanged, version, clock.now()))) {
-      throw stale(await showBookingGuests(ctx, code));
-    }
-    await record(ctx, "booking.holder_changed", booking.code, namedHolder(party.holder), namedHolder(chosen));
-    return toBookingGuests(ctx, await readParty(ctx, booking), version + 1);
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+  const exchanged = { from: party.holder, to: chosen };
+  if (!(await exchangeHolder(db, actor.tenant_id, booking.id, exchanged, version, clock.now()))) {
+    throw stale(await showBookingGuests(ctx, code));
+  }
+  await record(ctx, "booking.holder_changed", booking.code, namedHolder(party.holder), namedHolder(chosen));
+  return toBookingGuests(ctx, await readParty(ctx, booking), version + 1);
+};
 
 const namedHolder = ({ id, name }: StoredPerson) => ({ holder: { id, name } });

@@ -1,16 +1,10 @@
-import {
-  type BookingGuest,
-  type BookingGuests,
-  type BookingHolder,
-  bookingGuests,
-} from "#contract/bookings/booking-guests";
+import type { BookingGuest, BookingGuests, BookingHolder } from "#contract/bookings/booking-guests";
 import { listPeople, type StoredPerson } from "#server/bookings/booking-guests/booking-guests.queries";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { documentFor } from "#server/bookings/guests/guest-answer";
 import { staysOf } from "#server/bookings/guests/guests";
 import { type Ctx, may } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
 
 /** The holder and the other guests of a booking. */
 export interface Party {
@@ -30,8 +24,6 @@ export async function showBookingGuests(ctx: Ctx, code: string): Promise<Booking
   const booking = await requireBooking(ctx, code);
   return toBookingGuests(ctx, await readParty(ctx, booking), booking.version);
 }
-
-serve(bookingGuests.show, (ctx, { params }) => showBookingGuests(ctx, params.code));
 
 /** The people as the actor may see them: without `guests.view`, only what a list shows of a holder. */
 export async function toBookingGuests(ctx: Ctx, { holder, others }: Party, version: number): Promise<BookingGuests> {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { bookingChanges } from "#contract/bookings/booking-changes";
-import { type Booking, type BookingInput, bookings } from "#contract/bookings/bookings";
+import type { bookingChanges } from "#contract/bookings/booking-changes";
+import type { Booking, BookingInput, bookings } from "#contract/bookings/bookings";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
 import { isFor } from "#domain/rate-target";
@@ -36,7 +36,7 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { addSearchWords } from "#server/platform/db/search-words";
 import { inOrder } from "#server/platform/db/several-statements";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Creates a booking: an inquiry does not occupy its nights, a hold and a confirmed booking do. Throws 422 for invalid
@@ -104,7 +104,8 @@ async function tellFirstPrice(ctx: Ctx, { code, total_cents, price_request }: Bo
   await record(ctx, action as string, code, before as object | null, { ...(after as object), reason });
 }
 
-serve(bookings.create, async (ctx, { body }) => linkIfHeld(ctx, ctx.services, await createBooking(ctx, body)));
+export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { body }) =>
+  linkIfHeld(ctx, ctx.services, await createBooking(ctx, body));
 
 /** A random code for a new booking, which cannot be guessed. */
 export function newCode(): string {
@@ -116,13 +117,13 @@ export function newCode(): string {
  * code. The channel's share is copied; a fixed commission amount, which belonged to that booking, is replaced by the
  * company's usual terms with the channel. Validated as a new booking: 422 if place, people or rules no longer allow it.
  */
-serve(bookingChanges.duplicate, async (ctx, { params: { code } }) => {
+export const duplicateBooking: Verb<typeof bookingChanges.duplicate> = async (ctx, { params: { code } }) => {
   const booking = await requireBooking(ctx, code);
   const copy = await createBooking(ctx, factsOf(booking, await chosenFees(ctx, booking)));
   await bringCompanions(ctx, booking.id, (await requireBooking(ctx, copy.code)).id);
   await record(ctx, "booking.duplicated", code, {}, { code: copy.code });
   return copy;
-});
+};
 
 /**
  * The optional fees of the booking that are still offered in its accommodation; mandatory ones are added automatically.

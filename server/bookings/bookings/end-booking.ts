@@ -1,5 +1,5 @@
-import { type Booking, bookings, type CancellationInput } from "#contract/bookings/bookings";
-import { stays } from "#contract/guest/stays";
+import type { Booking, CancellationInput } from "#contract/bookings/bookings";
+import type { stays } from "#contract/guest/stays";
 import { isDue } from "#domain/booking-states";
 import type { KeptRefund } from "#domain/refund";
 import { isSameDay, missedArrival } from "#domain/stay-course";
@@ -11,11 +11,10 @@ import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { occupyAgain, vacate } from "#server/bookings/bookings/nights/occupy";
-import { bookingExists } from "#server/bookings/bookings/read-booking";
 import { refusedStep, requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
 import { reclaimTrouble } from "#server/catalogue/rates/asked-coupon";
 import type { Ctx } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Overrides for cancellations that are not made by the desk: the name in the audit log, and the amounts if they were
@@ -52,41 +51,31 @@ export async function cancelBooking(
   });
 }
 
-serve(
-  bookings.cancel,
-  (ctx, { params, body }) => cancelBooking(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 const tooEarly = "Só depois do dia da entrada uma reserva pode ser marcada como não comparecimento.";
 
 /**
  * Marks a booking as a no-show: frees its nights, keeps its price, and stores the refund by policy on the booking.
  * Throws 409 until the day of arrival is over.
  */
-serve(stays.noShow, async (ctx, { params: { code } }) => {
+export const markNoShow: Verb<typeof stays.noShow> = async (ctx, { params: { code } }) => {
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("no_show", booking);
   requireDay(missedArrival(booking, todayIn(accommodation.timezone, ctx.clock.now())), tooEarly);
   await vacate(ctx, [booking.id]);
   const settled = await settleCancellation(ctx, booking, accommodation, "no_show");
   return takeStep(ctx, "booking.no_show", booking, { status, occupancy_id: null, hold_expires_at: null, ...settled });
-});
+};
 
 const goneBack = "Já houve devolução ou uso de crédito desta reserva. Estorne antes de desfazer.";
 const holdOver = "O prazo da pré-reserva terminou enquanto isso. Duplique a reserva: a cópia toma as noites de novo.";
 
 /** Undoes a cancellation: restores the previous state of the booking. Refuses as `undoEnding`. */
-const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
+export const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, "undo_cancel", "booking.cancellation_undone");
 
-serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code));
-
 /** Undoes a no-show: the guest is expected again. Refuses as `undoEnding`. */
-const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
+export const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, "undo_no_show", "booking.no_show_undone");
-
-serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code));
 
 /**
  * Restores nights, installments and status of a cancelled or no-show booking. Throws 409 on a later day than the act,

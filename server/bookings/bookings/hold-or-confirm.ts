@@ -1,4 +1,4 @@
-import { type Booking, bookings } from "#contract/bookings/bookings";
+import type { Booking, bookings } from "#contract/bookings/bookings";
 import { linkIfHeld } from "#server/bookings/bookings/guest-links";
 import { defaultExpiry } from "#server/bookings/bookings/holds/hold-ends";
 import { bookToday, dueAfterConfirming } from "#server/bookings/bookings/installments";
@@ -9,7 +9,7 @@ import { refusedStep, requireStep, takeStep } from "#server/bookings/bookings/st
 import { reclaimTrouble } from "#server/catalogue/rates/asked-coupon";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Confirms an inquiry, whose nights must be free (409 names what occupies them), or a hold, whose nights become
@@ -29,8 +29,6 @@ export async function confirmBooking(ctx: Ctx, code: string, action = "booking.c
   return takeStep(ctx, action, booking, step);
 }
 
-serve(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code));
-
 /**
  * Holds the nights of an inquiry, or of an expired hold, for the company's usual time. The nights must be free, and the
  * use of its coupon, which an expired hold gave back, is taken again. Throws 409 otherwise, naming what is in the way.
@@ -48,4 +46,5 @@ export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   return takeStep(ctx, "booking.held", booking, { status, occupancy_id, hold_expires_at });
 }
 
-serve(bookings.hold, async (ctx, { params }) => linkIfHeld(ctx, ctx.services, await holdBooking(ctx, params.code)));
+export const holdLinkedBooking: Verb<typeof bookings.hold> = async (ctx, { params }) =>
+  linkIfHeld(ctx, ctx.services, await holdBooking(ctx, params.code));

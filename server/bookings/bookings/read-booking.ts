@@ -1,4 +1,4 @@
-import { type Booking, type BookingRow, bookings } from "#contract/bookings/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { Coupon } from "#domain/discounts";
 import { todayIn } from "#domain/stay-dates";
 import { toBooking, toBookingRow } from "#server/bookings/bookings/booking-answer";
@@ -14,7 +14,6 @@ import { findBooking, listBookingsOf, type StoredBooking } from "#server/booking
 import type { FrozenTerms } from "#server/catalogue/terms/terms";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** One booking as stored. Throws the same 404 for unknown codes and for those of other companies. */
 export async function requireBooking({ actor, db }: Ctx, code: string): Promise<StoredBooking> {
@@ -33,8 +32,6 @@ export async function readBookings({ actor, db }: Ctx, codes: readonly string[])
 export async function showBooking(ctx: Ctx, code: string): Promise<Booking> {
   return toBooking(await requireBooking(ctx, code), ctx.clock.now());
 }
-
-serve(bookings.show, (ctx, { params }) => showBooking(ctx, params.code));
 
 /** A booking in the format of the list, by its id; null if it is gone. */
 export async function showBookingRow({ actor, db, clock }: Ctx, id: string): Promise<BookingRow | null> {

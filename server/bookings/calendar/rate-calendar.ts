@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type OverridesInput, type RateDay, rateCalendar } from "#contract/catalogue/rate-calendar";
+import type { OverridesInput, RateDay, rateCalendar } from "#contract/catalogue/rate-calendar";
 import type { EndpointInput, VerbAnswer } from "#contract/platform/endpoint";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
@@ -14,7 +14,6 @@ import {
 import { addDays, eachNight, weekday } from "#domain/stay-dates";
 import { type TakenNights, takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/bookings/read-booking";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { ratesFor } from "#server/catalogue/rates/rates";
 import type { DayRange } from "#server/catalogue/rates/rates.queries";
@@ -23,7 +22,6 @@ import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { found, invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /**
  * The days of an accommodation in a range, both included: the price of each night and its reasons, the rules for stays,
@@ -41,12 +39,6 @@ export async function showRateCalendar(ctx: Ctx, id: string, { from, to }: DayRa
   const codes = await bookingCodes(ctx, [...new Set(ids)]);
   return { data: eachNight(from, addDays(to, 1)).map((date) => toRateDay(calendar, date, { taken, codes, own })) };
 }
-
-serve(
-  rateCalendar.show,
-  (ctx, { params, query }) => showRateCalendar(ctx, params.id, query),
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
 
 interface Around {
   taken: TakenNights[];
@@ -99,8 +91,6 @@ export async function overrideDays(
   const { data } = await showRateCalendar(ctx, id, { from: dates[0]!, to: dates.at(-1)! });
   return { data: data.filter(({ date }) => changes.has(date)), before };
 }
-
-serve(rateCalendar.override, overrideDays, (ctx, { id }) => accommodationExists(ctx, id));
 
 function changesOf({ dates, from, to, weekdays, change, days }: OverridesInput): Change[] {
   if (days) return days;

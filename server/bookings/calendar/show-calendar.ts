@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import {
-  type Calendar,
-  type CalendarAccommodation,
-  type CalendarBlock,
-  type CalendarBooking,
-  type CalendarQuery,
-  calendar,
+import type {
+  Calendar,
+  CalendarAccommodation,
+  CalendarBlock,
+  CalendarBooking,
+  CalendarQuery,
 } from "#contract/bookings/calendar";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
@@ -19,7 +18,6 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { inOrder } from "#server/platform/db/several-statements";
 import { periodsIn } from "#server/platform/db/taken-nights";
-import { serve } from "#server/platform/http/route";
 
 /**
  * The data of the charts from the first day to the last, by accommodation: bookings except cancelled and expired ones,
@@ -51,8 +49,6 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
   }));
   return { from, to, today, holidays: holidaysIn(from, until, own), accommodations: rows.filter(isShown) };
 }
-
-serve(calendar.show, (ctx, { query }) => showCalendar(ctx, query));
 
 const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
 

@@ -1,4 +1,4 @@
-import { type CalendarAnswer, channelImports, type Import } from "#contract/bookings/channel-calendars";
+import type { CalendarAnswer, Import } from "#contract/bookings/channel-calendars";
 import { type Answer, answeredNights, closesNights, questionsOf, unansweredIn } from "#domain/calendar/answers";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { todayIn } from "#domain/stay-dates";
@@ -10,12 +10,11 @@ import {
 import { replaceEvents } from "#server/bookings/channels/apply-calendar";
 import { listImportEvents } from "#server/bookings/channels/import-events.queries";
 import { updateImport } from "#server/bookings/channels/imports.queries";
-import { importExists, lockImport, showImport } from "#server/bookings/channels/read-imports";
+import { lockImport, showImport } from "#server/bookings/channels/read-imports";
 import { listToldTo, noteTold, ownNightsOf } from "#server/bookings/channels/told-nights.queries";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 const mostAnswers = 200;
 
@@ -76,9 +75,3 @@ export async function answerEvents(
 }
 
 const closesOf = (answer: CalendarAnswer["answer"]) => (answer === "ask" ? null : answer === "closes");
-
-serve(
-  channelImports.answer,
-  (ctx, { params, body }) => answerEvents(ctx, params.id, params.import, body),
-  (ctx, params) => importExists(ctx, params.id, params.import),
-);

@@ -1,4 +1,4 @@
-import { channelImports, type Import } from "#contract/bookings/channel-calendars";
+import type { Import } from "#contract/bookings/channel-calendars";
 import { closesNights, unansweredIn } from "#domain/calendar/answers";
 import { type CalendarState, type NextNights, nextNights } from "#domain/calendar/echo";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
@@ -20,8 +20,7 @@ import {
 } from "#server/bookings/channels/import-events.queries";
 import { insertRun, listReadings, type RunCounts } from "#server/bookings/channels/import-runs.queries";
 import { othersReadSince, type StoredImport, updateImport } from "#server/bookings/channels/imports.queries";
-import { readUploaded } from "#server/bookings/channels/read-calendar-text";
-import { importExists, lockImport, showImport } from "#server/bookings/channels/read-imports";
+import { lockImport, showImport } from "#server/bookings/channels/read-imports";
 import {
   listKnown,
   listToldTo,
@@ -34,7 +33,6 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { invalid } from "#server/platform/http/problem";
-import { servePrepared } from "#server/platform/http/route";
 
 /**
  * Applies a valid calendar to a locked import of a locked accommodation (brazil.md 7.3): nights are occupied at once
@@ -195,12 +193,3 @@ export async function uploadCalendar(ctx: Ctx, accommodationId: string, id: stri
   await applyCalendar(ctx, stored, accommodation, reading);
   return showImport(ctx, accommodationId, id);
 }
-
-servePrepared(
-  channelImports.upload,
-  {
-    prepare: ({ actor, services }, { content }, { id }) => readUploaded(services, actor, id, content),
-    keep: (ctx, _body, reading, params) => uploadCalendar(ctx, params.id, params.import, reading),
-  },
-  (ctx, params) => importExists(ctx, params.id, params.import),
-);

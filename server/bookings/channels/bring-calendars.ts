@@ -1,5 +1,5 @@
 import { type CalendarChannel, calendarChannelNames } from "#contract/bookings/booking-values";
-import { type BroughtCalendars, broughtCalendars, type ReadCalendar } from "#contract/bookings/brought-calendars";
+import type { BroughtCalendars, ReadCalendar } from "#contract/bookings/brought-calendars";
 import type { Sender } from "#domain/calendar/events";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import type { Reading } from "#domain/calendar/read-calendar";
@@ -18,7 +18,6 @@ import type { Actor, Clock, Ctx } from "#server/platform/context";
 import { type Secrets, unseal } from "#server/platform/db/secrets";
 import type { CalendarAnswer } from "#server/platform/http/environment";
 import { invalid, within } from "#server/platform/http/problem";
-import { servePrepared } from "#server/platform/http/route";
 
 /** The content of each address, for the user to enter names and prices; stores nothing. */
 export async function previewCalendars(
@@ -30,11 +29,6 @@ export async function previewCalendars(
   const today = todayIn(ctx.actor.timezone, ctx.clock.now());
   return { data: brought.map((each) => preview(each, today, known.get(each.address) ?? null)) };
 }
-
-servePrepared(broughtCalendars.read, {
-  prepare: ({ actor, services }, { addresses }) => readAddresses(services, actor, addresses),
-  keep: (ctx, _, brought) => previewCalendars(ctx, ctx.services, brought),
-});
 
 function preview(brought: Brought, today: string, read_by: string | null): ReadCalendar {
   const { address, reading, title } = brought;
@@ -79,14 +73,6 @@ export async function bringCalendars(
   }
   return { data };
 }
-
-servePrepared(broughtCalendars.create, {
-  prepare: ({ actor, services }, { accommodations }) => {
-    const addresses = accommodations.map(({ address }) => address);
-    return readAddresses(services, actor, addresses);
-  },
-  keep: (ctx, body, brought) => bringCalendars(ctx, ctx.services, body, brought),
-});
 
 async function requireNew(ctx: Ctx, { secrets }: BroughtServices, asked: BroughtCalendars["accommodations"]) {
   const known = await knownAddresses(ctx, secrets);
@@ -168,7 +154,7 @@ interface Brought {
 const atOnce = 5;
 
 /** Reads the addresses, a few at a time, as calendars of accommodations that the company does not have yet. */
-async function readAddresses(
+export async function readAddresses(
   { clock, readAddress }: BroughtServices,
   { tenant_id, timezone }: Actor,
   addresses: readonly string[],

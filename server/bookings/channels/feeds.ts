@@ -1,5 +1,5 @@
 import { calendarChannelNames } from "#contract/bookings/booking-values";
-import { channelFeeds, type Feed, type FeedInput } from "#contract/bookings/channel-calendars";
+import type { Feed, FeedInput } from "#contract/bookings/channel-calendars";
 import { type ChannelServices, placeOf } from "#server/bookings/channels/channel-services";
 import {
   deleteFeed as deleteRow,
@@ -9,14 +9,13 @@ import {
   type StoredFeed,
 } from "#server/bookings/channels/feeds.queries";
 import { endTold, readerOf } from "#server/bookings/channels/told-nights.queries";
-import { accommodationExists, requireAccommodation } from "#server/catalogue/accommodations/read-accommodation";
+import { requireAccommodation } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { seal, unseal } from "#server/platform/db/secrets";
 import { invalid, notFound } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 import { newToken, tokenHash } from "#server/platform/http/tokens";
 
 /** The addresses at which other channels read an accommodation's calendar, oldest first. */
@@ -26,8 +25,6 @@ export async function listFeeds(ctx: Ctx, services: ChannelServices, id: string)
   const rows = await listRows(db, actor.tenant_id, id);
   return { data: rows.map((row) => toFeed(services, actor.tenant_id, row)) };
 }
-
-serve(channelFeeds.list, (ctx, { params }) => listFeeds(ctx, ctx.services, params.id));
 
 const mostFeeds = 20;
 
@@ -57,12 +54,6 @@ export async function createFeed(ctx: Ctx, services: ChannelServices, id: string
   return toFeed(services, actor.tenant_id, feed);
 }
 
-serve(
-  channelFeeds.create,
-  (ctx, { params, body }) => createFeed(ctx, ctx.services, params.id, body),
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
-
 /** Revokes an address: from then on it answers like an unknown one. */
 export async function deleteFeed(ctx: Ctx, accommodationId: string, id: string): Promise<void> {
   const { actor, db } = ctx;
@@ -73,8 +64,6 @@ export async function deleteFeed(ctx: Ctx, accommodationId: string, id: string):
   const { channel, name } = feed;
   await record(ctx, "channel_feed.revoked", id, { accommodation_id: accommodationId, channel, name }, null);
 }
-
-serve(channelFeeds.delete, (ctx, { params }) => deleteFeed(ctx, params.id, params.feed));
 
 /** A feed in the format of the API, with its address decrypted. */
 function toFeed({ secrets, publicUrl }: ChannelServices, tenantId: string, stored: StoredFeed): Feed {

@@ -1,5 +1,5 @@
 import { type CalendarChannel, calendarChannelNames } from "#contract/bookings/booking-values";
-import { channelImports, type Import, type ImportInput, type ImportUpdate } from "#contract/bookings/channel-calendars";
+import type { channelImports, Import, ImportInput, ImportUpdate } from "#contract/bookings/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import {
@@ -16,18 +16,16 @@ import {
   listImports,
   updateImport as updateRow,
 } from "#server/bookings/channels/imports.queries";
-import { readUploaded } from "#server/bookings/channels/read-calendar-text";
-import { importExists, lockImport, showImport } from "#server/bookings/channels/read-imports";
+import { lockImport, showImport } from "#server/bookings/channels/read-imports";
 import { askForReading } from "#server/bookings/channels/reading-schedule";
 import { deleteToldOf, endTold, ownNightsOf } from "#server/bookings/channels/told-nights.queries";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { seal } from "#server/platform/db/secrets";
 import { invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve, servePrepared } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const mostImports = 20;
 
@@ -53,16 +51,6 @@ export async function createImport(
   if (reading !== null) return uploadCalendar(ctx, accommodationId, id, reading);
   return showImport(ctx, accommodationId, id);
 }
-
-servePrepared(
-  channelImports.create,
-  {
-    prepare: async ({ actor, services }, { content }, { id }) =>
-      content === undefined ? null : readUploaded(services, actor, id, content),
-    keep: (ctx, input, reading, { id }) => createImport(ctx, ctx.services, id, input, reading),
-  },
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
 
 /** Stores the calendar of an accommodation, due to be read at once; returns its id. */
 export async function keepImport(
@@ -119,14 +107,11 @@ export async function updateImport(
   return showImport(ctx, accommodationId, id);
 }
 
-serve(
-  channelImports.update,
-  (ctx, { params, body }) => updateImport(ctx, ctx.services, params.id, params.import, body),
-  (ctx, params) => importExists(ctx, params.id, params.import),
-);
-
 /** Stops reading a calendar: frees its nights from today on, keeps past ones, and deletes its address. */
-serve(channelImports.delete, async (ctx, { params: { id: accommodationId, import: id } }) => {
+export const deleteImport: Verb<typeof channelImports.delete> = async (
+  ctx,
+  { params: { id: accommodationId, import: id } },
+) => {
   const { actor, db, clock } = ctx;
   const { stored, accommodation } = await lockImport(ctx, accommodationId, id);
   const now = clock.now();
@@ -148,7 +133,7 @@ serve(channelImports.delete, async (ctx, { params: { id: accommodationId, import
     { accommodation_id: accommodationId, channel, name, address_shown },
     null,
   );
-});
+};
 
 /**
  * Deletes all channel calendars of a locked accommodation that is being deleted. Throws 409 while one of them closes

@@ -1,5 +1,5 @@
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
-import { channelImports, type Import, type ImportRun } from "#contract/bookings/channel-calendars";
+import type { Import, ImportRun } from "#contract/bookings/channel-calendars";
 import type { DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { questionsOf } from "#domain/calendar/answers";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
@@ -23,7 +23,6 @@ import { requireAccommodation } from "#server/catalogue/accommodations/read-acco
 import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import type { Ctx } from "#server/platform/context";
 import { found, notFound } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** The imported calendars of an accommodation, oldest first. */
 export async function listImports(ctx: Ctx, accommodationId: string): Promise<{ data: Import[] }> {
@@ -32,15 +31,11 @@ export async function listImports(ctx: Ctx, accommodationId: string): Promise<{ 
   return { data: await toImports(ctx, accommodationId, rows) };
 }
 
-serve(channelImports.list, (ctx, { params }) => listImports(ctx, params.id));
-
 /** One imported calendar in the format of the list. */
 export async function showImport(ctx: Ctx, accommodationId: string, id: string): Promise<Import> {
   const { data } = await listImports(ctx, accommodationId);
   return found(data.find((each) => each.id === id));
 }
-
-serve(channelImports.show, (ctx, { params }) => showImport(ctx, params.id, params.import));
 
 /** An import with its accommodation, both locked: nobody else changes its nights until the transaction ends. */
 export async function lockImport(

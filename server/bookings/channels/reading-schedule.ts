@@ -1,9 +1,9 @@
-import { channelImports } from "#contract/bookings/channel-calendars";
+import type { channelImports } from "#contract/bookings/channel-calendars";
 import { updateImport } from "#server/bookings/channels/imports.queries";
-import { importExists, lockImport, showImport } from "#server/bookings/channels/read-imports";
+import { lockImport, showImport } from "#server/bookings/channels/read-imports";
 import type { Ctx } from "#server/platform/context";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { enqueue } from "#server/platform/jobs/queue";
 
 export const readingJob = "read-calendar";
@@ -48,18 +48,17 @@ export function mayStayUnchanged(now: Date, lastFullAt: Date | null, heldSince: 
  * Makes an import due at once; a worker reads it within seconds. Throws 429 within a minute of the last request, 422
  * for an import of files.
  */
-serve(
-  channelImports.sync,
-  async (ctx, { params: { id: accommodationId, import: id } }) => {
-    const { actor, db, clock } = ctx;
-    const { stored } = await lockImport(ctx, accommodationId, id);
-    if (stored.address_sealed === null) throw invalid("", "Este calendário recebe arquivos. Envie um novo arquivo");
-    const now = clock.now();
-    const wait = secondsToWait(now, stored.asked_at);
-    if (wait > 0) throw new Problem("TooManyRequestsException", { headers: { "Retry-After": String(wait) } });
-    await updateImport(db, actor.tenant_id, id, { asked_at: now, next_sync_at: now });
-    await askForReading(ctx, id);
-    return showImport(ctx, accommodationId, id);
-  },
-  (ctx, params) => importExists(ctx, params.id, params.import),
-);
+export const readImportNow: Verb<typeof channelImports.sync> = async (
+  ctx,
+  { params: { id: accommodationId, import: id } },
+) => {
+  const { actor, db, clock } = ctx;
+  const { stored } = await lockImport(ctx, accommodationId, id);
+  if (stored.address_sealed === null) throw invalid("", "Este calendário recebe arquivos. Envie um novo arquivo");
+  const now = clock.now();
+  const wait = secondsToWait(now, stored.asked_at);
+  if (wait > 0) throw new Problem("TooManyRequestsException", { headers: { "Retry-After": String(wait) } });
+  await updateImport(db, actor.tenant_id, id, { asked_at: now, next_sync_at: now });
+  await askForReading(ctx, id);
+  return showImport(ctx, accommodationId, id);
+};

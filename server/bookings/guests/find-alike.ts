@@ -1,5 +1,5 @@
 import { type GuestInput, guest } from "#contract/bookings/guests";
-import { guestActs } from "#contract/guest/guest-acts";
+import type { guestActs } from "#contract/guest/guest-acts";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
@@ -15,13 +15,13 @@ import {
   type StoredGuest,
 } from "#server/bookings/guests/guests.queries";
 import { type Ctx, companyDay, may } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf } from "#server/platform/records/values";
 
 type Answer = VerbAnswer<typeof guestActs.alike>;
 
 /** Guests who may be the person being typed. */
-serve(guestActs.alike, async (ctx, { query: typed }) => {
+export const findAlike: Verb<typeof guestActs.alike> = async (ctx, { query: typed }) => {
   const { name, birth_date = null, document, email = null, phone = null } = typed;
   return answer(ctx, {
     name_folded: name === undefined ? null : fold(name),
@@ -30,14 +30,14 @@ serve(guestActs.alike, async (ctx, { query: typed }) => {
     email,
     phone,
   });
-});
+};
 
 /** Other records that may be the same person as this one. */
-serve(guestActs.duplicates, async (ctx, { params: { id } }) => {
+export const findDuplicates: Verb<typeof guestActs.duplicates> = async (ctx, { params: { id } }) => {
   const guest = await requireStoredGuest(ctx, id);
   const features = { ...guest, document: comparedBy(ctx, guest.document), name_folded: fold(guest.name) };
   return answer(ctx, features, guest.id);
-});
+};
 
 /** Documents are compared only for users who may see them: a match would confirm a guess at the hidden digits. */
 const comparedBy = ({ actor }: Ctx, document: string | null) => (may(actor, "guests.documents") ? document : null);

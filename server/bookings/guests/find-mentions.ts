@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { guestActs, type Mention } from "#contract/guest/guest-acts";
+import type { guestActs, Mention } from "#contract/guest/guest-acts";
 import { type KnownAs, mentionOf, type Wanted, wantedBy } from "#domain/mentions";
 import { staysAlong } from "#server/bookings/booking-guests/companions";
 import { requireStoredGuest } from "#server/bookings/guests/guests";
@@ -9,7 +9,7 @@ import { changesAbout } from "#server/platform/audit/forget-person";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { namedIn } from "#server/platform/db/named-in";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const most = 500;
 
@@ -20,7 +20,7 @@ export interface FoundMention extends Omit<Mention, "place"> {
 }
 
 /** The places that anonymizing clears only if chosen; certain ones first, 500 at most. */
-serve(guestActs.mentions, async (ctx, { params: { id } }) => {
+export const showMentions: Verb<typeof guestActs.mentions> = async (ctx, { params: { id } }) => {
   const guest = await requireStoredGuest(ctx, id);
   if (guest.anonymized_at !== null) return { data: [], more: 0 };
   const ids = [guest.id, ...(await listMergedInto(ctx.db, ctx.actor.tenant_id, guest.id))];
@@ -35,7 +35,7 @@ serve(guestActs.mentions, async (ctx, { params: { id } }) => {
     }),
     more: Math.max(0, asked.length - most),
   };
-});
+};
 
 /** Every place that names the guest outside their own record and bookings. */
 export async function findMentions(

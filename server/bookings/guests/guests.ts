@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import { type Guest, type GuestQuery, guest, guests, guestTags } from "#contract/bookings/guests";
+import { type Guest, type GuestQuery, guest, type guests, type guestTags } from "#contract/bookings/guests";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { queryWords } from "#domain/search-words";
 import { openCreditsOf } from "#server/bookings/bookings/open-credits";
@@ -26,7 +26,7 @@ import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db
 import { fewReached } from "#server/platform/db/reach";
 import { guestsWithWord, isAmongAll, recordsWithWords } from "#server/platform/db/search-words";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { recordVerbs } from "#server/platform/records/record-verbs";
 
 /**
@@ -48,15 +48,6 @@ export const guestVerbs = recordVerbs({
   row: rowOf,
   afterSave: ({ actor, db }, id, { values }) => keepGuestWords(db, actor.tenant_id, id, values),
 });
-
-serve(guests.list, (ctx, { query }) => guestVerbs.list(ctx, query));
-serve(guests.create, (ctx, { body }) => guestVerbs.create(ctx, body));
-serve(guests.show, (ctx, { params }) => guestVerbs.show(ctx, params.id));
-serve(
-  guests.update,
-  (ctx, { params, body }) => guestVerbs.update(ctx, params.id, body),
-  (ctx, { id }) => guestVerbs.exists(ctx, id),
-);
 
 /** Guests, searched by prefixes of name, e-mail, phone and document; by name by default. */
 export async function listGuests(
@@ -83,10 +74,10 @@ export async function listGuests(
 }
 
 /** The tags of guests, for the filter of the list. */
-serve(guestTags.list, async ({ actor, db }) => {
+export const listGuestTags: Verb<typeof guestTags.list> = async ({ actor, db }) => {
   const names = await listTags(db, actor.tenant_id);
   return { data: names.map((name) => ({ name })) };
-});
+};
 
 /** One stored guest, or the one they were merged into; null for unknown and foreign ids. */
 async function mayFindGuest({ actor, db }: Ctx, id: string): Promise<StoredGuest | null> {

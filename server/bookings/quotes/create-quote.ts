@@ -1,4 +1,4 @@
-import { type Quote, type QuoteInput, quotes } from "#contract/bookings/quotes";
+import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { messages } from "#contract/platform/messages";
 import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
@@ -21,7 +21,6 @@ import { ratesFor } from "#server/catalogue/rates/rates";
 import { type Terms, termsFor, wholeAtArrival } from "#server/catalogue/terms/terms";
 import { type Ctx, may } from "#server/platform/context";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; if not, the conflicts and
@@ -85,8 +84,6 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     hold_hours: accommodation.hold_hours,
   };
 }
-
-serve(quotes.create, (ctx, { body }) => createQuote(ctx, body));
 
 /** The agreed price that was asked for a new stay. Refuses with 422 one for a stored booking, which has its own act. */
 async function weighedPrice(

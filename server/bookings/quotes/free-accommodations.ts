@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type AvailabilityQuery, availability, type Quote } from "#contract/bookings/quotes";
+import type { AvailabilityQuery, availability, Quote } from "#contract/bookings/quotes";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { latestDate } from "#contract/platform/limits";
 import { quoteStay } from "#domain/quote";
@@ -16,7 +16,6 @@ import {
 import { ratesFor } from "#server/catalogue/rates/rates";
 import type { Ctx } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
-import { serve } from "#server/platform/http/route";
 
 /** Accommodations checked in the first round; doubled each round. In a large company the first ones usually suffice. */
 const lookedAtFirst = 25;
@@ -144,5 +143,3 @@ export async function listAvailable(
     }),
   };
 }
-
-serve(availability.list, (ctx, { query }) => listAvailable(ctx, query));

@@ -1,4 +1,4 @@
-import { type Accommodation, type AccommodationInput, accommodations } from "#contract/catalogue/accommodations";
+import type { Accommodation, AccommodationInput, accommodations } from "#contract/catalogue/accommodations";
 import {
   archivedByActOnly,
   codeTaken,
@@ -18,7 +18,7 @@ import { requireTerms } from "#server/catalogue/terms/require-terms";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { addSearchWords } from "#server/platform/db/search-words";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Creates an accommodation. Throws 422 for a code that another one of the company has. */
 export async function createAccommodation(ctx: Ctx, input: AccommodationInput): Promise<Accommodation> {
@@ -29,8 +29,6 @@ export async function createAccommodation(ctx: Ctx, input: AccommodationInput): 
   return insertNewAccommodation(ctx, values, input);
 }
 
-serve(accommodations.create, (ctx, { body }) => createAccommodation(ctx, body));
-
 const longestName = 120;
 const mark = " (cópia)";
 
@@ -39,7 +37,7 @@ const mark = " (cópia)";
  * code, short name, access instructions, values of message variables, owners, photos, its own rates. The copy is inactive until a user has reviewed
  * it.
  */
-serve(accommodations.copy, async (ctx, { params: { id } }) => {
+export const copyAccommodation: Verb<typeof accommodations.copy> = async (ctx, { params: { id } }) => {
   const stored = await requireAccommodation(ctx, id);
   const values = {
     ...columnsOf(stored),
@@ -52,7 +50,7 @@ serve(accommodations.copy, async (ctx, { params: { id } }) => {
   const copy = await insertNewAccommodation(ctx, values, { amenity_ids: stored.amenity_ids });
   await copyInventory(ctx, id, copy.id);
   return copy;
-});
+};
 
 /** Inserts a new accommodation with its amenities, and its audit row. Throws 422 for a code that is taken. */
 async function insertNewAccommodation(

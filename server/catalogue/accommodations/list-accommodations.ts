@@ -1,4 +1,4 @@
-import { accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
+import type { accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { queryWords } from "#domain/search-words";
 import {
   type AccommodationListing,
@@ -9,10 +9,10 @@ import {
 import { toListed } from "#server/catalogue/accommodations/read-accommodation";
 import { coversOf } from "#server/catalogue/photos/read-photos";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Accommodations, searched by name, short name, code and group; ordered by name by default. */
-serve(accommodations.list, async (ctx, { query }) => {
+export const listAccommodations: Verb<typeof accommodations.list> = async (ctx, { query }) => {
   const { actor, db } = ctx;
   const { sort = "name" } = query;
   const listing: AccommodationListing = {
@@ -36,7 +36,9 @@ serve(accommodations.list, async (ctx, { query }) => {
     block: blocks.get(row.id) ?? null,
   }));
   return pageAnswer(query, answered, count);
-});
+};
 
 /** All accommodations for selection lists, including archived ones: old bookings are filtered by them. */
-serve(accommodationOptions.list, async ({ actor, db }) => ({ data: await listOptions(db, actor.tenant_id) }));
+export const listAccommodationOptions: Verb<typeof accommodationOptions.list> = async ({ actor, db }) => ({
+  data: await listOptions(db, actor.tenant_id),
+});

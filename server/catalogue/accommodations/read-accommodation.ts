@@ -1,9 +1,4 @@
-import {
-  type Accommodation,
-  type AccommodationRow,
-  accommodationDefaults,
-  accommodations,
-} from "#contract/catalogue/accommodations";
+import type { Accommodation, AccommodationRow } from "#contract/catalogue/accommodations";
 import { usualPlace } from "#contract/people/tenant-words";
 import { fold } from "#domain/search-words";
 import {
@@ -19,7 +14,6 @@ import { ownVariablesOf } from "#server/catalogue/accommodations/message-values"
 import { showTenant } from "#server/people/tenants/tenant";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** One accommodation as stored. Throws the same 404 for unknown ids and those of other companies. */
 export async function requireAccommodation({ actor, db }: Ctx, id: string): Promise<StoredAccommodation> {
@@ -30,8 +24,6 @@ export async function requireAccommodation({ actor, db }: Ctx, id: string): Prom
 export async function showAccommodation(ctx: Ctx, id: string): Promise<Accommodation> {
   return toAccommodation(await requireAccommodation(ctx, id));
 }
-
-serve(accommodations.show, (ctx, { params }) => showAccommodation(ctx, params.id));
 
 export async function accommodationExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findAccommodation(db, actor.tenant_id, id)) !== null;
@@ -85,8 +77,6 @@ export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>
 }
 
 /** The company's check-in and check-out times and time zone, used where an accommodation has none. */
-serve(accommodationDefaults.show, usualOfCompany);
-
 export async function usualOfCompany(ctx: Ctx) {
   const { check_in_time, check_out_time, timezone, kind } = await showTenant(ctx);
   const variables = await ownVariablesOf(ctx);

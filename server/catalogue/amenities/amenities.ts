@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { type Amenity, amenities, amenity } from "#contract/catalogue/amenities";
+import { type Amenity, amenity } from "#contract/catalogue/amenities";
 import { messages } from "#contract/platform/messages";
 import { type AmenityGroup, readyMadeAmenities } from "#domain/amenities";
 import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { invalid } from "#server/platform/http/problem";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 const taken = { constraint: "amenities_name", field: "name", sentence: "Já existe uma comodidade com este nome" };
@@ -14,7 +14,7 @@ const taken = { constraint: "amenities_name", field: "name", sentence: "Já exis
 const toAmenity = (stored: StoredAmenity): Amenity => ({ ...stored, words: "", own: true });
 
 /** Amenities in addition to the ready-made catalogue. Deleting one removes it from all accommodations. */
-const amenityVerbs = recordVerbs({
+export const amenityVerbs = recordVerbs({
   definition: amenity,
   table: "amenities",
   name: "amenity",
@@ -31,8 +31,6 @@ const amenityVerbs = recordVerbs({
   row: (values) => ({ ...values, name_folded: fold(values.name) }),
   taken,
 });
-
-serveRecord(amenities, amenityVerbs);
 
 /** All amenities: the ready-made catalogue, then the company's own by name. */
 async function listAmenities({ actor, db }: Ctx): Promise<{ data: Amenity[] }> {

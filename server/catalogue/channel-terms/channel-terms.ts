@@ -1,24 +1,21 @@
 import { bookingChannels } from "#contract/bookings/booking-values";
-import { type ChannelTerms, type ChannelTermsUpdate, channelTerms } from "#contract/catalogue/channel-terms";
+import type { ChannelTerms, ChannelTermsUpdate } from "#contract/catalogue/channel-terms";
 import { firstChannelTerms, type ChannelTerms as Usual } from "#domain/commission";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 import { merged } from "#server/platform/records/values";
 
 type Channel = ChannelTerms["channel"];
 
 /** The terms of every channel, in the order of the list of channels. */
-async function listChannelTerms({ actor, db }: Ctx): Promise<{ data: ChannelTerms[] }> {
+export async function listChannelTerms({ actor, db }: Ctx): Promise<{ data: ChannelTerms[] }> {
   const rows = await listChannelTermsRows(db, actor.tenant_id);
   const stored = new Map(rows.map(({ channel, ...said }) => [channel, said]));
   const unsaid = (channel: Channel) => ({ ...firstChannelTerms(channel), version: 1 });
   return { data: bookingChannels.map((channel) => ({ channel, ...(stored.get(channel) ?? unsaid(channel)) })) };
 }
-
-serve(channelTerms.list, listChannelTerms);
 
 /** The company's terms by channel, for callers that create many bookings. */
 export async function channelTermsBy({ actor, db }: Pick<Ctx, "actor" | "db">): Promise<Map<string, Usual>> {
@@ -27,12 +24,10 @@ export async function channelTermsBy({ actor, db }: Pick<Ctx, "actor" | "db">): 
 }
 
 /** The terms of one channel. */
-async function showChannelTerms(ctx: Ctx, channel: Channel): Promise<ChannelTerms> {
+export async function showChannelTerms(ctx: Ctx, channel: Channel): Promise<ChannelTerms> {
   const { data } = await listChannelTerms(ctx);
   return data.find((each) => each.channel === channel)!;
 }
-
-serve(channelTerms.show, (ctx, { params }) => showChannelTerms(ctx, params.channel));
 
 /**
  * Changes the defaults for new bookings of a channel: an absent field is kept, null clears it. Refuses a stale version.
@@ -57,8 +52,6 @@ export async function updateChannelTerms(ctx: Ctx, channel: Channel, input: Chan
   await record(ctx, "channel_terms.updated", channel, before, after);
   return after;
 }
-
-serve(channelTerms.update, (ctx, { params, body }) => updateChannelTerms(ctx, params.channel, body));
 
 interface StoredChannelTerms extends Usual {
   channel: string;

@@ -1,14 +1,7 @@
 import { sql } from "kysely";
 import { itemConditionWords } from "#contract/catalogue/accommodation-words";
-import {
-  type Inventory,
-  type InventoryInput,
-  type InventoryItem,
-  type InventoryItemInput,
-  inventory,
-} from "#contract/catalogue/inventory";
+import type { Inventory, InventoryInput, InventoryItem, InventoryItemInput } from "#contract/catalogue/inventory";
 import { messages } from "#contract/platform/messages";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
@@ -16,15 +9,12 @@ import { newId } from "#server/platform/db/new-id";
 import { findPartVersion, takePartVersion } from "#server/platform/db/versioned-rows";
 import type { EndpointServices } from "#server/platform/http/environment";
 import { found, invalid, type Problem, stale } from "#server/platform/http/problem";
-import { serve, servePrepared } from "#server/platform/http/route";
 
 /** The inventory of an accommodation, by room. 404 for unknown and foreign accommodations alike. */
 export async function showInventory({ actor, db }: Ctx, accommodationId: string): Promise<Inventory> {
   const version = found(await findPartVersion(db, "inventory_version", actor.tenant_id, accommodationId));
   return toInventory(await listItems(db, actor.tenant_id, accommodationId), version);
 }
-
-serve(inventory.show, (ctx, { params }) => showInventory(ctx, params.id));
 
 /** An inventory as the API returns it. */
 function toInventory(items: readonly StoredItem[], version: number): Inventory {
@@ -51,19 +41,8 @@ export async function saveInventory(ctx: Ctx, accommodationId: string, input: In
   return toInventory(after, input.version + 1);
 }
 
-servePrepared(
-  inventory.update,
-  {
-    async prepare({ actor, services }, { items }, { id }) {
-      if (items !== undefined) await requireInventoryFits(services, actor.tenant_id, id, items);
-    },
-    keep: (ctx, body, _checked, { id }) => saveInventory(ctx, id, body),
-  },
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
-
 /** Throws 422 for a longer inventory with which a published contract would be too long. */
-async function requireInventoryFits(
+export async function requireInventoryFits(
   { database, contractTooLongWith }: Pick<EndpointServices, "database" | "contractTooLongWith">,
   tenantId: string,
   accommodation: string,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Owner, type OwnerQuery, owner, owners } from "#contract/catalogue/owners";
+import { type Owner, type OwnerQuery, owner, type owners } from "#contract/catalogue/owners";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { fold, queryWords, searchWords } from "#domain/search-words";
 import {
@@ -14,7 +14,7 @@ import type { Ctx } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { deleteSearchWords, keepSearchWords } from "#server/platform/db/search-words";
 import { Problem } from "#server/platform/http/problem";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 /** An owner as the API returns it; documents, also as Pix keys, only for users who may see them. */
 const toOwner = ({ actor }: Ctx, stored: StoredOwner): Owner => hiddenDocuments(actor, stored);
@@ -42,8 +42,6 @@ export const ownerVerbs = recordVerbs({
   taken: { constraint: "owners_document", field: "document", sentence: "Outro proprietário já tem este documento" },
   inUse: "OwnerInUseException",
 });
-
-serveRecord(owners, ownerVerbs);
 
 /** Owners, searched by name, e-mail and phone; by name by default. */
 async function listOwners(ctx: Ctx, query: z.output<typeof OwnerQuery>): Promise<VerbAnswer<typeof owners.list>> {

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { type Commission, type Ownership, type OwnershipInput, ownership } from "#contract/catalogue/ownership";
+import type { Commission, Ownership, OwnershipInput } from "#contract/catalogue/ownership";
 import { messages } from "#contract/platform/messages";
 import { showPercent } from "#domain/money";
 import { monthStart, showDate } from "#domain/stay-dates";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import {
   keepShares,
   listOwnersWithOpenMonths,
@@ -19,10 +18,9 @@ import type { Db } from "#server/platform/db/database";
 import { findPartVersion, takePartVersion } from "#server/platform/db/versioned-rows";
 import type { Followers } from "#server/platform/http/environment";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** The current and past owners of an accommodation. 404 for unknown and foreign accommodations alike. */
-async function showOwnership(ctx: Ctx, accommodationId: string): Promise<Ownership> {
+export async function showOwnership(ctx: Ctx, accommodationId: string): Promise<Ownership> {
   const { actor, db } = ctx;
   const version = found(await findPartVersion(db, "ownership_version", actor.tenant_id, accommodationId));
   const month = monthStart(companyDay(ctx));
@@ -41,8 +39,6 @@ async function showOwnership(ctx: Ctx, accommodationId: string): Promise<Ownersh
     version,
   };
 }
-
-serve(ownership.show, (ctx, { params }) => showOwnership(ctx, params.id));
 
 const toAgreed = (
   shares: readonly (StoredShare & { name: string; archived: boolean })[],
@@ -84,12 +80,6 @@ export async function saveOwnership(
   await record(ctx, "ownership.updated", accommodationId, told(before), told(after));
   return after;
 }
-
-serve(
-  ownership.update,
-  (ctx, { params, body }) => saveOwnership(ctx, params.id, body, ctx.services.followers),
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
 
 const isOther = (now: unknown, before: unknown) => !isDeepStrictEqual(now, before);
 

@@ -1,6 +1,5 @@
-import { type Photo, photos } from "#contract/catalogue/photos";
+import type { Photo } from "#contract/catalogue/photos";
 import { photosLimit } from "#contract/platform/file-limits";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { leaveDiscard } from "#server/catalogue/photos/discard-files";
 import { insertPhoto, listPhotos } from "#server/catalogue/photos/photos.queries";
@@ -9,13 +8,10 @@ import { record } from "#server/platform/audit/record";
 import type { Clock, Ctx } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
-import { photoTask } from "#server/platform/file-work/task";
-import { workOn } from "#server/platform/file-work/work-on";
 import type { FileStore } from "#server/platform/files/file-store";
 import { keptName } from "#server/platform/files/kept-name";
 import type { ImageVariant } from "#server/platform/files/shrink-image";
 import { invalid, notFound } from "#server/platform/http/problem";
-import { serveUpload } from "#server/platform/http/route";
 
 /** Appends an uploaded photo; the first one is the cover. Refuses with 422 a photo beyond the limit. */
 export async function addPhoto(ctx: Ctx, accommodationId: string, files: KeptFiles): Promise<Photo> {
@@ -40,16 +36,6 @@ export async function addPhoto(ctx: Ctx, accommodationId: string, files: KeptFil
   await record(ctx, "photo.created", accommodationId, null, photo);
   return photo;
 }
-
-serveUpload(
-  photos.create,
-  {
-    prepare: async ({ actor, services }, bytes) =>
-      keepFiles(services, actor.tenant_id, await workOn(actor.tenant_id, photoTask, bytes)),
-    keep: (ctx, params, files) => addPhoto(ctx, params.id, files),
-  },
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
 
 /** The refusal of a photo beyond the limit. */
 export function tooMany() {

@@ -1,6 +1,5 @@
-import { type Photo, type PhotoUpdate, photos } from "#contract/catalogue/photos";
+import type { Photo, PhotoUpdate, photos } from "#contract/catalogue/photos";
 import { photosLimit } from "#contract/platform/file-limits";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { tooMany } from "#server/catalogue/photos/add-photo";
 import { leaveDiscard } from "#server/catalogue/photos/discard-files";
@@ -12,19 +11,12 @@ import {
   updateOrder,
   updatePhoto as updateRow,
 } from "#server/catalogue/photos/photos.queries";
-import {
-  listAnswer,
-  photoExists,
-  requirePhoto,
-  shownPhotos,
-  showPhoto,
-  toPhoto,
-} from "#server/catalogue/photos/read-photos";
+import { listAnswer, requirePhoto, shownPhotos, showPhoto, toPhoto } from "#server/catalogue/photos/read-photos";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { undoTime } from "#server/platform/files/kept-name";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Changes caption and cover; an absent field is kept. The cover flag can only be moved to another photo. 409 for a
@@ -49,36 +41,29 @@ export async function updatePhoto(
   return after;
 }
 
-serve(
-  photos.update,
-  (ctx, { params, body }) => updatePhoto(ctx, params.id, params.photo, body),
-  (ctx, { id, photo }) => photoExists(ctx, id, photo),
-);
-
 /**
  * Reorders an accommodation's photos. The ids must be exactly those shown; otherwise someone added or deleted one
  * meanwhile: 409 with the current list.
  */
-serve(
-  photos.order,
-  async (ctx, { params: { id: accommodationId }, body: { ids } }) => {
-    await lockAccommodations(ctx, [accommodationId]);
-    const before = (await shownPhotos(ctx, accommodationId)).map(({ id }) => id);
-    if (before.length !== ids.length || [...before].sort().join() !== [...ids].sort().join()) {
-      throw stale(await listAnswer(ctx, accommodationId));
-    }
-    await updateOrder(ctx.db, ctx.actor.tenant_id, ids);
-    if (before.join() !== ids.join()) await record(ctx, "photos.ordered", accommodationId, before, ids);
-    return listAnswer(ctx, accommodationId);
-  },
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
+export const orderPhotos: Verb<typeof photos.order> = async (
+  ctx,
+  { params: { id: accommodationId }, body: { ids } },
+) => {
+  await lockAccommodations(ctx, [accommodationId]);
+  const before = (await shownPhotos(ctx, accommodationId)).map(({ id }) => id);
+  if (before.length !== ids.length || [...before].sort().join() !== [...ids].sort().join()) {
+    throw stale(await listAnswer(ctx, accommodationId));
+  }
+  await updateOrder(ctx.db, ctx.actor.tenant_id, ids);
+  if (before.join() !== ids.join()) await record(ctx, "photos.ordered", accommodationId, before, ids);
+  return listAnswer(ctx, accommodationId);
+};
 
 /**
  * Deletes a photo; its files are removed after ten minutes, until when it can be restored. If it was the cover, the
  * next one becomes the cover.
  */
-serve(photos.delete, async (ctx, { params: { id: accommodationId, photo: id } }) => {
+export const deletePhoto: Verb<typeof photos.delete> = async (ctx, { params: { id: accommodationId, photo: id } }) => {
   const { actor, db, clock } = ctx;
   await lockAccommodations(ctx, [accommodationId]);
   const stored = await requirePhoto(ctx, accommodationId, id);
@@ -89,7 +74,7 @@ serve(photos.delete, async (ctx, { params: { id: accommodationId, photo: id } })
   const files = [{ name: stored.file_name, widths: stored.widths }];
   await leaveDiscard(db, actor.tenant_id, files, { now, at: new Date(now.getTime() + undoTime) });
   await record(ctx, "photo.deleted", accommodationId, toPhoto(actor.tenant_id, stored), null);
-});
+};
 
 /** Deletes every photo of a deleted accommodation in the same transaction; the files are removed later. */
 export async function deleteAllPhotos({ actor, db, clock }: Ctx, accommodationId: string): Promise<void> {
@@ -105,7 +90,10 @@ export async function deleteAllPhotos({ actor, db, clock }: Ctx, accommodationId
  * Restores a photo to its position, also as cover. 404 after ten minutes; 422 if the limit was reached meanwhile. Does
  * nothing for a visible photo.
  */
-serve(photos.restore, async (ctx, { params: { id: accommodationId, photo: id } }) => {
+export const restorePhoto: Verb<typeof photos.restore> = async (
+  ctx,
+  { params: { id: accommodationId, photo: id } },
+) => {
   const { actor, db, clock } = ctx;
   await lockAccommodations(ctx, [accommodationId]);
   const photo = await findPhoto(db, actor.tenant_id, id);
@@ -123,4 +111,4 @@ serve(photos.restore, async (ctx, { params: { id: accommodationId, photo: id } }
   const after = await showPhoto(ctx, accommodationId, id);
   await record(ctx, "photo.restored", accommodationId, null, after);
   return after;
-});
+};

@@ -1,10 +1,9 @@
-import { type Photo, photoFiles, photos } from "#contract/catalogue/photos";
-import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
+import type { Photo } from "#contract/catalogue/photos";
 import { findPhoto, listCovers, listPhotos, type StoredPhoto } from "#server/catalogue/photos/photos.queries";
 import type { Ctx } from "#server/platform/context";
 import type { FileStore } from "#server/platform/files/file-store";
 import { found } from "#server/platform/http/problem";
-import { type FileAnswer, serve, serveFile } from "#server/platform/http/route";
+import type { FileAnswer } from "#server/platform/http/route";
 
 /** The visible photos of an accommodation, in order. */
 export async function shownPhotos({ actor, db }: Ctx, accommodationId: string): Promise<StoredPhoto[]> {
@@ -22,12 +21,6 @@ export async function listAnswer(ctx: Ctx, accommodationId: string): Promise<{ d
   return { data: photos.map((photo) => toPhoto(ctx.actor.tenant_id, photo)) };
 }
 
-serve(
-  photos.list,
-  (ctx, { params }) => listAnswer(ctx, params.id),
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
-
 /** A visible photo of this accommodation; 404 for any other. */
 export async function requirePhoto({ actor, db }: Ctx, accommodationId: string, id: string): Promise<StoredPhoto> {
   const photo = await findPhoto(db, actor.tenant_id, id);
@@ -37,8 +30,6 @@ export async function requirePhoto({ actor, db }: Ctx, accommodationId: string, 
 export async function showPhoto(ctx: Ctx, accommodationId: string, id: string): Promise<Photo> {
   return toPhoto(ctx.actor.tenant_id, await requirePhoto(ctx, accommodationId, id));
 }
-
-serve(photos.show, (ctx, { params }) => showPhoto(ctx, params.id, params.photo));
 
 export async function photoExists({ actor, db }: Ctx, accommodationId: string, id: string): Promise<boolean> {
   const photo = await findPhoto(db, actor.tenant_id, id);
@@ -90,5 +81,3 @@ export async function showPhotoFile(ctx: Ctx, files: FileStore, id: string, widt
   const { file_name } = found(photo?.removed_at === null && photo.widths.includes(width) ? photo : null);
   return { read: () => files.read(photoKey(tenant_id, file_name, width)) };
 }
-
-serveFile(photoFiles.show, (ctx, { params }) => showPhotoFile(ctx, ctx.services.files, params.photo, params.width));

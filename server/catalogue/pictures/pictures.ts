@@ -1,19 +1,17 @@
-import { avatars, logos } from "#contract/catalogue/pictures";
+import type { avatars, logos } from "#contract/catalogue/pictures";
 import type { Me } from "#contract/people/session";
 import type { Tenant } from "#contract/people/tenants";
 import { me } from "#server/people/session/me";
-import { isCurrentTenant, showTenant } from "#server/people/tenants/tenant";
+import { showTenant } from "#server/people/tenants/tenant";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
-import { faceTask, logoTask } from "#server/platform/file-work/task";
-import { workOn } from "#server/platform/file-work/work-on";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve, serveIdentityFile, serveUpload } from "#server/platform/http/route";
+import type { IdentityFileVerb, Verb } from "#server/platform/http/route";
 
 /** Replaces the company's logo. */
-async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
+export async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   await keepLogo(db, actor.tenant_id, { id: newId(now), image, created_at: now });
@@ -21,33 +19,20 @@ async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
   return showTenant(ctx);
 }
 
-serveUpload(
-  logos.set,
-  {
-    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, logoTask, bytes),
-    keep: (ctx, _, image) => setLogo(ctx, image),
-  },
-  isCurrentTenant,
-);
-
 /** Deletes the company's logo; does nothing without one. */
-serve(
-  logos.remove,
-  async (ctx) => {
-    const { actor, db } = ctx;
-    if (await deleteLogo(db, actor.tenant_id)) await record(ctx, "tenant.logo_removed", actor.tenant_id, null, null);
-  },
-  isCurrentTenant,
-);
+export const removeLogo: Verb<typeof logos.remove> = async (ctx) => {
+  const { actor, db } = ctx;
+  if (await deleteLogo(db, actor.tenant_id)) await record(ctx, "tenant.logo_removed", actor.tenant_id, null, null);
+};
 
 /** A logo, public to everyone who has its address. */
-serveIdentityFile(logos.show, async ({ database }, { params: { tenant, picture } }) => {
+export const showLogo: IdentityFileVerb<typeof logos.show> = async ({ database }, { params: { tenant, picture } }) => {
   const image = found(await database.asAuth((db) => findLogo(db, tenant, picture)));
   return { read: async () => image };
-});
+};
 
 /** Replaces the user's own picture. */
-async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
+export async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const id = newId(now);
@@ -56,26 +41,20 @@ async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
   return me(ctx);
 }
 
-serveUpload(
-  avatars.set,
-  {
-    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, faceTask, bytes),
-    keep: (ctx, _, image) => setAvatar(ctx, image),
-  },
-  async () => true,
-);
-
 /** Deletes the user's own picture; does nothing without one. */
-serve(avatars.remove, async ({ actor, db }) => {
+export const removeAvatar: Verb<typeof avatars.remove> = async ({ actor, db }) => {
   await deleteAvatar(db, actor.user_id);
-});
+};
 
 /** A picture, visible to users who share a company with its owner; 404 for anyone else. */
-serveIdentityFile(avatars.show, async ({ actor, database }, { params: { user, picture } }) => {
+export const showAvatar: IdentityFileVerb<typeof avatars.show> = async (
+  { actor, database },
+  { params: { user, picture } },
+) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const image = found(await database.asAuth((db) => findAvatar(db, actor.user_id, user, picture)));
   return { read: async () => image };
-});
+};
 
 interface Picture {
   id: string;

@@ -1,9 +1,8 @@
-import { type ConsumptionItem, consumptionItem, consumptionItems } from "#contract/catalogue/consumption-items";
+import { type ConsumptionItem, consumptionItem } from "#contract/catalogue/consumption-items";
 import { compareNames } from "#domain/fees";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 const rows = (db: Db, tenantId: string) =>
@@ -22,6 +21,3 @@ export const consumptionItemVerbs = recordVerbs({
   list: async (ctx) => ({ data: await priceList(ctx) }),
   find: async ({ actor, db }, id) => (await rows(db, actor.tenant_id).where("id", "=", id).executeTakeFirst()) ?? null,
 });
-
-serveRecord(consumptionItems, consumptionItemVerbs);
-serve(consumptionItems.restore, (ctx, { params }) => consumptionItemVerbs.restore(ctx, params.id));

@@ -1,11 +1,10 @@
-import { coupon, coupons } from "#contract/catalogue/discounts";
+import { coupon } from "#contract/catalogue/discounts";
 import type { ValuesOf } from "#contract/platform/record";
 import { couponCode } from "#domain/discounts";
 import { adoptBookings, findCoupon, listCoupons } from "#server/catalogue/rates/coupons.queries";
 import { requireTarget } from "#server/catalogue/rates/rates";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 type Values = ValuesOf<typeof coupon.fields>;
 
@@ -26,9 +25,6 @@ export const couponVerbs = recordVerbs({
   },
   taken: { constraint: "coupons_code", field: "code", sentence: "Já existe um cupom com este código" },
 });
-
-serveRecord(coupons, couponVerbs);
-serve(coupons.restore, (ctx, { params }) => couponVerbs.restore(ctx, params.id));
 
 /** Setting a percentage clears the amount, and the other way round, unless both are sent. */
 function otherLetGo({ basis_points, amount_cents }: Partial<Values>): Partial<Values> {

@@ -1,11 +1,11 @@
-import { fee, feeOptions, fees } from "#contract/catalogue/fees";
+import { fee, type feeOptions } from "#contract/catalogue/fees";
 import type { ValuesOf } from "#contract/platform/record";
 import { compareNames } from "#domain/fees";
 import { requireTarget } from "#server/catalogue/rates/rates";
 import { findFee, listFees } from "#server/catalogue/rates/rates.queries";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import type { Verb } from "#server/platform/http/route";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 type Listed = Awaited<ReturnType<typeof listFees>>[number];
 type Values = ValuesOf<typeof fee.fields>;
@@ -24,9 +24,6 @@ export const feeVerbs = recordVerbs({
   },
 });
 
-serveRecord(fees, feeVerbs);
-serve(fees.restore, (ctx, { params }) => feeVerbs.restore(ctx, params.id));
-
 const mandatoryThenName = (a: Listed, b: Listed) =>
   Number(b.mandatory) - Number(a.mandatory) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
@@ -43,7 +40,7 @@ function checked(values: Values): Values {
 }
 
 /** The optional fees of a stay, by name. */
-serve(feeOptions.list, async ({ actor, db }) => {
+export const listFeeOptions: Verb<typeof feeOptions.list> = async ({ actor, db }) => {
   const fees = await listFees(db, actor.tenant_id);
   return { data: fees.filter(({ mandatory }) => !mandatory) };
-});
+};

@@ -1,6 +1,6 @@
-import { lengthDiscount, lengthDiscounts } from "#contract/catalogue/discounts";
+import { lengthDiscount } from "#contract/catalogue/discounts";
 import { oneTarget } from "#contract/catalogue/rate-target";
-import { season, seasons } from "#contract/catalogue/seasons";
+import { season } from "#contract/catalogue/seasons";
 import { messages } from "#contract/platform/messages";
 import type { ValuesOf } from "#contract/platform/record";
 import type { RateTarget } from "#domain/rate-target";
@@ -16,8 +16,7 @@ import {
 } from "#server/catalogue/rates/rates.queries";
 import type { Ctx } from "#server/platform/context";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 /**
  * The company's rules that may apply to stays in these accommodations between two days, both included; for other
@@ -42,9 +41,6 @@ export const seasonVerbs = recordVerbs({
     return kept;
   },
 });
-
-serveRecord(seasons, seasonVerbs);
-serve(seasons.restore, (ctx, { params }) => seasonVerbs.restore(ctx, params.id));
 
 /** Refuses with 422 a missing value that the mode requires; clears what it does not use. */
 function checked(values: Values): Values {
@@ -82,9 +78,6 @@ export const lengthDiscountVerbs = recordVerbs({
     return values;
   },
 });
-
-serveRecord(lengthDiscounts, lengthDiscountVerbs);
-serve(lengthDiscounts.restore, (ctx, { params }) => lengthDiscountVerbs.restore(ctx, params.id));
 
 /**
  * Refuses with 422 a rule for both an accommodation and a group (also if a save sets one and keeps the other), and one

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { cancellationPolicies, cancellationPolicy } from "#contract/catalogue/cancellation-policies";
+import { cancellationPolicy } from "#contract/catalogue/cancellation-policies";
 import { messages } from "#contract/platform/messages";
 import { defaultPolicyName, type RefundTier, readyMadePolicies } from "#domain/cancellation-policies";
 import { requireDefaultStays } from "#server/catalogue/terms/require-terms";
@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { insertVersioned } from "#server/platform/db/versioned-rows";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 /** What the company refunds when a booking is cancelled. Bookings keep the policy with which they were made. */
@@ -43,8 +43,6 @@ const verbs = recordVerbs({
 });
 
 export const cancellationPolicyVerbs = { ...verbs, delete: deleteCancellationPolicy };
-
-serveRecord(cancellationPolicies, cancellationPolicyVerbs);
 
 /**
  * Deletes a policy that was never used; one referenced by an accommodation or a booking is archived instead. Refuses

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type PaymentPlanInput, paymentPlan, paymentPlans } from "#contract/catalogue/payment-plans";
+import { type PaymentPlanInput, paymentPlan } from "#contract/catalogue/payment-plans";
 import { type PlanLine, readyMadePlans } from "#domain/payment-plans";
 import { requireDefaultStays } from "#server/catalogue/terms/require-terms";
 import { record } from "#server/platform/audit/record";
@@ -8,7 +8,7 @@ import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { insertVersioned } from "#server/platform/db/versioned-rows";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 /** How the company divides the price of a booking. Bookings keep the plan with which they were made. */
@@ -34,8 +34,6 @@ const verbs = recordVerbs({
 });
 
 export const paymentPlanVerbs = { ...verbs, delete: deletePaymentPlan };
-
-serveRecord(paymentPlans, paymentPlanVerbs);
 
 /** Deletes a payment plan that was never used; one referenced by an accommodation or a booking is archived instead. */
 async function deletePaymentPlan(ctx: Ctx, id: string): Promise<void> {

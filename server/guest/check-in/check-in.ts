@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import { unsignedRefusal, unsignedSentence } from "#contract/guest/contract-words";
 import { formsRefusal, unfinishedSentence } from "#contract/guest/registration-form-words";
-import {
-  type ArrivalContract,
-  type ArrivalForms,
-  type ArrivalInput,
-  type CheckedIn,
-  stays,
-} from "#contract/guest/stays";
+import type { ArrivalContract, ArrivalForms, ArrivalInput, CheckedIn, stays } from "#contract/guest/stays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isSameDay, mayArrive } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
@@ -15,7 +9,7 @@ import { guestBalance } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
-import { bookingExists, requireBooking, showBookingRow } from "#server/bookings/bookings/read-booking";
+import { requireBooking, showBookingRow } from "#server/bookings/bookings/read-booking";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
 import { checkOut } from "#server/guest/check-in/check-out";
 import { doorMoney, dueAtDoor, isReadyToLeave, leftOpen, receive } from "#server/guest/check-in/money-at-door";
@@ -26,7 +20,7 @@ import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const tooEarly = "O check-in pode ser feito a partir do dia da entrada.";
 
@@ -38,7 +32,7 @@ type Asked = Pick<ArrivalInput, "accept_staying" | "check_out_staying" | "receiv
  * that, and if what is due is not received at the door without a reason. `take` books the money in between, once the
  * booking is locked and known to be waiting for its guest.
  */
-async function checkIn(ctx: Ctx, code: string, input: Asked, take = async () => {}): Promise<CheckedIn> {
+export async function checkIn(ctx: Ctx, code: string, input: Asked, take = async () => {}): Promise<CheckedIn> {
   const now = ctx.clock.now();
   const { booking: waiting, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("check_in", waiting);
@@ -69,22 +63,12 @@ async function checkIn(ctx: Ctx, code: string, input: Asked, take = async () => 
   return { ...after, warnings: arrivalWarnings({ booking, contract, forms }) };
 }
 
-serve(
-  stays.checkIn,
-  (ctx, { params, body }) => checkIn(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
-serve(
-  stays.arrive,
-  (ctx, { params: { code }, body }) =>
-    checkIn(ctx, code, body, async () => {
-      await receive(ctx, code, body);
-      const { deposit_cents: amount_cents, deposit_method: method = null } = body;
-      if (amount_cents) await writeDepositMovement(ctx, code, { kind: "received", amount_cents, method });
-    }),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const arrive: Verb<typeof stays.arrive> = (ctx, { params: { code }, body }) =>
+  checkIn(ctx, code, body, async () => {
+    await receive(ctx, code, body);
+    const { deposit_cents: amount_cents, deposit_method: method = null } = body;
+    if (amount_cents) await writeDepositMovement(ctx, code, { kind: "received", amount_cents, method });
+  });
 
 /** Checks the named guest out who is still in, and returns who is in after that; null if nobody. */
 async function checkOutStaying(ctx: Ctx, booking: StoredBooking, leaving: string | undefined): Promise<Staying | null> {
@@ -98,7 +82,7 @@ async function checkOutStaying(ctx: Ctx, booking: StoredBooking, leaving: string
  * What stands in the way of an arrival, and its money: the booking still checked in to the accommodation, as a row of
  * the list, the contract and the registration forms.
  */
-serve(stays.arrival, async (ctx, { params: { code } }) => {
+export const showArrival: Verb<typeof stays.arrival> = async (ctx, { params: { code } }) => {
   const { db, actor } = ctx;
   const booking = await requireBooking(ctx, code);
   const contract = await arrivalContract(ctx, booking);
@@ -108,20 +92,20 @@ serve(stays.arrival, async (ctx, { params: { code } }) => {
   if (staying === null) return { staying: null, staying_ready: false, money, contract, forms };
   const staying_ready = isReadyToLeave(await requireBooking(ctx, staying.code), ctx.clock.now());
   return { staying: await showBookingRow(ctx, staying.id), staying_ready, money, contract, forms };
-});
+};
 
 const stillIn = ({ code, holder_name }: Staying) =>
   `${holder_name}, da reserva ${code}, ainda não fez o check-out. Faça o check-out antes ou confirme que os dois ficam`;
 
 /** Undoes a check-in on the same day; 409 afterwards. */
-serve(stays.undoCheckIn, async (ctx, { params: { code } }) => {
+export const undoCheckIn: Verb<typeof stays.undoCheckIn> = async (ctx, { params: { code } }) => {
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("undo_check_in", booking);
   requireDay(isSameDay(booking.checked_in_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
   const { occupancy_id } = booking;
   const step = { status, occupancy_id, hold_expires_at: null, checked_in_at: null };
   return takeStep(ctx, "booking.check_in_undone", booking, step);
-});
+};
 
 type Warning = CheckedIn["warnings"][number];
 

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/bookings";
-import { type CheckOutInput, stays } from "#contract/guest/stays";
+import type { CheckOutInput, stays } from "#contract/guest/stays";
 import { isAgreedLine, isExtra, isOnTop, unusedNights } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
@@ -12,7 +12,7 @@ import { changeStay } from "#server/bookings/bookings/change/stay-change";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { moveNights, shortenNights, vacate } from "#server/bookings/bookings/nights/occupy";
-import { bookingExists, feesOf, requireBooking } from "#server/bookings/bookings/read-booking";
+import { feesOf, requireBooking } from "#server/bookings/bookings/read-booking";
 import { priceStay, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/bookings/stay-rules";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
@@ -23,7 +23,7 @@ import { doorMoney, giveBack, leftOpen, receive } from "#server/guest/check-in/m
 import { addCharge } from "#server/money/payments/charge-booking";
 import type { Ctx } from "#server/platform/context";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const openBalance: Record<string, string> = {
   company: "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto",
@@ -69,41 +69,31 @@ export async function checkOut(
   return takeStep(ctx, "booking.checked_out", booking, step, noted || {});
 }
 
-serve(
-  stays.checkOut,
-  (ctx, { params, body }) => checkOut(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** What the guest owes and the security deposit held, for a check-out. */
-serve(stays.departure, async (ctx, { params }) => ({
+export const showDeparture: Verb<typeof stays.departure> = async (ctx, { params }) => ({
   money: await doorMoney(ctx, await requireBooking(ctx, params.code)),
   items: (await priceList(ctx)).map(({ id, name, amount_cents }) => ({ id, name, amount_cents })),
-}));
+});
 
-serve(
-  stays.depart,
-  (ctx, { params: { code }, body }) => {
-    const take = async () => {
-      for (const charge of body.charges ?? []) await addCharge(ctx, code, charge);
-      await receive(ctx, code, body);
-      await giveBack(ctx, code, body);
-    };
-    return checkOut(
-      ctx,
-      code,
-      { pricing: body.pricing },
-      { take, reason: body.balance_reason, refusedAt: "balance_reason" },
-    );
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const depart: Verb<typeof stays.depart> = (ctx, { params: { code }, body }) => {
+  const take = async () => {
+    for (const charge of body.charges ?? []) await addCharge(ctx, code, charge);
+    await receive(ctx, code, body);
+    await giveBack(ctx, code, body);
+  };
+  return checkOut(
+    ctx,
+    code,
+    { pricing: body.pricing },
+    { take, reason: body.balance_reason, refusedAt: "balance_reason" },
+  );
+};
 
 /**
  * Undoes a check-out on the same day: the guest is checked in again, with the previous length and price. Throws 409
  * afterwards, and if the nights have been sold again.
  */
-serve(stays.undoCheckOut, async (ctx, { params: { code } }) => {
+export const undoCheckOut: Verb<typeof stays.undoCheckOut> = async (ctx, { params: { code } }) => {
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("undo_check_out", booking);
   requireDay(isSameDay(booking.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
@@ -123,7 +113,7 @@ serve(stays.undoCheckOut, async (ctx, { params: { code } }) => {
     ...(agreed && { agreed: asAgreed(agreed, booking) }),
   };
   return takeStep(ctx, "booking.check_out_undone", booking, restored);
-});
+};
 
 /** The stay as agreed, with the charges added since: the undo does not remove them. */
 function asAgreed({ check_out, nights, charges }: AgreedStay, booking: StoredBooking): AgreedStay {

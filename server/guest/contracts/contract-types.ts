@@ -3,9 +3,9 @@ import type * as z from "zod";
 import {
   type ContractGap,
   type ContractType,
-  contractSettingsCalls,
+  type contractSettingsCalls,
   contractType,
-  contractTypes,
+  type contractTypes,
 } from "#contract/guest/contract-types";
 import { messages } from "#contract/platform/messages";
 import type { ValuesOf } from "#contract/platform/record";
@@ -21,8 +21,8 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Database, Db } from "#server/platform/db/database";
 import { keepSettings, updateVersioned } from "#server/platform/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve, servePrepared } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import type { Verb } from "#server/platform/http/route";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 type Values = ValuesOf<typeof contractType.fields>;
 
@@ -72,9 +72,6 @@ export const contractTypeVerbs = recordVerbs({
   taken: { constraint: "contract_types_name", field: "name", sentence: "Já existe um modelo com este nome" },
 });
 
-serveRecord(contractTypes, contractTypeVerbs);
-serve(contractTypes.restore, (ctx, { params }) => contractTypeVerbs.restore(ctx, params.id));
-
 function namedBy(place: string, others: number): string {
   const rest = others === 0 ? "" : others === 1 ? " e mais 1 acomodação" : ` e mais ${others} acomodações`;
   const verb = others === 0 ? "usa" : "usam";
@@ -90,7 +87,7 @@ const lackingSentence = (lacking: readonly ContractGap[]) =>
  * Throws 422 for a text with errors, each with its line, too long with the largest values of today, or from which no
  * contract could be issued for what the company has not filled in.
  */
-async function requirePublishable(database: Database, tenantId: string, id: string): Promise<void> {
+export async function requirePublishable(database: Database, tenantId: string, id: string): Promise<void> {
   const draft = await database.asTenant(tenantId, async (db) => {
     const type = found(await findContractType(db, tenantId, id));
     if (type.archived || !type.editing) return null; // refused when it is published
@@ -128,21 +125,12 @@ export async function publishContractType(ctx: Ctx, id: string, version: number)
   return toType(found(await findContractType(db, actor.tenant_id, id)));
 }
 
-servePrepared(
-  contractTypes.publish,
-  {
-    prepare: ({ actor, services }, _body, { id }) => requirePublishable(services.database, actor.tenant_id, id),
-    keep: (ctx, { version }, _checked, { id }) => publishContractType(ctx, id, version),
-  },
-  (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
-);
-
 /** The published versions of a type. */
-serve(contractTypes.versions, async ({ actor, db }, { params: { id } }) => {
+export const listContractVersions: Verb<typeof contractTypes.versions> = async ({ actor, db }, { params: { id } }) => {
   found(await findContractType(db, actor.tenant_id, id));
   const versions = await listTypeVersions(db, actor.tenant_id, id);
   return { data: versions.map((each) => ({ ...each, published_at: each.published_at.toISOString() })) };
-});
+};
 
 type Settings = z.input<typeof contractSettingsCalls.show.answer>;
 
@@ -150,9 +138,7 @@ export async function showContractSettings({ actor, db }: Ctx): Promise<Settings
   return (await findContractSettings(db, actor.tenant_id)) as Settings;
 }
 
-serve(contractSettingsCalls.show, showContractSettings);
-
-serve(contractSettingsCalls.update, async (ctx, { body: input }) => {
+export const updateContractSettings: Verb<typeof contractSettingsCalls.update> = async (ctx, { body: input }) => {
   const { actor, db } = ctx;
   const { version, ...before } = await findContractSettings(db, actor.tenant_id);
   if (version !== input.version) throw stale(await showContractSettings(ctx));
@@ -161,9 +147,9 @@ serve(contractSettingsCalls.update, async (ctx, { body: input }) => {
   if (!kept) throw stale(await showContractSettings(ctx));
   await record(ctx, "contract_settings.updated", actor.tenant_id, before, after);
   return showContractSettings(ctx);
-});
+};
 
-serve(contractTypes.models, async () => ({ data: [...contractModels] }));
+export const listContractModels: Verb<typeof contractTypes.models> = async () => ({ data: [...contractModels] });
 
 /** A type as stored, with the additional columns of its list. */
 interface StoredContractType

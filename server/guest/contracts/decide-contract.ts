@@ -1,4 +1,4 @@
-import { type ContractState, contracts } from "#contract/guest/contracts";
+import type { ContractState, contracts } from "#contract/guest/contracts";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { findIssuedVersion } from "#server/guest/contracts/contract-types.queries";
@@ -14,7 +14,7 @@ import { renderContract } from "#server/guest/contracts/render-contract";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The contract as read at `version`, locked; 409 with the current one if it changed or is void. */
 async function lockRead(ctx: Ctx, id: string, version: number): Promise<StoredContract> {
@@ -35,58 +35,46 @@ export async function voidContract(
   return showState(ctx, id);
 }
 
-serve(contracts.void, (ctx, { params, body }) => voidContract(ctx, params.id, body), contractExists);
-
 /** Voids a contract and issues a new one for its booking, from the current version of its type. */
-serve(
-  contracts.replace,
-  async (ctx, { params: { id }, body: { version } }) => {
-    const { actor, db } = ctx;
-    const { booking_code } = found(await findContract(db, actor.tenant_id, id));
-    const { booking } = await lockBooking(ctx, booking_code);
-    const contract = await lockRead(ctx, id, version);
-    const type = await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, contract.contract_type_id);
-    await voidIt(ctx, contract, "Outro contrato foi emitido no lugar.");
-    const next = type ?? (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null));
-    if (next === null) {
-      throw new Problem("ContractCannotChangeException", {
-        reason: "Nenhum modelo publicado serve para esta acomodação.",
-      });
-    }
-    return toContractState(
-      await issue(ctx, booking, next, { facts: contract.facts, byHand: true, replaces: contract }),
-    );
-  },
-  contractExists,
-);
+export const replaceContract: Verb<typeof contracts.replace> = async (ctx, { params: { id }, body: { version } }) => {
+  const { actor, db } = ctx;
+  const { booking_code } = found(await findContract(db, actor.tenant_id, id));
+  const { booking } = await lockBooking(ctx, booking_code);
+  const contract = await lockRead(ctx, id, version);
+  const type = await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, contract.contract_type_id);
+  await voidIt(ctx, contract, "Outro contrato foi emitido no lugar.");
+  const next = type ?? (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null));
+  if (next === null) {
+    throw new Problem("ContractCannotChangeException", {
+      reason: "Nenhum modelo publicado serve para esta acomodação.",
+    });
+  }
+  return toContractState(await issue(ctx, booking, next, { facts: contract.facts, byHand: true, replaces: contract }));
+};
 
 /** Keeps a signed contract although its booking would produce another text now, or the forms contradict it. */
-serve(
-  contracts.keep,
-  async (ctx, { params: { id }, body: { version } }) => {
-    const { actor, db, clock } = ctx;
-    const contract = await lockRead(ctx, id, version);
-    const isMarked = contract.differs_since !== null || contract.people_doubts.length > 0;
-    if (contract.state !== "signed" || !isMarked) throw new Problem("ContractCannotChangeException");
-    const booking = await requireBooking(ctx, contract.booking_code);
-    const type = await versionOf(ctx, contract);
-    const { text_hash } = await renderContract(ctx, booking, {
-      ...contract,
-      body: type.body,
-      guarantee: type.guarantee,
-    });
-    const people = await acceptDoubts(ctx, booking, contract);
-    const kept = { differs_since: null, kept_hash: text_hash, ...people };
-    await updateContract(db, actor.tenant_id, id, kept, clock.now());
-    await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });
-    return showState(ctx, id);
-  },
-  contractExists,
-);
+export const keepContract: Verb<typeof contracts.keep> = async (ctx, { params: { id }, body: { version } }) => {
+  const { actor, db, clock } = ctx;
+  const contract = await lockRead(ctx, id, version);
+  const isMarked = contract.differs_since !== null || contract.people_doubts.length > 0;
+  if (contract.state !== "signed" || !isMarked) throw new Problem("ContractCannotChangeException");
+  const booking = await requireBooking(ctx, contract.booking_code);
+  const type = await versionOf(ctx, contract);
+  const { text_hash } = await renderContract(ctx, booking, {
+    ...contract,
+    body: type.body,
+    guarantee: type.guarantee,
+  });
+  const people = await acceptDoubts(ctx, booking, contract);
+  const kept = { differs_since: null, kept_hash: text_hash, ...people };
+  await updateContract(db, actor.tenant_id, id, kept, clock.now());
+  await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });
+  return showState(ctx, id);
+};
 
 const showState = async ({ actor, db }: Ctx, id: string): Promise<ContractState> =>
   toContractState(found(await findContract(db, actor.tenant_id, id)));
 
-async function contractExists({ actor, db }: Ctx, { id }: { id: string }): Promise<boolean> {
+export async function contractExists({ actor, db }: Ctx, { id }: { id: string }): Promise<boolean> {
   return (await findContract(db, actor.tenant_id, id)) !== null;
 }

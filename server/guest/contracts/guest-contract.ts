@@ -1,4 +1,4 @@
-import { type GuestContract, type GuestSigner, guestContracts } from "#contract/guest/guest-contract";
+import type { GuestContract, GuestSigner, guestContracts } from "#contract/guest/guest-contract";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
@@ -24,20 +24,14 @@ import { tellContractFacts } from "#server/guest/contracts/tell-facts";
 import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
 import { readStay } from "#server/guest/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest/guest-page/long-over";
-import {
-  type LinkParams,
-  type Opened,
-  requireLink,
-  requirePapers,
-  throughLink,
-} from "#server/guest/guest-page/through-link";
+import { type LinkParams, type Opened, throughLink } from "#server/guest/guest-page/through-link";
 import { readStays } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { FileStore } from "#server/platform/files/file-store";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityFileVerb, IdentityVerb } from "#server/platform/http/route";
 import { browserOf } from "#server/platform/http/tokens";
 
 /** The guest's contract before its text has been read. */
@@ -141,7 +135,7 @@ export function toGuestSigner(signer: Signer, mails = true): GuestSigner {
 }
 
 /** Updates a contract that still asks for what the holder's form has said since. */
-async function answerByForm(ctx: Ctx, code: string): Promise<void> {
+export async function answerByForm(ctx: Ctx, code: string): Promise<void> {
   const booking = await requireBooking(ctx, code);
   const contract = (await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id)).find(isShownToGuest);
   if (contract?.state !== "draft") return;
@@ -195,7 +189,7 @@ async function guestContractPdf(ctx: Ctx, files: FileStore, code: string, reader
 }
 
 /** The contract after an act of the guest, from the same transaction; its text is read afterwards. */
-async function shownAfter(
+export async function shownAfter(
   ctx: IdentityCtx,
   params: LinkParams,
   act: (inside: Ctx, code: string) => Promise<void>,
@@ -214,49 +208,34 @@ async function shownAfter(
   return { ...shown, blocks: hiddenIn(await blocksOfText(tenantId, text, language), hide) };
 }
 
-serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, answerByForm, "papers"));
-serveIdentity(
-  guestContracts.open,
-  (ctx, { params }) => shownAfter(ctx, params, openGuestContract, "papers"),
-  requirePapers,
-);
-serveIdentity(
-  guestContracts.tell,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.factsByLink, limitKey(params.token));
-    return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body, browserOf(ctx)));
-  },
-  requireLink,
-);
+export const tellFactsByLink: IdentityVerb<typeof guestContracts.tell> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.factsByLink, limitKey(params.token));
+  return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body, browserOf(ctx)));
+};
 
-serveIdentity(
-  guestContracts.sign,
-  async (ctx, { params, body: { position, ...signature } }) => {
-    await spend(ctx.services.limits.signedByLink, limitKey(params.token));
-    const by: SigningBy = { link: "stay", position };
-    await signOrRefuse(() =>
-      throughLink(ctx, params, (inside, code) => signContract(inside, code, signature, { by, origin: ctx })),
-    );
-    return shownAfter(ctx, params, async () => {});
-  },
-  requireLink,
-);
+export const signAsGuest: IdentityVerb<typeof guestContracts.sign> = async (
+  ctx,
+  { params, body: { position, ...signature } },
+) => {
+  await spend(ctx.services.limits.signedByLink, limitKey(params.token));
+  const by: SigningBy = { link: "stay", position };
+  await signOrRefuse(() =>
+    throughLink(ctx, params, (inside, code) => signContract(inside, code, signature, { by, origin: ctx })),
+  );
+  return shownAfter(ctx, params, async () => {});
+};
 
-serveIdentity(
-  guestContracts.sendLink,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.signerLinks, limitKey(params.token, String(body.position)));
-    const { secrets, publicUrl } = ctx.services;
-    const path = await throughLink(ctx, params, (inside, code) => sendSignerLink(inside, secrets, code, body));
-    return { url: path && `${publicUrl}${path}`, contract: await shownAfter(ctx, params, async () => {}) };
-  },
-  requireLink,
-);
+export const mailSignerLink: IdentityVerb<typeof guestContracts.sendLink> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.signerLinks, limitKey(params.token, String(body.position)));
+  const { secrets, publicUrl } = ctx.services;
+  const path = await throughLink(ctx, params, (inside, code) => sendSignerLink(inside, secrets, code, body));
+  return { url: path && `${publicUrl}${path}`, contract: await shownAfter(ctx, params, async () => {}) };
+};
 
-serveIdentityFile(guestContracts.pdf, (ctx, { params }) => {
+export const readGuestContractPdf: IdentityFileVerb<typeof guestContracts.pdf> = (ctx, { params }) => {
   const { files } = ctx.services;
   const browser = browserOf(ctx);
   const read = (inside: Ctx, code: string, opened: Opened) =>
     guestContractPdf(inside, files, code, { ...opened, browser });
   return throughLink(ctx, params, read, "papers");
-});
+};

@@ -1,5 +1,5 @@
 import type { ContractGap } from "#contract/guest/contract-types";
-import { type ContractInput, type ContractState, contracts } from "#contract/guest/contracts";
+import type { ContractInput, ContractState } from "#contract/guest/contracts";
 import { gapOf } from "#domain/contracts/contract-gaps";
 import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
 import { type AskedFact, isVariable } from "#domain/contracts/contract-variables";
@@ -36,7 +36,6 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 import type { Job } from "#server/platform/jobs/queue";
 
 /** A contract's state in the format of the API. */
@@ -103,8 +102,6 @@ export async function issueContract(
   }
   return toContractState(await issue(ctx, booking, version, { facts: await toldBefore(ctx, booking), byHand: true }));
 }
-
-serve(contracts.create, (ctx, { body }) => issueContract(ctx, body));
 
 /** What the guest told the latest contract of the booking: another one in its place does not ask it again. */
 async function toldBefore({ actor, db }: Ctx, { id }: Pick<StoredBooking, "id">): Promise<Record<string, string>> {

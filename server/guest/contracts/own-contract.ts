@@ -1,4 +1,4 @@
-import { type OwnContract, ownContracts } from "#contract/guest/guest-contract";
+import type { OwnContract, ownContracts } from "#contract/guest/guest-contract";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { stateForGuest } from "#server/guest/contracts/contract-of-page";
 import { findTenantOfSigner, hasSignedIn, keepSigner } from "#server/guest/contracts/contract-signers.queries";
@@ -14,7 +14,7 @@ import { type Ctx, clockActor } from "#server/platform/context";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityFileVerb, IdentityVerb } from "#server/platform/http/route";
 import { browserOf, tokenHash } from "#server/platform/http/tokens";
 
 /** The contract before its text has been read. */
@@ -83,50 +83,40 @@ async function openOwnContract(ctx: Ctx, { code }: OpenedSigner, hash: Buffer): 
   return openSigner(ctx, hash);
 }
 
-const show = async (ctx: IdentityCtx, params: { token: string }) =>
+export const showContractOfSigner = async (ctx: IdentityCtx, params: { token: string }) =>
   readText(await throughSigner(ctx, params, (inside, opened) => showOwnContract(inside, opened, readerOf(ctx))));
 
 const readerOf = (ctx: IdentityCtx) => ({ address: ctx.address, browser: browserOf(ctx) });
 
-const requireSigner = (ctx: IdentityCtx, params: { token: string }) => throughSigner(ctx, params, async () => true);
+export const requireSigner = (ctx: IdentityCtx, params: { token: string }) =>
+  throughSigner(ctx, params, async () => true);
 
-serveIdentity(ownContracts.show, (ctx, { params }) => show(ctx, params));
+export const openContractOfSigner: IdentityVerb<typeof ownContracts.open> = async (ctx, { params }) => {
+  const contract = await throughSigner(ctx, params, async (inside, opened) =>
+    showOwnContract(inside, await openOwnContract(inside, opened, tokenHash(params.token)), readerOf(ctx)),
+  );
+  return readText(contract);
+};
 
-serveIdentity(
-  ownContracts.open,
-  async (ctx, { params }) => {
-    const contract = await throughSigner(ctx, params, async (inside, opened) =>
-      showOwnContract(inside, await openOwnContract(inside, opened, tokenHash(params.token)), readerOf(ctx)),
-    );
-    return readText(contract);
-  },
-  requireSigner,
-);
+export const signOwnContract: IdentityVerb<typeof ownContracts.sign> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.signedByOwnLink, limitKey(params.token));
+  const by = await throughSigner(ctx, params, async (_inside, { contract, signer }) => ({
+    link: "own" as const,
+    contract: contract.id,
+    position: signer.position,
+  }));
+  await signOrRefuse(() =>
+    throughSigner(ctx, params, (inside, { code }) => signContract(inside, code, body, { by, origin: ctx })),
+  );
+  return showContractOfSigner(ctx, params);
+};
 
-serveIdentity(
-  ownContracts.sign,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.signedByOwnLink, limitKey(params.token));
-    const by = await throughSigner(ctx, params, async (_inside, { contract, signer }) => ({
-      link: "own" as const,
-      contract: contract.id,
-      position: signer.position,
-    }));
-    await signOrRefuse(() =>
-      throughSigner(ctx, params, (inside, { code }) => signContract(inside, code, body, { by, origin: ctx })),
-    );
-    return show(ctx, params);
-  },
-  requireSigner,
-);
-
-serveIdentityFile(ownContracts.pdf, (ctx, { params }) =>
+export const readOwnContractPdf: IdentityFileVerb<typeof ownContracts.pdf> = (ctx, { params }) =>
   throughSigner(ctx, params, async (inside, { contract, signer }) => {
     if (signer.signature === null || contract.state !== "signed") throw new Problem("NotFoundException");
     if (!(await mayReadPdf(inside, contract, signer, browserOf(ctx)))) throw new Problem("ContractPdfClosedException");
     return contractFile(ctx.services.files, inside.actor.tenant_id, contract);
-  }),
-);
+  });
 
 /**
  * Runs a request by a signer's link, in a transaction of its company. Unknown tokens are counted by address, together

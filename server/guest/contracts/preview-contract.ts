@@ -1,11 +1,7 @@
 import type * as z from "zod";
 import { regimeWords } from "#contract/catalogue/accommodation-words";
-import {
-  type ContractGap,
-  type ContractPreview,
-  type ContractPreviewInput,
-  contractTypes,
-} from "#contract/guest/contract-types";
+import type { ContractGap, ContractPreview, ContractPreviewInput, contractTypes } from "#contract/guest/contract-types";
+import type { EndpointInput } from "#contract/platform/endpoint";
 import { contractValueKinds, lackingFor } from "#contract/platform/value-rights";
 import { fillContract } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
@@ -19,10 +15,9 @@ import { largestValues } from "#server/guest/contracts/largest-values";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { contractBlocksTask, faultsOfDraft } from "#server/guest/contracts/text-work";
 import { gapsOfType } from "#server/guest/contracts/type-gaps";
-import { type Ctx, may } from "#server/platform/context";
+import { type Actor, type Ctx, may } from "#server/platform/context";
 import { workOn } from "#server/platform/file-work/work-on";
 import { Problem } from "#server/platform/http/problem";
-import { serveFinished } from "#server/platform/http/route";
 
 /** What a preview shows, before its text has been read. */
 type Filled = Omit<ContractPreview, "blocks" | "faults"> & { text: string | null };
@@ -31,27 +26,30 @@ type Filled = Omit<ContractPreview, "blocks" | "faults"> & { text: string | null
  * A text filled with the data of a booking of the company, or with samples; with its errors and what prevents issuing
  * it. The text is read after the transaction, in the process for texts.
  */
-serveFinished(
-  contractTypes.preview,
-  async (ctx, { params: { id }, body: input }) => {
-    const { actor, db } = ctx;
-    const { accommodation_ids } = await contractTypeVerbs.show(ctx, id);
-    const { body, legal_regime } = input;
-    const largest = await largestValues(db, actor.tenant_id, { legal_regime, accommodation_ids });
-    const annexed = withAnnexes(body, { legal_regime, inventory: true, minors: true });
-    const gaps = await gapsOfType(db, actor.tenant_id, { body, legal_regime, accommodation_ids });
-    const { own, ...filled } = await fillOf(ctx, input);
-    const lacking = [...own, ...gaps.lacking.filter((gap) => !own.some((each) => isSame(each, gap)))];
-    return { draft: { body, annexed, largest }, filled: { ...filled, publishable: gaps.publishable, lacking } };
-  },
-  async ({ draft, filled: { text, ...rest } }, { tenant_id }): Promise<ContractPreview> => {
-    const faults = await faultsOfDraft(tenant_id, draft);
-    // a text with too deep nesting is not parsed
-    const isShown = text !== null && !faults.some(({ fault }) => fault === "nested");
-    return { ...rest, faults, blocks: isShown ? await workOn(tenant_id, contractBlocksTask, { text }) : [] };
-  },
-  (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
-);
+export async function previewContract(
+  ctx: Ctx,
+  { params: { id }, body: input }: EndpointInput<typeof contractTypes.preview>,
+) {
+  const { actor, db } = ctx;
+  const { accommodation_ids } = await contractTypeVerbs.show(ctx, id);
+  const { body, legal_regime } = input;
+  const largest = await largestValues(db, actor.tenant_id, { legal_regime, accommodation_ids });
+  const annexed = withAnnexes(body, { legal_regime, inventory: true, minors: true });
+  const gaps = await gapsOfType(db, actor.tenant_id, { body, legal_regime, accommodation_ids });
+  const { own, ...filled } = await fillOf(ctx, input);
+  const lacking = [...own, ...gaps.lacking.filter((gap) => !own.some((each) => isSame(each, gap)))];
+  return { draft: { body, annexed, largest }, filled: { ...filled, publishable: gaps.publishable, lacking } };
+}
+
+export async function finishPreview(
+  { draft, filled: { text, ...rest } }: Awaited<ReturnType<typeof previewContract>>,
+  { tenant_id }: Actor,
+): Promise<ContractPreview> {
+  const faults = await faultsOfDraft(tenant_id, draft);
+  // a text with too deep nesting is not parsed
+  const isShown = text !== null && !faults.some(({ fault }) => fault === "nested");
+  return { ...rest, faults, blocks: isShown ? await workOn(tenant_id, contractBlocksTask, { text }) : [] };
+}
 
 type Input = z.output<typeof ContractPreviewInput>;
 

@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import {
-  type Contract,
-  type ContractCheck,
-  type ContractQuery,
-  type ContractSignature,
-  type ContractState,
+import type {
+  Contract,
+  ContractCheck,
+  ContractQuery,
+  ContractSignature,
+  ContractState,
   contractChecks,
   contracts,
 } from "#contract/guest/contracts";
@@ -35,14 +35,14 @@ import { renderContract } from "#server/guest/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/guest/contracts/signatures.queries";
 import { readyContractMail } from "#server/guest/contracts/tell-guest";
 import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
-import { type Ctx, may } from "#server/platform/context";
+import { type Actor, type Ctx, may } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import type { FileStore } from "#server/platform/files/file-store";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { found, Problem } from "#server/platform/http/problem";
-import { type FileAnswer, serve, serveFile, serveFinished, serveIdentity } from "#server/platform/http/route";
+import type { FileAnswer, FileVerb, IdentityVerb, Verb } from "#server/platform/http/route";
 import { heldMailsAbout } from "#server/platform/mail/mail-allowance";
 
 const toRow = (stored: StoredContract) => {
@@ -78,16 +78,14 @@ export async function listContracts(
   );
 }
 
-serve(contracts.list, (ctx, { query }) => listContracts(ctx, query));
-
-serve(contracts.ofBooking, async (ctx, { params: { code } }) => {
+export const listContractsOfBooking: Verb<typeof contracts.ofBooking> = async (ctx, { params: { code } }) => {
   const { id } = await requireBooking(ctx, code);
   const all = await listContractsOf(ctx.db, ctx.actor.tenant_id, id);
   return { data: await withMails(ctx, all.map(toContractState)) };
-});
+};
 
 /** The types from which a contract can be issued for a booking. */
-serve(contracts.typesOfBooking, async (ctx, { params: { code } }) => {
+export const listTypesForBooking: Verb<typeof contracts.typesOfBooking> = async (ctx, { params: { code } }) => {
   const booking = await requireBooking(ctx, code);
   const versions = await listIssuedVersions(ctx.db, ctx.actor.tenant_id, booking.accommodation_id);
   const issued_on = todayIn(booking.timezone, ctx.clock.now());
@@ -98,7 +96,7 @@ serve(contracts.typesOfBooking, async (ctx, { params: { code } }) => {
     data.push({ id, name, lacking: toGaps(lacking, booking) });
   }
   return { data };
-});
+};
 
 const sampleNumber = contractVariables["contrato.numero"].sample;
 
@@ -135,14 +133,10 @@ export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract
 }
 
 /** The text contains amounts: it is omitted for users who may not see them. */
-serveFinished(
-  contracts.show,
-  (ctx, { params }) => showContract(ctx, params.id),
-  async ({ text, hide, ...contract }, actor): Promise<Contract> => {
-    if (!may(actor, "money.view")) return contract;
-    return { ...contract, blocks: hiddenIn(await blocksOfText(actor.tenant_id, text), hide) };
-  },
-);
+export async function finishContract({ text, hide, ...contract }: UnreadContract, actor: Actor): Promise<Contract> {
+  if (!may(actor, "money.view")) return contract;
+  return { ...contract, blocks: hiddenIn(await blocksOfText(actor.tenant_id, text), hide) };
+}
 
 const toPersonOf =
   (mask: (text: string) => string) =>
@@ -186,13 +180,16 @@ export const contractPdfKey = (tenantId: string, { id, pdf_name }: Pick<StoredCo
   `${tenantId}/contracts/${id}/${pdf_name}`;
 
 /** The PDF of a signed contract; 404 until it has been drawn. */
-serveFile(contracts.pdf, async ({ actor, db, services, openings }, { params: { id } }) => {
+export const readContractPdf: FileVerb<typeof contracts.pdf> = async (
+  { actor, db, services, openings },
+  { params: { id } },
+) => {
   const { files } = services;
   const stored = found(await findContract(db, actor.tenant_id, id));
   const { booking_code: record_id, number } = stored;
   openings.push({ action: "booking.contract_pdf_opened", record_id, after: { number }, hourly: false });
   return contractFile(files, actor.tenant_id, stored);
-});
+};
 
 /** A contract's PDF as a download; 404 until it has been drawn. */
 export function contractFile(files: FileStore, tenantId: string, stored: StoredContract): FileAnswer {
@@ -211,11 +208,14 @@ export async function checkContract(database: Database, hash: string): Promise<C
   return { exists: true, in_force: state === "signed", of, signed_at: signed_at?.toISOString() ?? null, signers };
 }
 
-serveIdentity(contractChecks.show, async ({ database, services, address }, { params }) => {
+export const showContractCheck: IdentityVerb<typeof contractChecks.show> = async (
+  { database, services, address },
+  { params },
+) => {
   const check = await checkContract(database, params.hash);
   if (!check.exists) await spend(services.limits.checksOfNetwork, limitKey(networkOf(address)));
   return check;
-});
+};
 
 /**
  * The contract of a stay that is about to begin, and the effect of a missing signature. Null if none is required:

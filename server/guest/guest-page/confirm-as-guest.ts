@@ -1,14 +1,14 @@
-import { type GuestPage, guestPages } from "#contract/guest/guest-page";
+import type { GuestPage, guestPages } from "#contract/guest/guest-page";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { confirmBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { insertGuestConfirmation } from "#server/guest/guest-page/guest-page.queries";
 import { type GuestStay, isServed, readStay, termsOf } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
-import { requireLink, throughLink } from "#server/guest/guest-page/through-link";
+import { throughLink } from "#server/guest/guest-page/through-link";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 
 /** The address from which a guest confirms. */
 export interface Origin {
@@ -43,11 +43,8 @@ export async function confirmAsGuest(ctx: Ctx, code: string, terms: string, orig
   return showPage(ctx, code);
 }
 
-serveIdentity(
-  guestPages.confirm,
-  (ctx, { params, body }) => throughLink(ctx, params, (inside, code) => confirmAsGuest(inside, code, body.terms, ctx)),
-  requireLink,
-);
+export const confirmByLink: IdentityVerb<typeof guestPages.confirm> = (ctx, { params, body }) =>
+  throughLink(ctx, params, (inside, code) => confirmAsGuest(inside, code, body.terms, ctx));
 
 /**
  * The terms that were shown, in their language: another tab may have changed the language since. Null if the terms of

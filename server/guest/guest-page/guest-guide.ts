@@ -1,5 +1,5 @@
-import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest/guest-page";
-import { type GuideSettings, type GuideSettingsUpdate, guideOpenings } from "#contract/guest/guide-settings";
+import type { GuestGuide, GuestPage } from "#contract/guest/guest-page";
+import type { GuideSettings, GuideSettingsUpdate } from "#contract/guest/guide-settings";
 import { askedForGuide, type GuideFact, missingForGuide, openingOf } from "#domain/arrival-guide";
 import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
@@ -16,13 +16,11 @@ import {
 } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
 import { type GuestStay, paysChannel, readStay, stateOf } from "#server/guest/guest-page/guest-stay";
-import { throughLink } from "#server/guest/guest-page/through-link";
 import { formFactsOf } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { keepSettings } from "#server/platform/db/versioned-rows";
 import { Problem, stale } from "#server/platform/http/problem";
-import { serve, serveIdentity } from "#server/platform/http/route";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
 type Guide = NonNullable<GuestPage["guide"]>;
@@ -132,7 +130,7 @@ const over = {
  * The arrival guide while it is open; the first opening of each day is recorded on the booking's timeline. Throws 403
  * before it opens, 404 after the departure and if there is no guide.
  */
-async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
+export async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
   const stay = await readStay(ctx, code);
   const place = await placeOfStay(ctx, stay.booking.accommodation_id);
   const guide = await guideOf(ctx, stay, place);
@@ -142,8 +140,6 @@ async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
   await noteOpening(ctx, stay.booking);
   return { ...wordsOf(place, stay.host), closes_at: guide.closes_at };
 }
-
-serveIdentity(guestPages.guide, (ctx, { params }) => throughLink(ctx, params, openGuide));
 
 function wordsOf(place: StoredPlace, { name, phone, email }: StoredHost): Omit<GuestGuide, "closes_at"> {
   const { access_instructions, wifi_name, wifi_password, house_manual } = place;
@@ -167,12 +163,10 @@ async function noteOpening(ctx: Ctx, { id, code, timezone }: StoredBooking): Pro
 }
 
 /** When the arrival guides of the company open. */
-async function showGuideSettings({ actor, db }: Ctx): Promise<GuideSettings> {
+export async function showGuideSettings({ actor, db }: Ctx): Promise<GuideSettings> {
   const { guide_asks, ...rest } = await findGuideSettings(db, actor.tenant_id);
   return { ...rest, guide_asks: askedForGuide.filter((each) => guide_asks.includes(each)) };
 }
-
-serve(guideOpenings.show, (ctx) => showGuideSettings(ctx));
 
 export async function saveGuideSettings(ctx: Ctx, input: GuideSettingsUpdate): Promise<GuideSettings> {
   const { actor } = ctx;
@@ -189,5 +183,3 @@ export async function saveGuideSettings(ctx: Ctx, input: GuideSettingsUpdate): P
   await record(ctx, "guide_settings.updated", actor.tenant_id, was, after);
   return showGuideSettings(ctx);
 }
-
-serve(guideOpenings.save, (ctx, { body }) => saveGuideSettings(ctx, body));

@@ -1,4 +1,4 @@
-import { type GuestLink, guestLinks } from "#contract/guest/guest-links";
+import type { GuestLink, guestLinks } from "#contract/guest/guest-links";
 import { isLongOver } from "#domain/after-stay";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -10,7 +10,7 @@ import { deleteGuestLink } from "#server/guest/guest-page/guest-page.queries";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * The link to the guest's page for the desk to send. The page shows the price: without `money.view` there is no link.
@@ -24,28 +24,26 @@ export async function showLink(ctx: Ctx, services: LinkServices, code: string): 
   return { url: path && services.publicUrl + path, created_at: link.created_at.toISOString() };
 }
 
-serve(guestLinks.show, (ctx, { params }) => showLink(ctx, ctx.services, params.code));
-
 /**
  * Returns the link, created if there is none; an existing one is kept, because it may have been sent. Throws 403 for a
  * user who may not see what the page shows, 409 for a stay that is not held yet, ended or was given up, until the 61st
  * day after its departure, and for own-use stays, which have no guest. From then on a new link shows receipt and
  * contract for some days.
  */
-serve(guestLinks.ensure, async (ctx, { params: { code } }) => {
+export const ensureGuestLink: Verb<typeof guestLinks.ensure> = async (ctx, { params: { code } }) => {
   const booking = await requireLinked(ctx, code);
   await issueLink(ctx, ctx.services, booking.code);
   return showLink(ctx, ctx.services, booking.code);
-});
+};
 
 /** Creates a new link and invalidates the previous one. Refusals as `ensureLink`. */
-serve(guestLinks.renew, async (ctx, { params: { code } }) => {
+export const renewGuestLink: Verb<typeof guestLinks.renew> = async (ctx, { params: { code } }) => {
   const booking = await requireLinked(ctx, code);
   await deleteGuestLink(ctx.db, ctx.actor.tenant_id, booking.code);
   await issueLink(ctx, ctx.services, booking.code);
   await record(ctx, "booking.link_renewed", booking.code, null, null);
   return showLink(ctx, ctx.services, booking.code);
-});
+};
 
 async function requireLinked(ctx: Ctx, code: string): Promise<StoredBooking> {
   const booking = await requireBooking(ctx, code);

@@ -1,4 +1,4 @@
-import { type GuestPage, type GuestPageState, guestPages } from "#contract/guest/guest-page";
+import type { GuestPage, GuestPageState, guestPages } from "#contract/guest/guest-page";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { coverOf, shownPhotos, showPhotoFile } from "#server/catalogue/photos/read-photos";
 import { listGuestPlaces, type StoredPlace } from "#server/guest/guest-page/guest-page.queries";
@@ -8,7 +8,7 @@ import type { Ctx } from "#server/platform/context";
 import type { FileStore } from "#server/platform/files/file-store";
 import { linkPicture, linkPictureSize } from "#server/platform/files/shrink-image";
 import { found, Problem } from "#server/platform/http/problem";
-import { type FileAnswer, serveIdentityFile } from "#server/platform/http/route";
+import type { FileAnswer, IdentityFileVerb } from "#server/platform/http/route";
 
 type Place = GuestPage["place"];
 
@@ -77,13 +77,11 @@ async function showCover(ctx: Ctx, code: string, files: FileStore): Promise<File
   };
 }
 
-serveIdentityFile(guestPages.cover, (ctx, { params }) =>
-  throughLink(ctx, params, (inside, code) => showCover(inside, code, ctx.services.files)),
-);
+export const readCover: IdentityFileVerb<typeof guestPages.cover> = (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => showCover(inside, code, ctx.services.files));
 
-serveIdentityFile(guestPages.photo, (ctx, { params }) =>
-  throughLink(ctx, params, (inside, code) => showGuestPhoto(inside, code, ctx.services.files, params)),
-);
+export const readGuestPhoto: IdentityFileVerb<typeof guestPages.photo> = (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => showGuestPhoto(inside, code, ctx.services.files, params));
 
 /** What guests can be shown about a place, including its access codes: the caller decides what is shown. */
 export async function placeOfStay({ actor, db }: Ctx, accommodationId: string): Promise<StoredPlace> {

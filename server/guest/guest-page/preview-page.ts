@@ -1,5 +1,5 @@
 import type { GuestPage } from "#contract/guest/guest-page";
-import { guestPagePreview, type previewStates } from "#contract/office/first-steps";
+import type { guestPagePreview, previewStates } from "#contract/office/first-steps";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { createBooking } from "#server/bookings/bookings/create-booking";
 import { showPage } from "#server/guest/guest-page/show-page";
@@ -8,7 +8,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { thenTakenBack, wholeOrNothing } from "#server/platform/db/several-statements";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Days until the arrival of the example, and its nights: the first pair that the company's own rules allow. */
 const daysAhead = [21, 30, 45, 60, 90, 120];
@@ -21,7 +21,10 @@ const guest = { name: "Maria Exemplo" };
  * The guest page of an example stay: created, shown and rolled back, so that its price, instalments, terms and Pix code
  * come from the code of real stays.
  */
-serve(guestPagePreview.show, async (ctx, { body: { state, language = "pt" } }) => {
+export const previewGuestPage: Verb<typeof guestPagePreview.show> = async (
+  ctx,
+  { body: { state, language = "pt" } },
+) => {
   const { actor, db, clock } = ctx;
   const place = await findFirstPlace(db, actor.tenant_id);
   if (place === null) throw refused("Cadastre a primeira acomodação com diária para ver a página do hóspede.");
@@ -29,7 +32,7 @@ serve(guestPagePreview.show, async (ctx, { body: { state, language = "pt" } }) =
   if (page === null) throw refused("Não há duas noites livres nos próximos meses para mostrar de exemplo.");
   await updateSeen(db, actor.tenant_id, clock.now());
   return page;
-});
+};
 
 async function showExample(ctx: Ctx, place: Place, status: (typeof previewStates)[number]): Promise<GuestPage | null> {
   // the example keeps the rules that guests meet, whoever looks at it

@@ -1,4 +1,4 @@
-import { guestPages } from "#contract/guest/guest-page";
+import type { guestPages } from "#contract/guest/guest-page";
 import { signerOfBooking } from "#server/guest/contracts/contract-signers";
 import { insertReader } from "#server/guest/guest-page/guest-page.queries";
 import { readStay } from "#server/guest/guest-page/guest-stay";
@@ -7,23 +7,19 @@ import { readerOf, throughLink } from "#server/guest/guest-page/through-link";
 import type { Ctx } from "#server/platform/context";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { invalid } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 import { browserOf } from "#server/platform/http/tokens";
 
 const proofLifetime = 24 * 60 * 60 * 1000;
 const notTheDate = "Esta data não confere. Confira e tente de novo: são cinco tentativas por dia";
 
 /** Five attempts a day per link, right or wrong. A wrong date and an unknown one get the same answer. */
-serveIdentity(
-  guestPages.prove,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.provedByLink, limitKey(params.token));
-    const proof = { sessionToken: ctx.sessionToken, birth_date: body.birth_date };
-    const isRight = await throughLink(ctx, params, (inside, code) => proveHolder(inside, code, proof), "door");
-    if (!isRight) throw invalid("birth_date", notTheDate);
-  },
-  (ctx, params) => throughLink(ctx, params, async () => true, "door"),
-);
+export const proveHolderByLink: IdentityVerb<typeof guestPages.prove> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.provedByLink, limitKey(params.token));
+  const proof = { sessionToken: ctx.sessionToken, birth_date: body.birth_date };
+  const isRight = await throughLink(ctx, params, (inside, code) => proveHolder(inside, code, proof), "door");
+  if (!isRight) throw invalid("birth_date", notTheDate);
+};
 
 /**
  * Lets a browser that knows the birth date of the booking's holder read receipt and signed contract for a day. A contract

@@ -1,4 +1,4 @@
-import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest/guest-page";
+import { type GuestPage, type guestPages, keptOnConfirming } from "#contract/guest/guest-page";
 import type { GuestInstallment } from "#contract/guest/guest-page-parts";
 import { chargeNameIn, nightNameIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
@@ -27,7 +27,7 @@ import {
   termsOf,
   toldParts,
 } from "#server/guest/guest-page/guest-stay";
-import { type Opened, requirePapers, throughLink } from "#server/guest/guest-page/through-link";
+import { type Opened, throughLink } from "#server/guest/guest-page/through-link";
 import { datesAreFree } from "#server/guest/guest-requests/change-of-guest";
 import { askingOf } from "#server/guest/guest-requests/requests-of";
 import { formsOfPage } from "#server/guest/registration-forms/stay-forms";
@@ -37,7 +37,7 @@ import { standingPayments } from "#server/money/payments/show-money";
 import { pixOf, txidsOf } from "#server/money/stay-pix/stay-pix";
 import type { Ctx } from "#server/platform/context";
 import { limitKey, spend } from "#server/platform/http/limits";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 
 /** The stay as its guest sees it. After its end only place, dates, payments and a signed contract remain. */
 export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papersOnly: false }): Promise<GuestPage> {
@@ -118,27 +118,23 @@ const withheld = {
   requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },
 } satisfies Partial<GuestPage>;
 
-serveIdentity(guestPages.show, async (ctx, { params }) => {
+export const openGuestPage: IdentityVerb<typeof guestPages.show> = async (ctx, { params }) => {
   const page = await throughLink(ctx, params, showPage, "papers");
   ctx.rememberLanguage(params.code, page.language);
   return page;
-});
+};
 
-serveIdentity(
-  guestPages.speak,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.spokenByLink, limitKey(params.token));
-    const speaking = { ...ctx, language: body.language };
-    const choose = async (inside: Ctx, code: string, opened: Opened) => {
-      await chooseLanguage(inside, code, body.language);
-      return showPage(inside, code, opened);
-    };
-    const page = await throughLink(speaking, params, choose, "papers");
-    ctx.rememberLanguage(params.code, body.language);
-    return page;
-  },
-  requirePapers,
-);
+export const changeGuestLanguage: IdentityVerb<typeof guestPages.speak> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.spokenByLink, limitKey(params.token));
+  const speaking = { ...ctx, language: body.language };
+  const choose = async (inside: Ctx, code: string, opened: Opened) => {
+    await chooseLanguage(inside, code, body.language);
+    return showPage(inside, code, opened);
+  };
+  const page = await throughLink(speaking, params, choose, "papers");
+  ctx.rememberLanguage(params.code, body.language);
+  return page;
+};
 
 const otherPartsOf = ({ actor, db, clock }: Ctx, { id }: StoredBooking) =>
   listOtherParts(db, actor.tenant_id, id, clock.now());
@@ -277,5 +273,3 @@ export async function listInstallments(ctx: Ctx, code: string): Promise<{ data: 
   const parts = price?.installments ?? [];
   return { data: parts.map((part, index) => ({ id: part.pix?.txid ?? idOf(index) ?? "", ...part })) };
 }
-
-serveIdentity(guestPages.installments, (ctx, { params }) => throughLink(ctx, params, listInstallments));

@@ -1,4 +1,4 @@
-import { guestPages } from "#contract/guest/guest-page";
+import type { guestPages } from "#contract/guest/guest-page";
 import { type StayEvent, writeCancelledStay, writeStay } from "#domain/calendar/write-calendar";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nearMoment } from "#domain/wall-clock";
@@ -9,7 +9,7 @@ import { throughLink } from "#server/guest/guest-page/through-link";
 import { placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { type FileAnswer, serveIdentityFile } from "#server/platform/http/route";
+import type { FileAnswer, IdentityFileVerb } from "#server/platform/http/route";
 
 const words: Record<MessageLanguage, { stay: string; booking: string }> = {
   pt: { stay: "Estadia", booking: "Reserva" },
@@ -32,9 +32,8 @@ export async function stayCalendar(
   return { name: `reserva-${code}.ics`, read: async () => Buffer.from(text) };
 }
 
-serveIdentityFile(guestPages.calendar, (ctx, { params }) =>
-  throughLink(ctx, params, (inside, code) => stayCalendar(inside, code, ctx.services, params.token)),
-);
+export const readStayCalendar: IdentityFileVerb<typeof guestPages.calendar> = (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => stayCalendar(inside, code, ctx.services, params.token));
 
 interface Where {
   publicUrl: string;

@@ -1,9 +1,9 @@
-import { type AnnouncementInput, type GuestPage, guestPages } from "#contract/guest/guest-page";
+import type { AnnouncementInput, GuestPage, guestPages } from "#contract/guest/guest-page";
 import { type KeptFile, keepFile } from "#server/bookings/booking-files/stored-files";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { isServed, readStay } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
-import { requireLink, throughLink } from "#server/guest/guest-page/through-link";
+import { throughLink } from "#server/guest/guest-page/through-link";
 import {
   announcePayment,
   attachReceipt,
@@ -14,7 +14,7 @@ import type { Ctx } from "#server/platform/context";
 import type { Services } from "#server/platform/http/environment";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { serveIdentity, serveIdentityUpload } from "#server/platform/http/route";
+import type { IdentityUploadVerb, IdentityVerb } from "#server/platform/http/route";
 
 /** Records that the guest reports a payment, whatever the state of the booking: money may be on its way. */
 export async function reportPayment(ctx: Ctx, code: string, txid: string, said: AnnouncementInput): Promise<GuestPage> {
@@ -31,14 +31,10 @@ export async function reportPayment(ctx: Ctx, code: string, txid: string, said: 
   return showPage(ctx, code);
 }
 
-serveIdentity(
-  guestPages.announce,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.announcedByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => reportPayment(inside, code, params.txid, body));
-  },
-  requireLink,
-);
+export const announceByLink: IdentityVerb<typeof guestPages.announce> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.announcedByLink, limitKey(params.token));
+  return throughLink(ctx, params, (inside, code) => reportPayment(inside, code, params.txid, body));
+};
 
 type Through = <T>(run: (ctx: Ctx, code: string) => Promise<T>) => Promise<T>;
 
@@ -66,12 +62,11 @@ export async function sendReceipt(
   });
 }
 
-serveIdentityUpload(
-  guestPages.sendReceipt,
-  async (ctx, { params, query, bytes }) => {
-    await spend(ctx.services.limits.receiptsByLink, limitKey(params.token));
-    const sent = { txid: params.txid, bytes, file_name: query.file_name };
-    return sendReceipt((run) => throughLink(ctx, params, run), ctx.services, sent);
-  },
-  requireLink,
-);
+export const sendReceiptByLink: IdentityUploadVerb<typeof guestPages.sendReceipt> = async (
+  ctx,
+  { params, query, bytes },
+) => {
+  await spend(ctx.services.limits.receiptsByLink, limitKey(params.token));
+  const sent = { txid: params.txid, bytes, file_name: query.file_name };
+  return sendReceipt((run) => throughLink(ctx, params, run), ctx.services, sent);
+};

@@ -1,9 +1,9 @@
 import type { GuestPage } from "#contract/guest/guest-page";
-import {
-  type ChangedStay,
-  type GuestCancellationPreview,
-  type GuestChangePreview,
-  type GuestRequestInput,
+import type {
+  ChangedStay,
+  GuestCancellationPreview,
+  GuestChangePreview,
+  GuestRequestInput,
   guestAsking,
 } from "#contract/guest/guest-requests";
 import { askingWay, refundCourse, takesEffectAtOnce } from "#domain/guest-requests";
@@ -21,7 +21,7 @@ import { refuseAny } from "#server/bookings/bookings/stay-rules";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { type GuestStay, isServed, readStay } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
-import { requireLink, throughLink } from "#server/guest/guest-page/through-link";
+import { throughLink } from "#server/guest/guest-page/through-link";
 import { askedFrom, changeOf, previewOfChange, takenForGuest } from "#server/guest/guest-requests/change-of-guest";
 import { insertRequest, listRequests, updateAnswer } from "#server/guest/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest/guest-requests/requests-of";
@@ -30,7 +30,7 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 
 type Said = Record<MessageLanguage, string>;
 
@@ -99,34 +99,30 @@ export async function previewGuestCancellation(ctx: Ctx, code: string): Promise<
   return previewForGuest(ctx, booking, accommodation);
 }
 
-serveIdentity(guestAsking.previewCancellation, async (ctx, { params }) => {
+export const previewOwnCancellation: IdentityVerb<typeof guestAsking.previewCancellation> = async (ctx, { params }) => {
   await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
   return throughLink(ctx, params, previewGuestCancellation);
-});
+};
 
 export async function previewGuestChange(ctx: Ctx, code: string, asked: ChangedStay): Promise<GuestChangePreview> {
   const { booking, accommodation } = await requireAsking(ctx, code);
   return previewOfChange(ctx, booking, accommodation, asked);
 }
 
-serveIdentity(
-  guestAsking.previewChange,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => previewGuestChange(inside, code, body));
-  },
-  requireLink,
-);
+export const previewOwnChange: IdentityVerb<typeof guestAsking.previewChange> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
+  return throughLink(ctx, params, (inside, code) => previewGuestChange(inside, code, body));
+};
 
 export async function listTakenForGuest(ctx: Ctx, code: string) {
   const { booking, accommodation } = await requireAsking(ctx, code);
   return takenForGuest(ctx, booking, accommodation);
 }
 
-serveIdentity(guestAsking.takenNights, async (ctx, { params }) => {
+export const listTakenNights: IdentityVerb<typeof guestAsking.takenNights> = async (ctx, { params }) => {
   await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
   return throughLink(ctx, params, listTakenForGuest);
-});
+};
 
 /**
  * Requests a cancellation or a change, at the amounts that the guest was shown: 409 if they differ. A hold is cancelled
@@ -144,14 +140,10 @@ export async function askAsGuest(ctx: Ctx, code: string, input: GuestRequestInpu
   return showPage(ctx, code);
 }
 
-serveIdentity(
-  guestAsking.ask,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.askedByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => askAsGuest(inside, code, body));
-  },
-  requireLink,
-);
+export const askByLink: IdentityVerb<typeof guestAsking.ask> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.askedByLink, limitKey(params.token));
+  return throughLink(ctx, params, (inside, code) => askAsGuest(inside, code, body));
+};
 
 async function askToCancel(
   ctx: Ctx,
@@ -223,14 +215,10 @@ export async function withdrawRequest(ctx: Ctx, code: string, id: string): Promi
   return showPage(ctx, code);
 }
 
-serveIdentity(
-  guestAsking.withdraw,
-  async (ctx, { params }) => {
-    await spend(ctx.services.limits.withdrawnByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => withdrawRequest(inside, code, params.id));
-  },
-  requireLink,
-);
+export const withdrawByLink: IdentityVerb<typeof guestAsking.withdraw> = async (ctx, { params }) => {
+  await spend(ctx.services.limits.withdrawnByLink, limitKey(params.token));
+  return throughLink(ctx, params, (inside, code) => withdrawRequest(inside, code, params.id));
+};
 
 /** The amounts of a cancellation now, by the same rules as at the desk, and the later days on which they change. */
 async function previewForGuest(

@@ -1,6 +1,6 @@
 import type { GuestExport } from "#contract/guest/guest-acts";
 import type { GuestAsking } from "#contract/guest/guest-page-parts";
-import { type GuestRequest, guestRequests } from "#contract/guest/guest-requests";
+import type { GuestRequest, guestRequests } from "#contract/guest/guest-requests";
 import type { Dashboard } from "#contract/office/dashboard";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
 import { stillDue } from "#domain/refund";
@@ -19,7 +19,7 @@ import {
   type StoredRequest,
 } from "#server/guest/guest-requests/guest-requests.queries";
 import type { Ctx } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The fields of a booking that decide which requests its guest may send. */
 export function askedStay({ clock }: Pick<Ctx, "clock">, booking: StoredBooking) {
@@ -93,13 +93,13 @@ export const asAsked = ({ state, refund }: StoredRequest & { kind: "cancellation
   state === "open" ? refundAsAsked(refund, booking.paid_cents) : (booking.refund ?? refund);
 
 /** The requests of a booking's guest as the desk sees them, the newest first. */
-serve(guestRequests.list, async (ctx, { params: { code } }) => {
+export const listRequestsOfBooking: Verb<typeof guestRequests.list> = async (ctx, { params: { code } }) => {
   const booking = await requireBooking(ctx, code);
   const stored = await listRequests(ctx.db, ctx.actor.tenant_id, booking.id);
   const data: GuestRequest[] = [];
   for (const request of stored) data.push(await toRequest(ctx, booking, request));
   return { data, wishes: await findWishes(ctx.db, ctx.actor.tenant_id, booking.id) };
-});
+};
 
 export async function toRequest(ctx: Ctx, booking: StoredBooking, request: StoredRequest): Promise<GuestRequest> {
   const state = shownState(ctx, booking, request);

@@ -1,11 +1,11 @@
 import type { GuestPage } from "#contract/guest/guest-page";
-import { type GuestDetails, guestAsking } from "#contract/guest/guest-requests";
+import type { GuestDetails, guestAsking } from "#contract/guest/guest-requests";
 import { mayTell } from "#domain/guest-requests";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { readStay } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
-import { requireLink, throughLink } from "#server/guest/guest-page/through-link";
+import { throughLink } from "#server/guest/guest-page/through-link";
 import { requireServed } from "#server/guest/guest-requests/ask";
 import { findWishes, keepWishes } from "#server/guest/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest/guest-requests/requests-of";
@@ -14,7 +14,7 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 
 const over = {
   pt: "Esta estadia já terminou ou foi cancelada. Fale com a hospedagem.",
@@ -58,11 +58,7 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
   return showPage(ctx, code);
 }
 
-serveIdentity(
-  guestAsking.tell,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.wishesByLink, limitKey(params.token));
-    return throughLink(ctx, params, (inside, code) => tellDetails(inside, code, body));
-  },
-  requireLink,
-);
+export const tellGuestDetails: IdentityVerb<typeof guestAsking.tell> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.wishesByLink, limitKey(params.token));
+  return throughLink(ctx, params, (inside, code) => tellDetails(inside, code, body));
+};

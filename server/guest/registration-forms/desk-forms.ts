@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type BookingForms, type RegistrationForm, registrationForms } from "#contract/guest/registration-forms";
+import type { BookingForms, RegistrationForm, registrationForms } from "#contract/guest/registration-forms";
+import type { EndpointInput } from "#contract/platform/endpoint";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { bookingExists } from "#server/bookings/bookings/read-booking";
@@ -18,7 +19,7 @@ import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { Problem, stale } from "#server/platform/http/problem";
-import { serve, serveUpload } from "#server/platform/http/route";
+import type { BeforeCtx, Verb } from "#server/platform/http/route";
 
 /**
  * What users with `bookings.view` see of a form; the age is derived from the birth date, which requires `guests.view`.
@@ -43,34 +44,33 @@ export async function showBookingForms(ctx: Ctx, code: string): Promise<BookingF
   return toBookingForms(ctx, await readStayForms(ctx, code));
 }
 
-serve(registrationForms.ofBooking, async (ctx, { params }) => {
+export const listFormsOfBooking: Verb<typeof registrationForms.ofBooking> = async (ctx, { params }) => {
   const forms = await showBookingForms(ctx, params.code);
   if (may(ctx.actor, "guests.documents") && forms.forms.length > 0) {
     const after = { forms: forms.forms.length };
     ctx.openings.push({ action: "booking.form_opened", record_id: params.code, after, hourly: true });
   }
   return forms;
-});
-serveUpload(
-  registrationForms.sendFile,
-  {
-    prepare: async ({ actor, services }, bytes) => {
-      if (!may(actor, "guests.documents")) throw new Problem("UserForbiddenForActionException");
-      return keepFormFile(services, actor.tenant_id, bytes);
-    },
-    keep: async (ctx: Ctx, params, file) => {
-      await attachFormFile(ctx, params, file);
-      return showBookingForms(ctx, params.code);
-    },
-  },
-  formExists,
-);
+};
+export async function prepareFormFile({ actor, services }: BeforeCtx, bytes: Buffer) {
+  if (!may(actor, "guests.documents")) throw new Problem("UserForbiddenForActionException");
+  return keepFormFile(services, actor.tenant_id, bytes);
+}
 
-serve(registrationForms.deleteFile, async (ctx, { params }) => {
+export async function sendFormFile(
+  ctx: Ctx,
+  params: EndpointInput<typeof registrationForms.sendFile>["params"],
+  file: Awaited<ReturnType<typeof prepareFormFile>>,
+) {
+  await attachFormFile(ctx, params, file);
+  return showBookingForms(ctx, params.code);
+}
+
+export const deleteFormFile: Verb<typeof registrationForms.deleteFile> = async (ctx, { params }) => {
   if (!may(ctx.actor, "guests.documents")) throw new Problem("UserForbiddenForActionException");
   await dropFormFile(ctx, params);
   return showBookingForms(ctx, params.code);
-});
+};
 
 function toBookingForms(ctx: Ctx, judged: JudgedStay): BookingForms {
   return {
@@ -104,23 +104,22 @@ export function requireDocuments({ actor }: Ctx): void {
  * Completes a form at the desk. Throws 409 for an outdated version and for a form that was sent, 422 for invalid
  * content.
  */
-serve(
-  registrationForms.update,
-  async (ctx, { params: { code, form: id }, body: input }) => {
-    requireDocuments(ctx);
-    const { version, authorization_checked, ...change } = input;
-    const judged = await lockForms(ctx, (await readStayForms(ctx, code)).stay.id);
-    const person = requirePerson(judged, id);
-    if (person.form?.sent_at != null) {
-      const reason = "Esta ficha já foi marcada como enviada. Desfaça o envio para alterar.";
-      throw new Problem("FormCannotChangeException", { reason });
-    }
-    const saved = { change, version, through: "desk" as const, authorization_checked };
-    if (!(await saveForm(ctx, judged, person, saved))) throw stale(await showBookingForms(ctx, code));
-    return showBookingForms(ctx, code);
-  },
-  formExists,
-);
+export const completeForm: Verb<typeof registrationForms.update> = async (
+  ctx,
+  { params: { code, form: id }, body: input },
+) => {
+  requireDocuments(ctx);
+  const { version, authorization_checked, ...change } = input;
+  const judged = await lockForms(ctx, (await readStayForms(ctx, code)).stay.id);
+  const person = requirePerson(judged, id);
+  if (person.form?.sent_at != null) {
+    const reason = "Esta ficha já foi marcada como enviada. Desfaça o envio para alterar.";
+    throw new Problem("FormCannotChangeException", { reason });
+  }
+  const saved = { change, version, through: "desk" as const, authorization_checked };
+  if (!(await saveForm(ctx, judged, person, saved))) throw stale(await showBookingForms(ctx, code));
+  return showBookingForms(ctx, code);
+};
 
 /** True if a booking has a form with this id, begun or not. */
 export async function formExists(ctx: Ctx, { code, form }: { code: string; form: string }): Promise<boolean> {
@@ -139,7 +138,7 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
 }
 
 /** The forms of arriving guests, begun or not. Without dates: from 30 days ago to a year ahead. */
-serve(registrationForms.list, async (ctx, { query }) => {
+export const listForms: Verb<typeof registrationForms.list> = async (ctx, { query }) => {
   const { actor, db, clock } = ctx;
   const typed = (query.q ?? "").trim();
   const listing: FormListing = {
@@ -172,7 +171,7 @@ serve(registrationForms.list, async (ctx, { query }) => {
     };
   });
   return pageAnswer(query, rows, (limit) => countRows(db, people, limit));
-});
+};
 
 interface FormListing {
   states: readonly string[];

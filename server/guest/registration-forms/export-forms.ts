@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type * as z from "zod";
-import { type FormExportQuery, registrationForms } from "#contract/guest/registration-forms";
+import type { FormExportQuery, registrationForms } from "#contract/guest/registration-forms";
 import { guestChannels } from "#domain/paid-to-channel";
 import {
   type OfficialRecord,
@@ -21,7 +21,7 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { type PiecedFile, serveFile } from "#server/platform/http/route";
+import type { FileVerb, PiecedFile } from "#server/platform/http/route";
 import { type SheetColumn, wholeSheet } from "#server/platform/sheets/sheets";
 
 /** A reservation with its guests, in the format of the ministry's API. */
@@ -91,18 +91,18 @@ function toStay(stay: StoredStay): OfficialStay {
 }
 
 /** As JSON: a list with the body of one call of the ministry's API per reservation. */
-serveFile(registrationForms.exportJson, async (ctx, { query }) => {
+export const exportFormsJson: FileVerb<typeof registrationForms.exportJson> = async (ctx, { query }) => {
   const reservations = await exported(ctx, query);
   async function* pieces() {
     yield Buffer.from(`${JSON.stringify(reservations, null, 2)}\n`, "utf8");
   }
   return noted(ctx, reservations, { name: nameOf(ctx, "json"), pieces });
-});
+};
 
 type Line = OfficialReservation & OfficialRecord;
 
 /** As CSV: one line per guest, with the reservation's fields first. */
-serveFile(registrationForms.exportCsv, async (ctx, { query }) => {
+export const exportFormsCsv: FileVerb<typeof registrationForms.exportCsv> = async (ctx, { query }) => {
   const reservations = await exported(ctx, query);
   const lines: Line[] = reservations.flatMap(({ reserva, dados_hospede }) =>
     dados_hospede.map((guest) => ({ ...reserva, ...guest })),
@@ -114,7 +114,7 @@ serveFile(registrationForms.exportCsv, async (ctx, { query }) => {
     value: (line) => (line[name] === null ? null : String(line[name])),
   }));
   return noted(ctx, reservations, wholeSheet(nameOf(ctx, "csv"), columns, lines, most));
-});
+};
 
 /** The file, which records who downloaded it; in a separate transaction, since that of the request is read-only. */
 function noted({ actor, clock }: Ctx, reservations: readonly Exported[], { name, pieces }: PiecedFile): PiecedFile {

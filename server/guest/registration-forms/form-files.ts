@@ -1,4 +1,4 @@
-import { type formFileKinds, registrationForms } from "#contract/guest/registration-forms";
+import type { formFileKinds, registrationForms } from "#contract/guest/registration-forms";
 import { formFileTypes } from "#contract/platform/file-limits";
 import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
 import { ensureRow, lockForms, requirePerson } from "#server/guest/registration-forms/keep-form";
@@ -10,7 +10,7 @@ import { documentTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import type { Services } from "#server/platform/http/environment";
 import { found, Problem } from "#server/platform/http/problem";
-import { serveFile } from "#server/platform/http/route";
+import type { FileVerb } from "#server/platform/http/route";
 
 /** Checks and stores a file that no form refers to yet. Throws 415 unless it is a picture or a PDF. */
 export async function keepFormFile(
@@ -68,7 +68,7 @@ const endings: Record<string, string> = {
 };
 
 /** The bytes of a letter or photo, as `application/octet-stream`: never shown inline. */
-serveFile(registrationForms.file, async (ctx, { params: { code, form, kind } }) => {
+export const readFormFile: FileVerb<typeof registrationForms.file> = async (ctx, { params: { code, form, kind } }) => {
   const { files } = ctx.services;
   const judged = await readStayForms(ctx, code);
   const { position } = requirePerson(judged, form);
@@ -78,7 +78,7 @@ serveFile(registrationForms.file, async (ctx, { params: { code, form, kind } }) 
   const word = kind === "letter" ? "autorizacao" : "documento";
   const key = fileKey(ctx.actor.tenant_id, file.stored_name);
   return { name: `${word}-${code}-${position}.${endings[file.type]}`, read: () => files.read(key) };
-});
+};
 
 type FormFileKind = (typeof formFileKinds)[number];
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type FormSettings, formSettings } from "#contract/guest/registration-forms";
+import type { FormSettings, formSettings } from "#contract/guest/registration-forms";
 import { type FormKind, usualForm } from "#domain/registration-forms/form-content";
 import { findFormSettings } from "#server/guest/registration-forms/stay-forms.queries";
 import { record } from "#server/platform/audit/record";
@@ -8,7 +8,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { keepSettings } from "#server/platform/db/versioned-rows";
 import { invalid, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 export async function showFormSettings({ actor, db }: Ctx): Promise<FormSettings> {
   const settings = await findFormSettings(db, actor.tenant_id);
@@ -23,10 +23,8 @@ export async function showFormSettings({ actor, db }: Ctx): Promise<FormSettings
   };
 }
 
-serve(formSettings.show, showFormSettings);
-
 /** Throws 409 for an outdated version, 422 for an accommodation that the company does not have. */
-serve(formSettings.update, async (ctx, { body: input }) => {
+export const updateFormSettings: Verb<typeof formSettings.update> = async (ctx, { body: input }) => {
   const { actor, db } = ctx;
   const before = await showFormSettings(ctx);
   if (before.version !== input.version) throw stale(before);
@@ -45,7 +43,7 @@ serve(formSettings.update, async (ctx, { body: input }) => {
   const after = await showFormSettings(ctx);
   await record(ctx, "registration_form_settings.updated", actor.tenant_id, recorded(before), recorded(after));
   return after;
-});
+};
 
 /** The settings in the format of the audit log: only the accommodations that differ from the default. */
 const recorded = ({ at_check_in, accommodations }: FormSettings) => ({

@@ -1,9 +1,9 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
-import { guestForms, municipalities, ownForms } from "#contract/guest/guest-forms";
+import type { guestForms, municipalities, ownForms } from "#contract/guest/guest-forms";
 import { isLongOver } from "#domain/after-stay";
 import type { StateCode } from "#domain/brazil";
 import { requireLink, throughLink } from "#server/guest/guest-page/through-link";
-import { attachFormFile, dropFormFile, keepFormFile } from "#server/guest/registration-forms/form-files";
+import { attachFormFile, keepFormFile } from "#server/guest/registration-forms/form-files";
 import {
   type FormServices,
   makeOwnLink,
@@ -21,7 +21,7 @@ import { type Ctx, clockActor } from "#server/platform/context";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity, serveIdentityUpload } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityUploadVerb, IdentityVerb } from "#server/platform/http/route";
 import { browserOf, tokenHash } from "#server/platform/http/tokens";
 
 /** What the forms page shows besides the forms. */
@@ -30,7 +30,8 @@ const pageOf = ({ services }: IdentityCtx): FormServices => ({
   findsZipCodes: services.config.zipCodeUrl !== null,
 });
 
-const requireOwnLink = (ctx: IdentityCtx, params: { token: string }) => throughOwnLink(ctx, params, async () => true);
+export const requireOwnLink = (ctx: IdentityCtx, params: { token: string }) =>
+  throughOwnLink(ctx, params, async () => true);
 
 const byStay = (ctx: IdentityCtx): GuestThrough => ({ link: "stay", browser: browserOf(ctx) });
 const byOwn = (ctx: IdentityCtx): GuestThrough => ({ link: "own", browser: browserOf(ctx) });
@@ -39,126 +40,87 @@ const byOwn = (ctx: IdentityCtx): GuestThrough => ({ link: "own", browser: brows
 const showForms = (ctx: IdentityCtx, inner: Ctx, code: string) =>
   showGuestForms(inner, pageOf(ctx), { code, browser: browserOf(ctx) });
 
-serveIdentity(guestForms.show, (ctx, { params }) =>
-  throughLink(ctx, params, (inner, code) => showForms(ctx, inner, code)),
-);
+export const showFormsByLink: IdentityVerb<typeof guestForms.show> = (ctx, { params }) =>
+  throughLink(ctx, params, (inner, code) => showForms(ctx, inner, code));
 
-serveIdentity(
-  guestForms.save,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.formSaves, limitKey(params.token));
-    return throughLink(ctx, params, async (inner, code) => {
-      const current = () => showForms(ctx, inner, code);
-      await saveGuestForm(inner, code, { id: params.form, through: byStay(ctx), input: body, current });
-      return current();
-    });
-  },
-  requireLink,
-);
-
-/** Counted by form and kind of link: who has the link of the stay does not use up the attempts by a person's own. */
-serveIdentity(
-  guestForms.recall,
-  async (ctx, { params, body }) => {
-    await requireLink(ctx, params);
-    await spend(ctx.services.limits.recalls, limitKey(params.form, "stay"));
-    return throughLink(ctx, params, (inner, code) =>
-      recallGuest(inner, code, { id: params.form, through: byStay(ctx), birth_date: body.birth_date }),
-    );
-  },
-  requireLink,
-);
-
-/** Attempts by the link of the stay are not shared with those by a person's own. */
-serveIdentity(
-  guestForms.prove,
-  async (ctx, { params, body }) => {
-    await requireLink(ctx, params);
-    await spend(ctx.services.limits.provedForms, limitKey(params.token, params.form));
-    return throughLink(ctx, params, async (inner, code) => {
-      const isRight = await proveOwner(inner, code, { id: params.form, ...byStay(ctx), ...body });
-      if (!isRight) throw invalid("birth_date", notTheDate);
-      return showForms(ctx, inner, code);
-    });
-  },
-  requireLink,
-);
-
-serveIdentity(
-  guestForms.restart,
-  async (ctx, { params, body }) => {
-    await requireLink(ctx, params);
-    await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
-    if (body.birth_date) await spend(ctx.services.limits.provedForms, limitKey(params.token, params.form));
-    return throughLink(ctx, params, async (inner, code) => {
-      const isRight = await restartForm(inner, code, { id: params.form, ...byStay(ctx), ...body });
-      if (!isRight) throw invalid("birth_date", notTheDate);
-      return showForms(ctx, inner, code);
-    });
-  },
-  requireLink,
-);
-
-serveIdentity(
-  guestForms.link,
-  async (ctx, { params }) => {
-    await spend(ctx.services.limits.formLinksByLink, limitKey(params.token));
-    await spend(ctx.services.limits.linksOfForm, limitKey(params.form));
-    return throughLink(ctx, params, async (inner, code) => {
-      const url = await makeOwnLink(inner, pageOf(ctx), code, params.form);
-      return { url, forms: await showForms(ctx, inner, code) };
-    });
-  },
-  requireLink,
-);
-
-serveIdentityUpload(
-  guestForms.sendLetter,
-  async (ctx, { params, bytes }) => {
-    await spend(ctx.services.limits.lettersByLink, limitKey(params.token));
-    const { tenantId } = await throughLink(ctx, params, (inner, code) => requireLetterWanted(inner, code, params.form));
-    const file = await keepFormFile(ctx.services, tenantId, bytes);
-    return throughLink(ctx, params, async (inner, code) => {
-      await requireLetterWanted(inner, code, params.form);
-      await attachFormFile(inner, { code, form: params.form, kind: "letter" }, file);
-      return showForms(ctx, inner, code);
-    });
-  },
-  requireLink,
-);
-
-serveIdentity(guestForms.deleteLetter, async (ctx, { params }) => {
+export const saveFormByLink: IdentityVerb<typeof guestForms.save> = async (ctx, { params, body }) => {
   await spend(ctx.services.limits.formSaves, limitKey(params.token));
   return throughLink(ctx, params, async (inner, code) => {
-    await requireLetterWanted(inner, code, params.form);
-    await dropFormFile(inner, { code, form: params.form, kind: "letter" });
+    const current = () => showForms(ctx, inner, code);
+    await saveGuestForm(inner, code, { id: params.form, through: byStay(ctx), input: body, current });
+    return current();
+  });
+};
+
+/** Counted by form and kind of link: who has the link of the stay does not use up the attempts by a person's own. */
+export const recallGuestForm: IdentityVerb<typeof guestForms.recall> = async (ctx, { params, body }) => {
+  await requireLink(ctx, params);
+  await spend(ctx.services.limits.recalls, limitKey(params.form, "stay"));
+  return throughLink(ctx, params, (inner, code) =>
+    recallGuest(inner, code, { id: params.form, through: byStay(ctx), birth_date: body.birth_date }),
+  );
+};
+
+/** Attempts by the link of the stay are not shared with those by a person's own. */
+export const proveGuestForm: IdentityVerb<typeof guestForms.prove> = async (ctx, { params, body }) => {
+  await requireLink(ctx, params);
+  await spend(ctx.services.limits.provedForms, limitKey(params.token, params.form));
+  return throughLink(ctx, params, async (inner, code) => {
+    const isRight = await proveOwner(inner, code, { id: params.form, ...byStay(ctx), ...body });
+    if (!isRight) throw invalid("birth_date", notTheDate);
     return showForms(ctx, inner, code);
   });
-});
+};
 
-serveIdentity(guestForms.zipCode, async (ctx, { params }) => {
+export const restartGuestForm: IdentityVerb<typeof guestForms.restart> = async (ctx, { params, body }) => {
+  await requireLink(ctx, params);
+  await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
+  if (body.birth_date) await spend(ctx.services.limits.provedForms, limitKey(params.token, params.form));
+  return throughLink(ctx, params, async (inner, code) => {
+    const isRight = await restartForm(inner, code, { id: params.form, ...byStay(ctx), ...body });
+    if (!isRight) throw invalid("birth_date", notTheDate);
+    return showForms(ctx, inner, code);
+  });
+};
+
+export const createFormLink: IdentityVerb<typeof guestForms.link> = async (ctx, { params }) => {
+  await spend(ctx.services.limits.formLinksByLink, limitKey(params.token));
+  await spend(ctx.services.limits.linksOfForm, limitKey(params.form));
+  return throughLink(ctx, params, async (inner, code) => {
+    const url = await makeOwnLink(inner, pageOf(ctx), code, params.form);
+    return { url, forms: await showForms(ctx, inner, code) };
+  });
+};
+
+export const sendLetter: IdentityUploadVerb<typeof guestForms.sendLetter> = async (ctx, { params, bytes }) => {
+  await spend(ctx.services.limits.lettersByLink, limitKey(params.token));
+  const { tenantId } = await throughLink(ctx, params, (inner, code) => requireLetterWanted(inner, code, params.form));
+  const file = await keepFormFile(ctx.services, tenantId, bytes);
+  return throughLink(ctx, params, async (inner, code) => {
+    await requireLetterWanted(inner, code, params.form);
+    await attachFormFile(inner, { code, form: params.form, kind: "letter" }, file);
+    return showForms(ctx, inner, code);
+  });
+};
+
+export const lookUpGuestZipCode: IdentityVerb<typeof guestForms.zipCode> = async (ctx, { params }) => {
   await requireLink(ctx, params);
   await spend(ctx.services.limits.zipCodesByLink, limitKey(params.token));
   return lookUpZipCode(params.zip, ctx.services.config.zipCodeUrl);
-});
+};
 
-serveIdentity(ownForms.show, (ctx, { params }) =>
-  throughOwnLink(ctx, params, (inner, place) => showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) })),
-);
+export const showOwnFormByLink: IdentityVerb<typeof ownForms.show> = (ctx, { params }) =>
+  throughOwnLink(ctx, params, (inner, place) => showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) }));
 
-serveIdentity(
-  ownForms.save,
-  async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.formSaves, limitKey(params.token));
-    const browser = browserOf(ctx);
-    return throughOwnLink(ctx, params, async (inner, { code, id }) => {
-      const current = () => showOwnForm(inner, pageOf(ctx), { code, id, browser });
-      await saveGuestForm(inner, code, { id, through: byOwn(ctx), input: body, current });
-      return current();
-    });
-  },
-  requireOwnLink,
-);
+export const saveOwnForm: IdentityVerb<typeof ownForms.save> = async (ctx, { params, body }) => {
+  await spend(ctx.services.limits.formSaves, limitKey(params.token));
+  const browser = browserOf(ctx);
+  return throughOwnLink(ctx, params, async (inner, { code, id }) => {
+    const current = () => showOwnForm(inner, pageOf(ctx), { code, id, browser });
+    await saveGuestForm(inner, code, { id, through: byOwn(ctx), input: body, current });
+    return current();
+  });
+};
 
 /** Five attempts a day by each link, and 30 a month by all links that were made for the form. */
 async function spendProof({ services: { limits } }: IdentityCtx, { token }: { token: string }, form: string) {
@@ -166,57 +128,45 @@ async function spendProof({ services: { limits } }: IdentityCtx, { token }: { to
   await spend(limits.provedFormsOfMonth, limitKey(form));
 }
 
-serveIdentity(
-  ownForms.prove,
-  async (ctx, { params, body }) => {
-    const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
-    await spendProof(ctx, params, place.id);
-    return throughOwnLink(ctx, params, async (inner, { code }) => {
-      const isRight = await proveOwner(inner, code, { id: place.id, ...byOwn(ctx), ...body });
-      if (!isRight) throw invalid("birth_date", notTheDate);
-      return showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) });
-    });
-  },
-  requireOwnLink,
-);
+export const proveOwnForm: IdentityVerb<typeof ownForms.prove> = async (ctx, { params, body }) => {
+  const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
+  await spendProof(ctx, params, place.id);
+  return throughOwnLink(ctx, params, async (inner, { code }) => {
+    const isRight = await proveOwner(inner, code, { id: place.id, ...byOwn(ctx), ...body });
+    if (!isRight) throw invalid("birth_date", notTheDate);
+    return showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) });
+  });
+};
 
 const notTheDate = "Esta data não confere. Confira e tente de novo: são cinco tentativas por dia";
 
-serveIdentity(
-  ownForms.restart,
-  async (ctx, { params, body }) => {
-    const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
-    await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
-    if (body.birth_date) await spendProof(ctx, params, place.id);
-    return throughOwnLink(ctx, params, async (inner, { code }) => {
-      const isRight = await restartForm(inner, code, { id: place.id, ...byOwn(ctx), ...body });
-      if (!isRight) throw invalid("birth_date", notTheDate);
-      return showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) });
-    });
-  },
-  requireOwnLink,
-);
+export const restartOwnForm: IdentityVerb<typeof ownForms.restart> = async (ctx, { params, body }) => {
+  const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
+  await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
+  if (body.birth_date) await spendProof(ctx, params, place.id);
+  return throughOwnLink(ctx, params, async (inner, { code }) => {
+    const isRight = await restartForm(inner, code, { id: place.id, ...byOwn(ctx), ...body });
+    if (!isRight) throw invalid("birth_date", notTheDate);
+    return showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) });
+  });
+};
 
-serveIdentity(
-  ownForms.recall,
-  async (ctx, { params, body }) => {
-    const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
-    await spend(ctx.services.limits.recalls, limitKey(id, "own"));
-    const asked = { id, through: byOwn(ctx), birth_date: body.birth_date };
-    return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
-  },
-  requireOwnLink,
-);
+export const recallOwnForm: IdentityVerb<typeof ownForms.recall> = async (ctx, { params, body }) => {
+  const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
+  await spend(ctx.services.limits.recalls, limitKey(id, "own"));
+  const asked = { id, through: byOwn(ctx), birth_date: body.birth_date };
+  return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
+};
 
-serveIdentity(ownForms.zipCode, async (ctx, { params }) => {
+export const lookUpOwnZipCode: IdentityVerb<typeof ownForms.zipCode> = async (ctx, { params }) => {
   await requireOwnLink(ctx, params);
   await spend(ctx.services.limits.zipCodesByLink, limitKey(params.token));
   return lookUpZipCode(params.zip, ctx.services.config.zipCodeUrl);
-});
+};
 
-serveIdentity(municipalities.list, async (_ctx, { params }) => ({
+export const listMunicipalities: IdentityVerb<typeof municipalities.list> = async (_ctx, { params }) => ({
   data: getMunicipalities(params.state as StateCode).map(({ code, name }) => ({ code, name })),
-}));
+});
 
 /**
  * Runs a request by the link to a person's own form, in a transaction of its company. Unknown tokens are counted by

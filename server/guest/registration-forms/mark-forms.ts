@@ -1,4 +1,4 @@
-import { registrationForms } from "#contract/guest/registration-forms";
+import type { registrationForms } from "#contract/guest/registration-forms";
 import { formState } from "#domain/registration-forms/form-state";
 import { lockForms } from "#server/guest/registration-forms/keep-form";
 import type { JudgedStay, PersonForm } from "#server/guest/registration-forms/stay-forms";
@@ -6,7 +6,7 @@ import { listBookingsOfForms, updateForm } from "#server/guest/registration-form
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 interface Chosen {
   judged: JudgedStay;
@@ -80,17 +80,15 @@ export async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> 
   }));
 }
 
-serve(registrationForms.markSent, (ctx, { body }) => markSent(ctx, body.ids));
-
 /** The state of a form without its mark. */
 const unmarked = ({ person }: Chosen) =>
   formState({ begun: person.form?.typed_through != null, sent: false, error: false, missing: person.missing });
 
 /** Removes the mark that forms were sent; leaves others unchanged. */
-serve(registrationForms.unmarkSent, async (ctx, { body: { ids } }) => {
+export const unmarkSent: Verb<typeof registrationForms.unmarkSent> = async (ctx, { body: { ids } }) => {
   const sent = (await lockChosen(ctx, ids)).filter(({ person }) => person.state === "sent");
   await mark(ctx, sent, "booking.form_unsent", (each) => ({ progress: unmarked(each), sent_at: null }));
-});
+};
 
 /** Records the reason why the ministry refused forms, sent or ready ones. */
 export async function markRefused(ctx: Ctx, ids: readonly string[], reason: string): Promise<void> {
@@ -104,10 +102,8 @@ export async function markRefused(ctx: Ctx, ids: readonly string[], reason: stri
   await mark(ctx, chosen, "booking.form_refused", () => change, { reason });
 }
 
-serve(registrationForms.markError, (ctx, { body }) => markRefused(ctx, body.ids, body.reason));
-
 /** Removes the mark that forms were refused; leaves others unchanged. */
-serve(registrationForms.unmarkError, async (ctx, { body: { ids } }) => {
+export const unmarkRefused: Verb<typeof registrationForms.unmarkError> = async (ctx, { body: { ids } }) => {
   const refused = (await lockChosen(ctx, ids)).filter(({ person }) => person.state === "error");
   await mark(ctx, refused, "booking.form_refusal_undone", (each) => ({ progress: unmarked(each), error_reason: null }));
-});
+};

@@ -1,7 +1,6 @@
-import { registrationForms, type ZipCodeAddress } from "#contract/guest/registration-forms";
+import type { ZipCodeAddress } from "#contract/guest/registration-forms";
 import { states } from "#domain/brazil";
 import { cityCodeOf, cityName, stateOfCity } from "#server/people/tenants/addresses";
-import { servePrepared } from "#server/platform/http/route";
 import { guardedFetch } from "#server/platform/http-client/guarded-fetch";
 
 export const notFound: ZipCodeAddress = { found: false, street: null, district: null, city_code: null, state: null };
@@ -28,11 +27,6 @@ export async function lookUpZipCode(
     return notFound; // the address is typed
   }
 }
-
-servePrepared(registrationForms.zipCode, {
-  prepare: ({ services }, _body, { zip }) => lookUpZipCode(zip, services.config.zipCodeUrl),
-  keep: async (_ctx, _body, address) => address,
-});
 
 /**
  * Reads the fields of ViaCEP (`logradouro`, `ibge`) and of BrasilAPI (`street`, `city`). A field that does not fit is

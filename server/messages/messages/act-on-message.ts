@@ -1,5 +1,5 @@
 import type { MessageAct } from "#contract/messages/message-words";
-import { companyMessages, type Message } from "#contract/messages/messages-sent";
+import type { companyMessages, Message } from "#contract/messages/messages-sent";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { guestVerbs } from "#server/bookings/guests/guests";
 import { allowanceOf } from "#server/messages/messages/allowance";
@@ -34,7 +34,7 @@ import { type Ctx, may } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import { newId } from "#server/platform/db/new-id";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Finds a message for an action, locked against the sending job. Throws 409 if the action is not possible now. */
 export async function requireFor(ctx: Ctx, id: string, act: MessageAct): Promise<FoundMessage> {
@@ -78,9 +78,6 @@ export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): P
   return told(ctx, message.row.id, act);
 }
 
-serve(companyMessages.pause, (ctx, { params }) => holdBack(ctx, params.id, "pause"));
-serve(companyMessages.cancel, (ctx, { params }) => holdBack(ctx, params.id, "cancel"));
-
 /** Undoes a pause or a cancellation: the message is planned again, or sent at once if its time has passed. */
 export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
   const { actor, db, clock } = ctx;
@@ -97,12 +94,9 @@ export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise
   return told(ctx, row.id, "resume");
 }
 
-serve(companyMessages.resume, (ctx, { params }) => resume(ctx, ctx.services, params.id));
-
 /** Sends a message now, whatever its planned time. */
-serve(companyMessages.send, async (ctx, { params: { id } }) =>
-  sendFound(ctx, ctx.services, await requireFor(ctx, id, "send")),
-);
+export const sendMessageNow: Verb<typeof companyMessages.send> = async (ctx, { params: { id } }) =>
+  sendFound(ctx, ctx.services, await requireFor(ctx, id, "send"));
 
 async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): Promise<Message> {
   const { actor, db, clock } = ctx;
@@ -124,23 +118,22 @@ async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): 
 }
 
 /** Corrects a guest's e-mail address, and sends the message there. */
-serve(
-  companyMessages.correct,
-  async (ctx, { params: { id }, body: { email } }) => {
-    const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
-    if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
-    const { version } = await guestVerbs.show(ctx, holder_id);
-    await guestVerbs.update(ctx, holder_id, { email, version });
-    return sendFound(ctx, ctx.services, {
-      row: found(await findMessage(ctx.db, ctx.actor.tenant_id, { id: rowId })),
-      planned: null,
-    });
-  },
-  async (ctx, { id }) => Boolean(await requireMessage(ctx, id)),
-);
+export const correctAddress: Verb<typeof companyMessages.correct> = async (
+  ctx,
+  { params: { id }, body: { email } },
+) => {
+  const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
+  if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
+  const { version } = await guestVerbs.show(ctx, holder_id);
+  await guestVerbs.update(ctx, holder_id, { email, version });
+  return sendFound(ctx, ctx.services, {
+    row: found(await findMessage(ctx.db, ctx.actor.tenant_id, { id: rowId })),
+    planned: null,
+  });
+};
 
 /** Sends a message again, to the current address of its receiver. */
-serve(companyMessages.again, async (ctx, { params: { id } }) => {
+export const sendMessageAgain: Verb<typeof companyMessages.again> = async (ctx, { params: { id } }) => {
   const { actor, db, clock } = ctx;
   const before = found((await requireFor(ctx, id, "again")).row);
   const said = await sayRow(ctx, ctx.services, before);
@@ -152,7 +145,7 @@ serve(companyMessages.again, async (ctx, { params: { id } }) => {
   await insertMessage(db, actor.tenant_id, { ...row, ...change });
   await leaveMailIf(ctx, ctx.services, { ...row, ...change }, said);
   return told(ctx, fresh, "again");
-});
+};
 
 /** Sends a row that is no longer planned. */
 async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act: MessageAct): Promise<Message> {

@@ -1,7 +1,7 @@
 import {
   forecastDays,
   messageRule,
-  messageRules,
+  type messageRules,
   type PlannedOfRule,
   type RuleForecast,
 } from "#contract/messages/message-rules";
@@ -30,7 +30,7 @@ import { placeText } from "#server/people/tenants/addresses";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, within } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
 
 const shownAtMost = 100;
@@ -113,13 +113,13 @@ function counted(soon: readonly Soon[]): Counts {
 }
 
 /** The next 14 days of a stored rule, message by message. */
-serve(messageRules.forecast, async (ctx, { params: { id } }) => {
+export const forecastRule: Verb<typeof messageRules.forecast> = async (ctx, { params: { id } }) => {
   const rule = found(await findStoredRule(ctx.db, ctx.actor.tenant_id, id));
   return toForecast(ctx, await plannedSoon(ctx, [rule]), null);
-});
+};
 
 /** The same for a rule being edited, and what a save would change in the plan of the stored one. Nothing is saved. */
-serve(messageRules.tryOut, async (ctx, { body: { rule_id, rule: typed } }) => {
+export const tryOutRule: Verb<typeof messageRules.tryOut> = async (ctx, { body: { rule_id, rule: typed } }) => {
   const { actor, db, clock } = ctx;
   const stored = rule_id === undefined ? null : found(await findStoredRule(db, actor.tenant_id, rule_id));
   const { fields } = messageRule;
@@ -143,7 +143,7 @@ serve(messageRules.tryOut, async (ctx, { body: { rule_id, rule: typed } }) => {
   const kept = before.filter(({ key }) => after.has(key));
   const moved = kept.filter(({ key, due_at }) => after.get(key) !== due_at.getTime()).length;
   return toForecast(ctx, soon, { planned: before.length, dropped, moved });
-});
+};
 
 /** The bookings are named only to users who may see them; the others get the counts. */
 const toForecast = ({ actor }: Ctx, soon: readonly Soon[], changes: RuleForecast["changes"]): RuleForecast => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Guest } from "#contract/bookings/guests";
 import type { GuestExport } from "#contract/guest/guest-acts";
-import { companyMessages } from "#contract/messages/messages-sent";
+import type { companyMessages } from "#contract/messages/messages-sent";
 import type { EndpointInput } from "#contract/platform/endpoint";
 import { countLimit } from "#contract/platform/limits";
 import { namesPerson } from "#domain/mentions";
@@ -25,14 +25,14 @@ import { listActiveRules } from "#server/messages/messages/sending.queries";
 import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/platform/db/pages";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 type Query = EndpointInput<typeof companyMessages.list>["query"];
 
 const day = 86_400_000;
 
 /** Planned and sent messages, by view, with the count of each view. */
-serve(companyMessages.list, async (ctx, { query }) => {
+export const showMessages: Verb<typeof companyMessages.list> = async (ctx, { query }) => {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
   const { planned, again } = await planSoon(ctx, await listActiveRules(ctx.db, ctx.actor.tenant_id));
   const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
@@ -44,7 +44,7 @@ serve(companyMessages.list, async (ctx, { query }) => {
         ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
         : await pageRows(ctx, query, view, asked);
   return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
-});
+};
 
 interface Day {
   from: Date;
@@ -135,7 +135,7 @@ async function countViews(
 }
 
 /** All messages of a booking, planned and sent, ordered by time. */
-serve(companyMessages.ofBooking, async (ctx, { params: { code } }) => {
+export const listMessagesOfBooking: Verb<typeof companyMessages.ofBooking> = async (ctx, { params: { code } }) => {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const now = clock.now();
@@ -146,7 +146,7 @@ serve(companyMessages.ofBooking, async (ctx, { params: { code } }) => {
   const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.includes(key));
   const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
   return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };
-});
+};
 
 /** The messages to a guest about their bookings; of messages to an earlier holder only title and time. */
 export async function messagesOfHolder(

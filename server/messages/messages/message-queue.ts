@@ -1,4 +1,4 @@
-import { companyMessages, type Message, type QueuedMessage } from "#contract/messages/messages-sent";
+import type { companyMessages, Message, QueuedMessage } from "#contract/messages/messages-sent";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { note, requireFor } from "#server/messages/messages/act-on-message";
 import { accessHider } from "#server/messages/messages/hide-access";
@@ -11,17 +11,16 @@ import {
 } from "#server/messages/messages/messages.queries";
 import type { Outgoing } from "#server/messages/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/messages/review-queue";
-import { requireMessage } from "#server/messages/messages/show-message";
 import { textOfRow, textsOfRows } from "#server/messages/messages/text-of-row";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** More than anybody sends at once; the rest is shown afterwards. */
 const shown = 200;
 
 /** The waiting texts, filled in from the current bookings, the earliest time first. */
-serve(companyMessages.queue, async (ctx) => {
+export const listQueue: Verb<typeof companyMessages.queue> = async (ctx) => {
   const standing = (await judgeQueue(ctx)).filter(({ stands }) => stands) as (Waiting & { stands: true })[];
   const data: QueuedMessage[] = [];
   const hide = await accessHider(
@@ -44,7 +43,7 @@ serve(companyMessages.queue, async (ctx) => {
     data.push(...texts);
   }
   return { data: data.slice(0, shown) };
-});
+};
 
 function queued(ctx: Ctx, waiting: Waiting & { stands: true }, said: Outgoing | null): QueuedMessage[] {
   if (said === null || said.reason !== null) return [];
@@ -66,21 +65,19 @@ function reachedAt({ row, receiver }: Waiting & { stands: true }): { name: strin
   return { name: row.to_name, phone: row.to_address };
 }
 
-serve(companyMessages.queueCount, async ({ actor, db }) => ({ count: await countQueued(db, actor.tenant_id) }));
+export const countQueue: Verb<typeof companyMessages.queueCount> = async ({ actor, db }) => ({
+  count: await countQueued(db, actor.tenant_id),
+});
 
 /** Records that a text of the queue was sent, and its content. */
-serve(
-  companyMessages.sent,
-  async (ctx, { params: { id }, body: { text } }) => {
-    const { actor, db, clock } = ctx;
-    const row = found((await requireFor(ctx, id, "sent")).row);
-    const body = text ?? (await textNow(ctx, ctx.services, row));
-    const sent = { state: "sent" as const, ended_at: clock.now(), by_user: actor.user_id, body, reason: null };
-    await updateMessage(db, actor.tenant_id, row.id, sent);
-    return answer(ctx, row.id, "sent");
-  },
-  async (ctx, { id }) => Boolean(await requireMessage(ctx, id)),
-);
+export const markMessageSent: Verb<typeof companyMessages.sent> = async (ctx, { params: { id }, body: { text } }) => {
+  const { actor, db, clock } = ctx;
+  const row = found((await requireFor(ctx, id, "sent")).row);
+  const body = text ?? (await textNow(ctx, ctx.services, row));
+  const sent = { state: "sent" as const, ended_at: clock.now(), by_user: actor.user_id, body, reason: null };
+  await updateMessage(db, actor.tenant_id, row.id, sent);
+  return answer(ctx, row.id, "sent");
+};
 
 async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promise<string | null> {
   const said = await textOfRow(ctx, links, row, false);
@@ -88,13 +85,13 @@ async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promi
 }
 
 /** Returns a text to the queue that was marked as sent by mistake. */
-serve(companyMessages.unsent, async (ctx, { params: { id } }) => {
+export const unmarkMessageSent: Verb<typeof companyMessages.unsent> = async (ctx, { params: { id } }) => {
   const row = found((await requireFor(ctx, id, "unsent")).row);
   const kept = isByHand(row) ? {} : { body: null };
   const waits = { state: "queued" as const, ended_at: null, ...kept, by_user: ctx.actor.user_id };
   await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, waits);
   return answer(ctx, row.id, "unsent");
-});
+};
 
 async function answer(ctx: Ctx, id: string, act: "sent" | "unsent"): Promise<Message> {
   const row = found(await findMessage(ctx.db, ctx.actor.tenant_id, { id }));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { messageRules } from "#contract/messages/message-rules";
+import type { messageRules } from "#contract/messages/message-rules";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { mailAllowance } from "#domain/mail-allowance";
 import { serviceDay } from "#domain/stay-dates";
@@ -13,13 +13,13 @@ import type { Ctx } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { mailedAddresses } from "#server/platform/mail/mail-allowance";
 
 const hour = 3_600_000;
 
 /** The state of the company's messages. */
-async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRules.state>> {
+export async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRules.state>> {
   const { actor, db, clock } = ctx;
   const { tenant_id } = actor;
   const now = clock.now();
@@ -38,8 +38,6 @@ async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRule
     missed: pausedSince === null ? 0 : await missedSince(ctx, pausedSince),
   };
 }
-
-serve(messageRules.state, showMessageState);
 
 async function listHeld(ctx: Ctx) {
   const rules = (await listStoredRules(ctx.db, ctx.actor.tenant_id)).filter(({ active }) => active);
@@ -62,7 +60,7 @@ async function missedSince(ctx: Ctx, since: Date): Promise<number> {
  * Pauses or resumes all rules of the company: messages due during the pause are not sent later. A repeated call changes
  * nothing.
  */
-serve(messageRules.pauseAll, async (ctx, { body: { paused } }) => {
+export const pauseAllRules: Verb<typeof messageRules.pauseAll> = async (ctx, { body: { paused } }) => {
   const { actor, db, clock } = ctx;
   await lockSending(db, actor.tenant_id);
   const { pause } = await allowanceOf(ctx);
@@ -78,7 +76,7 @@ serve(messageRules.pauseAll, async (ctx, { body: { paused } }) => {
   );
   noteChange(db, actor.tenant_id, "message.paused", []);
   return { ...(await showMessageState(ctx)), missed: paused ? 0 : before.missed };
-});
+};
 
 /** The number of messages since then that should have been sent and were not. */
 async function countFailed(db: Db, tenantId: string, since: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type CompanyVariable, companyVariable, companyVariables } from "#contract/catalogue/message-variables";
+import { type CompanyVariable, companyVariable } from "#contract/catalogue/message-variables";
 import type { ValuesOf } from "#contract/platform/record";
 import {
   lackingFor,
@@ -16,7 +16,7 @@ import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 /** All variables of the company's messages, ready-made and its own. */
 export const textVariables = async (ctx: Pick<Ctx, "actor" | "db">): Promise<TextVariables> =>
@@ -73,8 +73,6 @@ export const companyVariableVerbs = recordVerbs({
     sentence: "Já existe uma variável com este nome",
   },
 });
-
-serveRecord(companyVariables, companyVariableVerbs);
 
 /** The templates that use a variable, as the begin of a sentence; null if none does. */
 function usedIn(templates: Uses["templates"]): string | null {

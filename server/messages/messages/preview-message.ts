@@ -1,5 +1,5 @@
-import { messageRules } from "#contract/messages/message-rules";
-import { messageTemplates } from "#contract/messages/message-templates";
+import type { messageRules } from "#contract/messages/message-rules";
+import type { messageTemplates } from "#contract/messages/message-templates";
 import { variablesWith } from "#contract/platform/value-rights";
 import {
   faultOfLength,
@@ -22,11 +22,11 @@ import { linesOf } from "#server/messages/notifications/notification-words";
 import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { found, Problem } from "#server/platform/http/problem";
-import { type EndpointCtx, serve } from "#server/platform/http/route";
+import type { EndpointCtx, Verb } from "#server/platform/http/route";
 import { sendMail } from "#server/platform/mail/send-mail";
 
 /** A text as its receiver gets it: filled with a booking of the company, or with samples. */
-serve(messageTemplates.preview, async (ctx, { body: input }) => {
+export const previewMessage: Verb<typeof messageTemplates.preview> = async (ctx, { body: input }) => {
   const { subject, body, chat, booking_code } = input;
   const booking = await bookingOfPreview(ctx, booking_code);
   const language = input.language ?? (booking === null ? "pt" : await languageOfGuest(ctx, booking.holder_id));
@@ -49,7 +49,7 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
     values: inEach,
     faults: Object.fromEntries(faults),
   };
-});
+};
 
 /** The values to fill in a text: of a booking of the company as the actor may see it, otherwise samples. */
 async function valuesOfPreview(
@@ -77,7 +77,7 @@ const needsBookings =
 const testMail = "message-test";
 
 /** Mails a template to the current user, filled with a booking or with samples. */
-serve(messageRules.test, async (ctx, { body: { template_id, booking_code } }) => {
+export const sendTestMail: Verb<typeof messageRules.test> = async (ctx, { body: { template_id, booking_code } }) => {
   const { actor, db, clock } = ctx;
   const template = found(await findTemplate(db, actor.tenant_id, template_id));
   const booking = await bookingOfPreview(ctx, booking_code);
@@ -91,7 +91,7 @@ serve(messageRules.test, async (ctx, { body: { template_id, booking_code } }) =>
     parts: linesOf(fillMessage(template.body, values)),
   });
   return { to: asker.email };
-});
+};
 
 /** Name and address of the requesting user, as receiver of a mail. */
 function findAsker(db: Db, userId: string) {

@@ -1,4 +1,4 @@
-import { messageRules, ruleAddresses } from "#contract/messages/message-rules";
+import type { messageRules, ruleAddresses } from "#contract/messages/message-rules";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { permissionWords } from "#contract/platform/value-rights";
 import { type AddressLink, ask, mayAsk, readAddressToken } from "#server/messages/messages/ask-address";
@@ -13,10 +13,10 @@ import { lackingForRule, variablesByWay } from "#server/messages/messages/value-
 import { record } from "#server/platform/audit/record";
 import type { Db } from "#server/platform/db/database";
 import { found, notFound, Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serve, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb, Verb } from "#server/platform/http/route";
 
 /** Makes the current user answer for a rule; messages due while it was paused are not sent. */
-serve(messageRules.takeOver, async (ctx, { params: { id } }) => {
+export const takeOverRule: Verb<typeof messageRules.takeOver> = async (ctx, { params: { id } }) => {
   const { actor, db, clock } = ctx;
   await lockMessageRules(db, actor.tenant_id);
   const rule = found(await findStoredRule(db, actor.tenant_id, id));
@@ -31,10 +31,10 @@ serve(messageRules.takeOver, async (ctx, { params: { id } }) => {
   await setAuthor(db, actor.tenant_id, id, { author_id: actor.user_id, active_since: rule.active_since && now, now });
   await record(ctx, "notification_rule.taken_over", id, null, { name: rule.name });
   return ruleVerbs.show(ctx, id);
-});
+};
 
 /** Sends the request again. */
-serve(messageRules.askAddress, async (ctx, { params: { id } }) => {
+export const askRuleAddressAgain: Verb<typeof messageRules.askAddress> = async (ctx, { params: { id } }) => {
   const { actor, db } = ctx;
   await lockMessageRules(db, actor.tenant_id);
   const rule = found(await findStoredRule(db, actor.tenant_id, id));
@@ -44,24 +44,21 @@ serve(messageRules.askAddress, async (ctx, { params: { id } }) => {
   if (refusal !== null) throw new Problem("MessageCannotActException", { reason: refusal });
   await ask(ctx, rule);
   return ruleVerbs.show(ctx, id);
-});
+};
 
 type Shown = VerbAnswer<typeof ruleAddresses.show>;
 
-serveIdentity(ruleAddresses.show, (ctx, { params }) => throughLink(ctx, params, (db, link) => show(ctx, db, link)));
-serveIdentity(
-  ruleAddresses.confirm,
-  (ctx, { params }) =>
-    throughLink(ctx, params, async (db, link) => {
-      const now = ctx.clock.now();
-      const since = new Date(now.getTime() - askedFor);
-      await confirmAddress(db, link.tenant_id, link.address, { since, now });
-      return show(ctx, db, link);
-    }),
-  (ctx, params) => throughLink(ctx, params, (db, link) => show(ctx, db, link)),
-);
+export const showRuleAddress: IdentityVerb<typeof ruleAddresses.show> = (ctx, { params }) =>
+  throughLink(ctx, params, (db, link) => showAddress(ctx, db, link));
+export const confirmRuleAddress: IdentityVerb<typeof ruleAddresses.confirm> = (ctx, { params }) =>
+  throughLink(ctx, params, async (db, link) => {
+    const now = ctx.clock.now();
+    const since = new Date(now.getTime() - askedFor);
+    await confirmAddress(db, link.tenant_id, link.address, { since, now });
+    return showAddress(ctx, db, link);
+  });
 
-async function show({ clock }: IdentityCtx, db: Db, { tenant_id, address }: AddressLink): Promise<Shown> {
+export async function showAddress({ clock }: IdentityCtx, db: Db, { tenant_id, address }: AddressLink): Promise<Shown> {
   const { company, asked_at, confirmed_at } = found(await findAsked(db, tenant_id, address));
   const isOld = asked_at === null || clock.now().getTime() - asked_at.getTime() > askedFor;
   return {
@@ -71,7 +68,7 @@ async function show({ clock }: IdentityCtx, db: Db, { tenant_id, address }: Addr
   };
 }
 
-async function throughLink<T>(
+export async function throughLink<T>(
   { database, services }: IdentityCtx,
   { token }: { token: string },
   run: (db: Db, link: AddressLink) => Promise<T>,

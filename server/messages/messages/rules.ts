@@ -1,4 +1,4 @@
-import { type MessageRule, messageRule, messageRules } from "#contract/messages/message-rules";
+import { type MessageRule, messageRule, type messageRules } from "#contract/messages/message-rules";
 import { askNewAddress } from "#server/messages/messages/ask-address";
 import { forecastsOf } from "#server/messages/messages/forecast";
 import { judgedRule, type RuleValues, requireReadable } from "#server/messages/messages/judge-rule";
@@ -18,7 +18,7 @@ import {
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { recordVerbs } from "#server/platform/records/record-verbs";
 
 async function toRules(ctx: Ctx, rules: readonly StoredRule[]): Promise<MessageRule[]> {
@@ -69,25 +69,16 @@ const verbs = recordVerbs({
 /** The rules by which messages go out. */
 export const ruleVerbs = { ...verbs, delete: deleteRule, restore: restoreRule };
 
-serve(messageRules.list, ruleVerbs.list);
-serve(messageRules.show, (ctx, { params }) => ruleVerbs.show(ctx, params.id));
-serve(messageRules.create, async (ctx, { body }) => {
+export const createRule: Verb<typeof messageRules.create> = async (ctx, { body }) => {
   const { id } = await ruleVerbs.create(ctx, body);
   await askNewAddress(ctx, id);
   return ruleVerbs.show(ctx, id);
-});
-serve(
-  messageRules.update,
-  async (ctx, { params: { id }, body }) => {
-    await ruleVerbs.update(ctx, id, body);
-    await askNewAddress(ctx, id);
-    return ruleVerbs.show(ctx, id);
-  },
-  (ctx, { id }) => ruleVerbs.exists(ctx, id),
-);
-serve(messageRules.delete, (ctx, { params }) => ruleVerbs.delete(ctx, params.id));
-serve(messageRules.restore, (ctx, { params }) => ruleVerbs.restore(ctx, params.id));
-
+};
+export const updateRule: Verb<typeof messageRules.update> = async (ctx, { params: { id }, body }) => {
+  await ruleVerbs.update(ctx, id, body);
+  await askNewAddress(ctx, id);
+  return ruleVerbs.show(ctx, id);
+};
 /**
  * Changes to these fields keep `active_since`. Any other change resets it to now, so that the rule sends nothing for
  * past times.

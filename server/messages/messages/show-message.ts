@@ -1,4 +1,4 @@
-import { companyMessages, type Message, type MessageContent } from "#contract/messages/messages-sent";
+import type { companyMessages, Message, MessageContent } from "#contract/messages/messages-sent";
 import { isUuid } from "#domain/uuid";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { foresee, stoppedByPause } from "#server/messages/messages/forecast";
@@ -11,12 +11,12 @@ import { listActiveRules } from "#server/messages/messages/sending.queries";
 import { textOfRow } from "#server/messages/messages/text-of-row";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const waiting = ["paused", "queued", "cancelled"];
 
 /** One message with its text: as it would be sent now, or as it was sent. */
-serve(companyMessages.show, async (ctx, { params: { id } }) => {
+export const showMessage: Verb<typeof companyMessages.show> = async (ctx, { params: { id } }) => {
   const found = await requireMessage(ctx, id);
   if (found.row === null) [found.planned] = (await stoppedByPause(ctx, [found.planned])) as [PlannedMessage];
   const message = await contentOf(ctx, ctx.services, found);
@@ -24,7 +24,7 @@ serve(companyMessages.show, async (ctx, { params: { id } }) => {
   const hide = await accessHider(ctx, [place]);
   const seen = (text: string | null) => text && hide(place, text);
   return { ...message, subject: seen(message.subject), text: seen(message.text) };
-});
+};
 
 async function contentOf(ctx: Ctx, links: LinkServices, { row, planned }: FoundMessage): Promise<MessageContent> {
   if (row === null) {

@@ -1,26 +1,22 @@
-import { messageStops } from "#contract/messages/messages-sent";
+import type { messageStops } from "#contract/messages/messages-sent";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { deleteStop, findStoppedCompany, insertStop, listStopped } from "#server/messages/messages/stops.queries";
 import type { Db } from "#server/platform/db/database";
 import { type Secrets, seal, unseal } from "#server/platform/db/secrets";
 import { found, notFound } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 
 type Stopping = Pick<IdentityCtx, "database" | "clock">;
 type Shown = VerbAnswer<typeof messageStops.show>;
 
 // Wrong tokens are not rate limited: an encrypted token cannot be guessed.
-serveIdentity(messageStops.show, (ctx, { params }) => throughStop(ctx, params, showStop));
-serveIdentity(
-  messageStops.save,
-  (ctx, { params, body }) =>
-    throughStop(ctx, params, async (db, link) => {
-      if (body.stopped) await insertStop(db, link.tenant_id, link.address, ctx.clock.now());
-      else await deleteStop(db, link.tenant_id, link.address);
-      return showStop(db, link);
-    }),
-  (ctx, params) => throughStop(ctx, params, showStop),
-);
+export const openStop: IdentityVerb<typeof messageStops.show> = (ctx, { params }) => throughStop(ctx, params, showStop);
+export const saveStop: IdentityVerb<typeof messageStops.save> = (ctx, { params, body }) =>
+  throughStop(ctx, params, async (db, link) => {
+    if (body.stopped) await insertStop(db, link.tenant_id, link.address, ctx.clock.now());
+    else await deleteStop(db, link.tenant_id, link.address);
+    return showStop(db, link);
+  });
 
 /** One-click unsubscribe by a mail program: false if the link is not ours. */
 export async function stopAtOnce({ database, clock }: Stopping, secrets: Secrets, token: string): Promise<boolean> {
@@ -30,7 +26,7 @@ export async function stopAtOnce({ database, clock }: Stopping, secrets: Secrets
   return true;
 }
 
-async function throughStop<T>(
+export async function throughStop<T>(
   { database, services }: IdentityCtx,
   { token }: { token: string },
   run: (db: Db, link: StopLink) => Promise<T>,
@@ -40,7 +36,7 @@ async function throughStop<T>(
   return database.asTenant(link.tenant_id, (db) => run(db, link));
 }
 
-async function showStop(db: Db, { tenant_id, address }: StopLink): Promise<Shown> {
+export async function showStop(db: Db, { tenant_id, address }: StopLink): Promise<Shown> {
   const company = found(await findStoppedCompany(db, tenant_id));
   const stopped = await listStopped(db, tenant_id, [address]);
   return { company, address: masked(address), stopped: stopped.has(address) };

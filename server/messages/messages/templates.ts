@@ -1,10 +1,10 @@
-import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/messages/message-templates";
+import { messageTemplate, type messageTemplates, wholeLanguages } from "#contract/messages/message-templates";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import type { FieldErrors } from "#contract/platform/parse";
 import type { ValuesOf } from "#contract/platform/record";
 import type { TextVariables } from "#contract/platform/value-rights";
 import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
-import { bookingExists, isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
+import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { faultsIn } from "#server/messages/messages/judge-rule";
 import { textVariables } from "#server/messages/messages/own-variables";
 import {
@@ -17,7 +17,7 @@ import {
 import { isForGuests, labelsOf, refusalOfVariables, variablesOf } from "#server/messages/messages/value-access";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { recordVerbs } from "#server/platform/records/record-verbs";
 
 type Values = ValuesOf<typeof messageTemplate.fields>;
@@ -44,15 +44,6 @@ export const templateVerbs = recordVerbs({
   },
   row: ({ archived, ...values }, now) => ({ ...values, archived_at: archived ? now : null }),
 });
-
-serve(messageTemplates.list, templateVerbs.list);
-serve(messageTemplates.create, (ctx, { body }) => templateVerbs.create(ctx, body));
-serve(messageTemplates.show, (ctx, { params }) => templateVerbs.show(ctx, params.id));
-serve(
-  messageTemplates.update,
-  (ctx, { params, body }) => templateVerbs.update(ctx, params.id, body),
-  (ctx, { id }) => templateVerbs.exists(ctx, id),
-);
 
 const bodies = ["body", "chat", "body_en", "chat_en", "body_es", "chat_es"] as const;
 const texts = ["subject", "subject_en", "subject_es", ...bodies] as const;
@@ -121,19 +112,18 @@ export async function noMail(ctx: Ctx, bookingId: string): Promise<string | null
 }
 
 /** The templates for messages to a booking's guest, each with its languages. */
-serve(
-  messageTemplates.ofBooking,
-  async (ctx, { params: { code } }): Promise<VerbAnswer<typeof messageTemplates.ofBooking>> => {
-    const booking = await requireBooking(ctx, code);
-    const choices = await listTemplateChoices(ctx.db, ctx.actor.tenant_id);
-    return {
-      data: choices.map(({ id, name, english, spanish }) => ({
-        id,
-        name,
-        languages: ["pt", ...(english ? (["en"] as const) : []), ...(spanish ? (["es"] as const) : [])],
-      })),
-      no_mail: await noMail(ctx, booking.id),
-    };
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const listTemplatesForBooking: Verb<typeof messageTemplates.ofBooking> = async (
+  ctx,
+  { params: { code } },
+): Promise<VerbAnswer<typeof messageTemplates.ofBooking>> => {
+  const booking = await requireBooking(ctx, code);
+  const choices = await listTemplateChoices(ctx.db, ctx.actor.tenant_id);
+  return {
+    data: choices.map(({ id, name, english, spanish }) => ({
+      id,
+      name,
+      languages: ["pt", ...(english ? (["en"] as const) : []), ...(spanish ? (["es"] as const) : [])],
+    })),
+    no_mail: await noMail(ctx, booking.id),
+  };
+};

@@ -1,8 +1,8 @@
 import { doubtWords } from "#contract/messages/message-words";
-import { companyMessages } from "#contract/messages/messages-sent";
+import type { companyMessages } from "#contract/messages/messages-sent";
 import { messages as sentences } from "#contract/platform/messages";
 import { namesIn } from "#domain/messages/message-text";
-import { bookingExists, requireBooking } from "#server/bookings/bookings/read-booking";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { note } from "#server/messages/messages/act-on-message";
 import { allowanceOf } from "#server/messages/messages/allowance";
@@ -19,33 +19,32 @@ import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** A template filled in for a booking's guest. */
-serve(
-  companyMessages.compose,
-  async (ctx, { params: { code }, body: { template_id } }) => {
-    const booking = await requireBooking(ctx, code);
-    const template = await requireTemplate(ctx, template_id);
-    const variables = await textVariables(ctx);
-    const used = variablesOf(
-      templateTexts.map((name) => template[name]),
-      variables,
-    );
-    const refusal = refusalOfVariables(ctx.actor.permissions, used);
-    if (refusal !== null) throw new Problem("UserForbiddenForActionException", { reason: `${refusal}.` });
-    const language = await languageOfGuest(ctx, booking.holder_id);
-    const values = await valuesOfStay(ctx, ctx.services, booking.code, {
-      money: true,
-      language: wordsIn(template, language).language,
-    });
-    const { holder_phone: phone, holder_email: email } = booking;
-    const doubt = await doubtOfTemplate(ctx, booking.code, template_id);
-    const text = { ...textOf(template, language, values, variables), doubt: doubt && doubtWords[doubt] };
-    return { ...text, phone: phone?.replace(/\D/g, "") || null, email };
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const composeMessage: Verb<typeof companyMessages.compose> = async (
+  ctx,
+  { params: { code }, body: { template_id } },
+) => {
+  const booking = await requireBooking(ctx, code);
+  const template = await requireTemplate(ctx, template_id);
+  const variables = await textVariables(ctx);
+  const used = variablesOf(
+    templateTexts.map((name) => template[name]),
+    variables,
+  );
+  const refusal = refusalOfVariables(ctx.actor.permissions, used);
+  if (refusal !== null) throw new Problem("UserForbiddenForActionException", { reason: `${refusal}.` });
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const values = await valuesOfStay(ctx, ctx.services, booking.code, {
+    money: true,
+    language: wordsIn(template, language).language,
+  });
+  const { holder_phone: phone, holder_email: email } = booking;
+  const doubt = await doubtOfTemplate(ctx, booking.code, template_id);
+  const text = { ...textOf(template, language, values, variables), doubt: doubt && doubtWords[doubt] };
+  return { ...text, phone: phone?.replace(/\D/g, "") || null, email };
+};
 
 async function requireTemplate({ actor, db }: Ctx, id: string) {
   const template = (await listWords(db, actor.tenant_id, [id])).get(id);
@@ -56,63 +55,62 @@ async function requireTemplate({ actor, db }: Ctx, id: string) {
 /**
  * Sends a message to a booking's guest as a user wrote it: an e-mail is queued, a WhatsApp text is recorded as sent.
  */
-serve(
-  companyMessages.write,
-  async (ctx, { params: { code }, body: { template_id, about, way, subject, text } }) => {
-    const { actor, db, clock } = ctx;
-    const booking = await requireBooking(ctx, code);
-    const template = template_id === null ? null : await requireTemplate(ctx, template_id);
-    const byMail = way === "email";
-    refuseVariables({ ...(byMail && subject !== undefined && { subject }), text });
-    if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
-    if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
-    const no_mail = byMail ? await noMail(ctx, booking.id) : null;
-    if (no_mail !== null) throw refusal(no_mail);
-    await requireServed(ctx);
-    await lockSending(db, actor.tenant_id);
-    const now = clock.now();
-    const id = newId(now);
-    const language = await languageOfGuest(ctx, booking.holder_id);
-    const row = {
-      ...{
-        id,
-        key: id,
-        booking_id: booking.id,
-        rule_id: null,
-        template_id,
-        kind: null,
-        receiver_id: null,
-        anchor: null,
-      },
-      title: template?.name ?? (about === "stay" ? "Dados da reserva" : "Mensagem escrita na reserva"),
-      tells_stay: about === "stay",
-      ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
-      to_name: booking.holder_name,
-      to_address: byMail ? booking.holder_email : booking.holder_phone,
-      subject: byMail ? (subject ?? "") : null,
-      body: text,
-      state: byMail ? ("sending" as const) : ("sent" as const),
-      mail_id: byMail ? id : null,
-      ended_at: byMail ? null : now,
-    };
-    await insertMessage(db, actor.tenant_id, row);
-    await settleBy(ctx, { ...row, code: booking.code });
-    if (byMail) {
-      const { link } = await valuesOfStay(ctx, ctx.services, booking.code, { money: true });
-      await enqueueMailByHand(ctx, ctx.services, row, {
-        reason: null,
-        language,
-        subject: row.subject ?? "",
-        text,
-        link,
-      });
-    }
-    const stored = found(await findMessage(db, actor.tenant_id, { id }));
-    await note(ctx, stored, "sent");
-    return toMessage(ctx, stored);
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const writeMessage: Verb<typeof companyMessages.write> = async (
+  ctx,
+  { params: { code }, body: { template_id, about, way, subject, text } },
+) => {
+  const { actor, db, clock } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const template = template_id === null ? null : await requireTemplate(ctx, template_id);
+  const byMail = way === "email";
+  refuseVariables({ ...(byMail && subject !== undefined && { subject }), text });
+  if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
+  if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
+  const no_mail = byMail ? await noMail(ctx, booking.id) : null;
+  if (no_mail !== null) throw refusal(no_mail);
+  await requireServed(ctx);
+  await lockSending(db, actor.tenant_id);
+  const now = clock.now();
+  const id = newId(now);
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const row = {
+    ...{
+      id,
+      key: id,
+      booking_id: booking.id,
+      rule_id: null,
+      template_id,
+      kind: null,
+      receiver_id: null,
+      anchor: null,
+    },
+    title: template?.name ?? (about === "stay" ? "Dados da reserva" : "Mensagem escrita na reserva"),
+    tells_stay: about === "stay",
+    ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
+    to_name: booking.holder_name,
+    to_address: byMail ? booking.holder_email : booking.holder_phone,
+    subject: byMail ? (subject ?? "") : null,
+    body: text,
+    state: byMail ? ("sending" as const) : ("sent" as const),
+    mail_id: byMail ? id : null,
+    ended_at: byMail ? null : now,
+  };
+  await insertMessage(db, actor.tenant_id, row);
+  await settleBy(ctx, { ...row, code: booking.code });
+  if (byMail) {
+    const { link } = await valuesOfStay(ctx, ctx.services, booking.code, { money: true });
+    await enqueueMailByHand(ctx, ctx.services, row, {
+      reason: null,
+      language,
+      subject: row.subject ?? "",
+      text,
+      link,
+    });
+  }
+  const stored = found(await findMessage(db, actor.tenant_id, { id }));
+  await note(ctx, stored, "sent");
+  return toMessage(ctx, stored);
+};
 
 /** A text by hand goes out to the letter: nothing fills a variable any more. */
 function refuseVariables(texts: Record<string, string>): void {

@@ -1,15 +1,15 @@
 import { heldWords } from "#contract/messages/hold-words";
 import { mailAnswer } from "#contract/messages/mail-answers";
-import { type BookingMail, notificationMails } from "#contract/messages/notification-mails";
+import type { BookingMail, notificationMails } from "#contract/messages/notification-mails";
 import { type MailState, notificationWords } from "#contract/messages/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { listSent } from "#server/messages/notifications/notifications.queries";
 import { may } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The mails about a booking. */
-serve(notificationMails.ofBooking, async (ctx, { params: { code } }) => {
+export const listMailsOfBooking: Verb<typeof notificationMails.ofBooking> = async (ctx, { params: { code } }) => {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const rows = await listSent(db, actor.tenant_id, booking.code);
@@ -35,7 +35,7 @@ serve(notificationMails.ofBooking, async (ctx, { params: { code } }) => {
       };
     }),
   };
-});
+};
 
 const heldSentences: readonly string[] = Object.values(heldWords);
 const isAnswer = (reason: string | null) => reason !== null && !heldSentences.includes(reason);

@@ -1,9 +1,9 @@
-import {
-  type NotificationMail,
-  type NotificationMailUpdate,
-  type NotificationSettings,
+import type {
+  NotificationMail,
+  NotificationMailUpdate,
+  NotificationSettings,
   notificationMails,
-  type OwnNotifications,
+  OwnNotifications,
 } from "#contract/messages/notification-mails";
 import { fixedMailWords, notificationWords } from "#contract/messages/notification-words";
 import type { EndpointInput } from "#contract/platform/endpoint";
@@ -27,7 +27,7 @@ import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { keepSettings } from "#server/platform/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 type Every = StoredMail & { kind: NotificationKind };
 
@@ -64,7 +64,9 @@ async function listedMails({ actor, db }: Ctx): Promise<(Every | Fixed)[]> {
   return [...(await everyMail(db, actor.tenant_id)), ...(await everyFixedMail(db, actor.tenant_id))];
 }
 
-serve(notificationMails.list, async (ctx) => ({ data: (await listedMails(ctx)).map(toMail) }));
+export const listNotificationMails: Verb<typeof notificationMails.list> = async (ctx) => ({
+  data: (await listedMails(ctx)).map(toMail),
+});
 
 async function requireMail(ctx: Ctx, kind: string): Promise<Every | Fixed> {
   return found((await listedMails(ctx)).find((each) => each.kind === kind));
@@ -74,36 +76,33 @@ export async function showMail(ctx: Ctx, kind: string): Promise<NotificationMail
   return toMail(await requireMail(ctx, kind));
 }
 
-serve(notificationMails.show, (ctx, { params }) => showMail(ctx, params.kind));
-
 export const mailExists = async (_: Ctx, { kind }: { kind: string }) =>
   Object.hasOwn(notificationWords, kind) || Object.hasOwn(fixedMailWords, kind);
 
 /** Saves the settings of a kind. A text equal to the service's own is not stored, so that it follows later changes. */
-serve(
-  notificationMails.update,
-  async (ctx, { params: { kind }, body: input }) => {
-    const { actor, db, clock } = ctx;
-    const before = await requireMail(ctx, kind);
-    if (before.version !== input.version) throw stale(toMail(before));
-    if (isFixed(before)) requireSwitch(before, input);
-    const ours = isFixed(before) ? { subject: "", paragraph: "" } : notificationWords[before.kind];
-    const own = (said: string | null | undefined, stood: string | null, usual: string) =>
-      said === undefined ? stood : said === usual ? null : said;
-    const after = {
-      ...before,
-      active: input.on ?? before.active,
-      subject: own(input.subject, before.subject, ours.subject),
-      paragraph: own(input.paragraph, before.paragraph, ours.paragraph),
-    };
-    if (!isFixed(after)) requireGoodWords(after);
-    if (!(await keepNotificationMail(db, actor.tenant_id, after, clock.now()))) throw stale(await showMail(ctx, kind));
-    const shown = ({ label, on, subject, paragraph }: NotificationMail) => ({ name: label, on, subject, paragraph });
-    await record(ctx, "notification_mail.updated", kind, shown(toMail(before)), shown(toMail(after)));
-    return showMail(ctx, kind);
-  },
-  mailExists,
-);
+export const updateNotificationMail: Verb<typeof notificationMails.update> = async (
+  ctx,
+  { params: { kind }, body: input },
+) => {
+  const { actor, db, clock } = ctx;
+  const before = await requireMail(ctx, kind);
+  if (before.version !== input.version) throw stale(toMail(before));
+  if (isFixed(before)) requireSwitch(before, input);
+  const ours = isFixed(before) ? { subject: "", paragraph: "" } : notificationWords[before.kind];
+  const own = (said: string | null | undefined, stood: string | null, usual: string) =>
+    said === undefined ? stood : said === usual ? null : said;
+  const after = {
+    ...before,
+    active: input.on ?? before.active,
+    subject: own(input.subject, before.subject, ours.subject),
+    paragraph: own(input.paragraph, before.paragraph, ours.paragraph),
+  };
+  if (!isFixed(after)) requireGoodWords(after);
+  if (!(await keepNotificationMail(db, actor.tenant_id, after, clock.now()))) throw stale(await showMail(ctx, kind));
+  const shown = ({ label, on, subject, paragraph }: NotificationMail) => ({ name: label, on, subject, paragraph });
+  await record(ctx, "notification_mail.updated", kind, shown(toMail(before)), shown(toMail(after)));
+  return showMail(ctx, kind);
+};
 
 /** Throws 422 for a text of a mail that has none of the company's, and for switching off one that has to go. */
 function requireSwitch({ kind }: Fixed, { on, subject, paragraph }: NotificationMailUpdate): void {
@@ -127,8 +126,6 @@ export async function showSettings({ actor, db }: Ctx): Promise<NotificationSett
   return { channel_guests, version };
 }
 
-serve(notificationMails.settings, showSettings);
-
 export async function saveSettings(
   ctx: Ctx,
   input: EndpointInput<typeof notificationMails.saveSettings>["body"],
@@ -144,8 +141,6 @@ export async function saveSettings(
   return showSettings(ctx);
 }
 
-serve(notificationMails.saveSettings, (ctx, { body }) => saveSettings(ctx, body));
-
 export async function showOwn({ actor, db }: Ctx): Promise<OwnNotifications> {
   const muted = await listMuted(db, actor.tenant_id, actor.user_id);
   const mails = await everyMail(db, actor.tenant_id);
@@ -160,9 +155,7 @@ export async function showOwn({ actor, db }: Ctx): Promise<OwnNotifications> {
   };
 }
 
-serve(notificationMails.own, showOwn);
-
-serve(notificationMails.saveOwn, async (ctx, { body: { muted } }) => {
+export const saveOwn: Verb<typeof notificationMails.saveOwn> = async (ctx, { body: { muted } }) => {
   const { actor, db } = ctx;
   await replaceMuted(
     db,
@@ -171,4 +164,4 @@ serve(notificationMails.saveOwn, async (ctx, { body: { muted } }) => {
     muted.filter((kind) => !isGuestMail(kind)),
   );
   return showOwn(ctx);
-});
+};

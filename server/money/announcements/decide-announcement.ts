@@ -1,4 +1,4 @@
-import { announcements } from "#contract/guest/announcements";
+import type { announcements } from "#contract/guest/announcements";
 import { depositCents } from "#domain/installments";
 import { confirmBooking, holdBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { endRefusedHold } from "#server/bookings/bookings/holds/keep-hold";
@@ -19,36 +19,35 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { wholeOrNothing } from "#server/platform/db/several-statements";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Records the announced payment, by the same verb as at the desk. If another user was faster, the 409 names them. A
  * hold that ended meanwhile is resumed if the deposit confirms it and its nights are still free; otherwise the payment
  * is kept and the booking is returned as expired. The guest gets a mail.
  */
-serve(
-  announcements.confirm,
-  async (ctx, { params: { code, id }, body: { amount_cents, received_on } }) => {
-    const { secrets } = ctx.services;
-    const { actor, db, clock } = ctx;
-    const { booking, accommodation } = await lockMoney(ctx, code);
-    const told = found(await findAnnouncement(db, actor.tenant_id, booking.id, id));
-    requireOpen(told);
-    const payment = {
-      amount_cents,
-      method: "pix",
-      note: "Informado pelo hóspede",
-      ...(received_on && { received_on }),
-    } as const;
-    const payment_id = await writePayment(ctx, code, payment);
-    const decision = { state: "confirmed", payment_id, decided_by: actor.user_id, decided_at: clock.now() } as const;
-    await updateDecision(db, actor.tenant_id, id, decision);
-    await takeUpAgain(ctx, code, accommodation);
-    await answerGuest(ctx, secrets, code, { told_cents: told.amount_cents, arrived_cents: amount_cents });
-    return showBooking(ctx, code);
-  },
-  announcementExists,
-);
+export const confirmAnnouncement: Verb<typeof announcements.confirm> = async (
+  ctx,
+  { params: { code, id }, body: { amount_cents, received_on } },
+) => {
+  const { secrets } = ctx.services;
+  const { actor, db, clock } = ctx;
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const told = found(await findAnnouncement(db, actor.tenant_id, booking.id, id));
+  requireOpen(told);
+  const payment = {
+    amount_cents,
+    method: "pix",
+    note: "Informado pelo hóspede",
+    ...(received_on && { received_on }),
+  } as const;
+  const payment_id = await writePayment(ctx, code, payment);
+  const decision = { state: "confirmed", payment_id, decided_by: actor.user_id, decided_at: clock.now() } as const;
+  await updateDecision(db, actor.tenant_id, id, decision);
+  await takeUpAgain(ctx, code, accommodation);
+  await answerGuest(ctx, secrets, code, { told_cents: told.amount_cents, arrived_cents: amount_cents });
+  return showBooking(ctx, code);
+};
 
 /** Resumes a hold that expired while the money was on its way. */
 async function takeUpAgain(ctx: Ctx, code: string, accommodation: StayAccommodation): Promise<void> {
@@ -70,29 +69,27 @@ async function takeUpAgain(ctx: Ctx, code: string, accommodation: StayAccommodat
  * again. A hold that was extended for the check gets its agreed end back. A repetition by the same user has no further
  * effect; 409 if another user was faster.
  */
-serve(
-  announcements.refuse,
-  async (ctx, { params: { code, id }, body: { reason } }) => {
-    const { secrets } = ctx.services;
-    const { actor, db, clock } = ctx;
-    const { booking } = await lockMoney(ctx, code);
-    const announcement = found(await findAnnouncement(db, actor.tenant_id, booking.id, id));
-    const { state, decided_by, reason: said } = announcement;
-    if (state === "refused" && decided_by === actor.user_id && said === reason)
-      return showAnnouncement(ctx, booking, id);
-    requireOpen(announcement);
-    const decision = { state: "refused", reason, decided_by: actor.user_id, decided_at: clock.now() } as const;
-    await updateDecision(db, actor.tenant_id, id, decision);
-    const { amount_cents } = announcement;
-    const ended = await endRefusedHold(ctx, booking);
-    const before = ended && { hold_expires_at: booking.hold_expires_at };
-    const after = { amount_cents, reason, ...(ended && { hold_expires_at: ended.hold_expires_at }) };
-    await record(ctx, "booking.announcement_refused", code, before, after);
-    await answerGuest(ctx, secrets, code, { told_cents: amount_cents, reason });
-    return showAnnouncement(ctx, booking, id);
-  },
-  announcementExists,
-);
+export const refuseAnnouncement: Verb<typeof announcements.refuse> = async (
+  ctx,
+  { params: { code, id }, body: { reason } },
+) => {
+  const { secrets } = ctx.services;
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockMoney(ctx, code);
+  const announcement = found(await findAnnouncement(db, actor.tenant_id, booking.id, id));
+  const { state, decided_by, reason: said } = announcement;
+  if (state === "refused" && decided_by === actor.user_id && said === reason) return showAnnouncement(ctx, booking, id);
+  requireOpen(announcement);
+  const decision = { state: "refused", reason, decided_by: actor.user_id, decided_at: clock.now() } as const;
+  await updateDecision(db, actor.tenant_id, id, decision);
+  const { amount_cents } = announcement;
+  const ended = await endRefusedHold(ctx, booking);
+  const before = ended && { hold_expires_at: booking.hold_expires_at };
+  const after = { amount_cents, reason, ...(ended && { hold_expires_at: ended.hold_expires_at }) };
+  await record(ctx, "booking.announcement_refused", code, before, after);
+  await answerGuest(ctx, secrets, code, { told_cents: amount_cents, reason });
+  return showAnnouncement(ctx, booking, id);
+};
 
 /** Throws 409 if it has already been decided, and names by whom. */
 function requireOpen({ state, decided_by_name }: StoredAnnouncement): void {
@@ -101,7 +98,7 @@ function requireOpen({ state, decided_by_name }: StoredAnnouncement): void {
   throw refusedStep(`${decided_by_name ?? "Alguém da equipe"} já ${did} este pagamento. Confira na reserva.`);
 }
 
-async function announcementExists(ctx: Ctx, { code, id }: { code: string; id: string }): Promise<boolean> {
+export async function announcementExists(ctx: Ctx, { code, id }: { code: string; id: string }): Promise<boolean> {
   const bookingId = await bookingIdOf(ctx, code);
   return bookingId !== null && (await findAnnouncement(ctx.db, ctx.actor.tenant_id, bookingId, id)) !== null;
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { type BankMatchInput, bankMatches, type MatchInput } from "#contract/money/bank-matches";
+import type { BankMatchInput, MatchInput } from "#contract/money/bank-matches";
 import { payerKeys } from "#domain/bank-matching/item-options";
 import { payerOf } from "#domain/bank-statements/payer";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { answerPayers } from "#server/money/announcements/answer-guest";
-import { bankImportExists } from "#server/money/bank-statements/imports";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/money/bank-statements/lines.queries";
 import { insertMatch, listPlaces, listStays } from "#server/money/bank-statements/matches.queries";
 import { postParts } from "#server/money/bank-statements/post-parts";
@@ -16,7 +15,6 @@ import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import type { Secrets } from "#server/platform/db/secrets";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 type Confirmed = { data: { line_id: string; match_id: string }[] };
 
@@ -49,14 +47,6 @@ export async function confirmMatches(
   await answerPayers(ctx, secrets, payments);
   return { data: data.map(({ line_id, match_id }) => ({ line_id, match_id })) };
 }
-
-serve(
-  bankMatches.create,
-  (ctx, { params, body }) => confirmMatches(ctx, ctx.services.secrets, body, params.id),
-  (ctx, { id }) => bankImportExists(ctx, id),
-);
-
-serve(bankMatches.across, (ctx, { body }) => confirmMatches(ctx, ctx.services.secrets, body));
 
 /** Locks accommodations in one fixed order, so that two concurrent confirmations wait and do not deadlock. */
 async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BankImport, bankImports } from "#contract/money/bank-imports";
+import type { BankImport } from "#contract/money/bank-imports";
 import type { BankProfile } from "#contract/money/bank-profiles";
 import {
   type Refusal,
@@ -25,7 +25,6 @@ import { newId } from "#server/platform/db/new-id";
 import { fileTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import { Problem } from "#server/platform/http/problem";
-import { serveUpload } from "#server/platform/http/route";
 
 /** Reads a bank's file, by the company's own profiles too. */
 export const statementTask = fileTask<(asked: { bytes: Buffer; own: readonly BankProfile[] }) => StatementReading>(
@@ -46,15 +45,6 @@ export async function readBankFile(database: Database, tenantId: string, bytes: 
   const own = await database.asTenant(tenantId, (db) => listProfiles(db, tenantId));
   return asRead(bytes, await workOn(tenantId, statementTask, { bytes, own }));
 }
-
-serveUpload(
-  bankImports.create,
-  {
-    prepare: ({ actor: { tenant_id }, services }, bytes) => readBankFile(services.database, tenant_id, bytes),
-    keep: (ctx, _params, file, query) => createBankImport(ctx, query, file),
-  },
-  () => Promise.resolve(true),
-);
 
 /** The file as read, or its refusal. */
 export function asRead(bytes: Buffer, reading: StatementReading): ReadFile {

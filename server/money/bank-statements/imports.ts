@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BankImport, bankImports, type ImportedStatement } from "#contract/money/bank-imports";
+import type { BankImport, bankImports, ImportedStatement } from "#contract/money/bank-imports";
 import type { EndpointInput, VerbAnswer } from "#contract/platform/endpoint";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import type { SkippedAccount } from "#domain/bank-statements/statement";
@@ -10,7 +10,6 @@ import type { Db } from "#server/platform/db/database";
 import { namedIn } from "#server/platform/db/named-in";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** The imported files, newest first. */
 export async function listImports(
@@ -23,16 +22,12 @@ export async function listImports(
   return pageAnswer(query, data, (limit) => countBankImports(db, actor.tenant_id, limit));
 }
 
-serve(bankImports.list, (ctx, { query }) => listImports(ctx, query));
-
 /** An import as the API returns it. */
 export async function showBankImport(ctx: Ctx, id: string): Promise<BankImport> {
   const stored = found(await findBankImport(ctx.db, ctx.actor.tenant_id, id));
   const [answer] = await toBankImports(ctx, [stored]);
   return answer!;
 }
-
-serve(bankImports.show, (ctx, { params }) => showBankImport(ctx, params.id));
 
 export async function bankImportExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findBankImport(db, actor.tenant_id, id)) !== null;

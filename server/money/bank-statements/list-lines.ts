@@ -1,4 +1,4 @@
-import { type BankLine, type BankLineQuery, type BankMatchPart, bankLines } from "#contract/money/bank-lines";
+import type { BankLine, BankLineQuery, BankMatchPart, bankLines } from "#contract/money/bank-lines";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { fold } from "#domain/search-words";
 import {
@@ -12,7 +12,6 @@ import { listParts, type StoredPart } from "#server/money/bank-statements/matche
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** Bank lines, newest day first; balance rows only on request. */
 export async function listLines(ctx: Ctx, query: BankLineQuery): Promise<VerbAnswer<typeof bankLines.list>> {
@@ -32,8 +31,6 @@ export async function listLines(ctx: Ctx, query: BankLineQuery): Promise<VerbAns
   const data = await toBankLines(ctx, rows);
   return pageAnswer(query, data, (limit) => countBankLines(db, actor.tenant_id, listing, limit));
 }
-
-serve(bankLines.list, (ctx, { query }) => listLines(ctx, query));
 
 /** Lines as the API returns them, with their matches and the lines that they may repeat. */
 async function toBankLines(ctx: Ctx, rows: readonly StoredBankLine[]): Promise<BankLine[]> {

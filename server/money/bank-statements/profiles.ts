@@ -1,11 +1,11 @@
-import { type BankProfile, bankProfile, bankProfiles } from "#contract/money/bank-profiles";
+import { type BankProfile, bankProfile } from "#contract/money/bank-profiles";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 /** The CSV format of a bank, as defined by a user. */
-const profileVerbs = recordVerbs({
+export const profileVerbs = recordVerbs({
   definition: bankProfile,
   table: "bank_profiles",
   name: "bank_profile",
@@ -14,8 +14,6 @@ const profileVerbs = recordVerbs({
   row: ({ columns, ...values }) => ({ ...values, columns: JSON.stringify(columns) }),
   taken: { constraint: "bank_profiles_name", field: "name", sentence: "Já existe um modelo com este nome" },
 });
-
-serveRecord(bankProfiles, profileVerbs);
 
 const rows = (db: Db, tenantId: string) =>
   db

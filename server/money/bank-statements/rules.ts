@@ -1,4 +1,4 @@
-import { type BankRule, bankRule, bankRules } from "#contract/money/bank-rules";
+import { type BankRule, bankRule } from "#contract/money/bank-rules";
 import { messages } from "#contract/platform/messages";
 import type { ValuesOf } from "#contract/platform/record";
 import { namesOf } from "#server/catalogue/accommodations/read-accommodation";
@@ -8,13 +8,13 @@ import { requireMoneyAccount } from "#server/money/finances/money-accounts";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { invalid } from "#server/platform/http/problem";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 type Values = ValuesOf<typeof bankRule.fields>;
 
 /** Rules for recurring lines: the category of the entry, or the other account of the transfer. */
-const ruleVerbs = recordVerbs({
+export const ruleVerbs = recordVerbs({
   definition: bankRule,
   table: "bank_rules",
   name: "bank_rule",
@@ -37,8 +37,6 @@ const ruleVerbs = recordVerbs({
   },
   taken: { constraint: "bank_rules_words", field: "words", sentence: "Já existe uma regra com este texto" },
 });
-
-serveRecord(bankRules, ruleVerbs);
 
 const ofEntries = ["category_id", "description", "counterparty_id", "accommodation_id"] as const;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import {
-  type BankSuggestionQuery,
-  type BankSuggestions,
+import type {
+  BankSuggestionQuery,
+  BankSuggestions,
   bankMatches,
-  type LineToMatch,
-  type SuggestedMatch,
+  LineToMatch,
+  SuggestedMatch,
 } from "#contract/money/bank-matches";
 import type { BankRule } from "#contract/money/bank-rules";
 import { suggestMatches } from "#domain/bank-matching/suggest-matches";
@@ -21,7 +21,7 @@ import { listRules } from "#server/money/bank-statements/rules";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const nearDays = 15;
 const mostOptions = 6; // more options than these are not read
@@ -30,7 +30,7 @@ const mostOptions = 6; // more options than these are not read
  * Suggestions for each open line. All lines are compared, whichever are requested, because they compete for the same
  * items.
  */
-serve(bankMatches.suggest, async (ctx, { query }) => {
+export const showSuggestions: Verb<typeof bankMatches.suggest> = async (ctx, { query }) => {
   const { actor, db } = ctx;
   const lines = await listOpenLines(db, actor.tenant_id);
   const known = await knownItems(ctx, [...new Set(lines.map(({ account_id }) => account_id))], around(lines));
@@ -62,7 +62,7 @@ serve(bankMatches.suggest, async (ctx, { query }) => {
     }
   }
   return { ...groups, balance: await bankBalance(ctx, query) };
-});
+};
 
 const newGroup = () => ({ count: 0, in_cents: 0, out_cents: 0, lines: [] as LineToMatch[] });
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { type BankImport, bankImports } from "#contract/money/bank-imports";
+import type { BankImport, bankImports } from "#contract/money/bank-imports";
 import { type KeptLine, type Reconciliation, reconcileLines } from "#domain/bank-statements/reconcile-lines";
 import { trustedIds } from "#domain/bank-statements/same-line";
 import type { BalanceRow, Statement, StatementLine } from "#domain/bank-statements/statement";
 import { addDays } from "#domain/stay-dates";
 import { lockAccount, nameOf, rememberAccount } from "#server/money/bank-statements/account-names.queries";
 import type { StoredStatement } from "#server/money/bank-statements/imports";
-import { bankImportExists, showBankImport } from "#server/money/bank-statements/imports";
+import { showBankImport } from "#server/money/bank-statements/imports";
 import {
   flagMissing,
   insertBankLines,
@@ -23,7 +23,7 @@ import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Names the accounts of the statements in a waiting file, remembers them, and stores the lines. A second call is 409.
@@ -38,12 +38,6 @@ export async function nameAccounts(ctx: Ctx, id: string, accountIds: readonly st
   await takeWaiting(ctx, id, accountIds);
   return showBankImport(ctx, id);
 }
-
-serve(
-  bankImports.name,
-  (ctx, { params, body }) => nameAccounts(ctx, params.id, body.account_ids),
-  (ctx, { id }) => bankImportExists(ctx, id),
-);
 
 /** Stores the lines of a waiting file, with one account for each of its statements. */
 export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly string[]): Promise<void> {
@@ -67,16 +61,12 @@ export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly str
 }
 
 /** Deletes a file without stored lines. Refuses with 409 one that was taken. */
-serve(
-  bankImports.discard,
-  async (ctx, { params: { id } }) => {
-    const { actor, db } = ctx;
-    if ((await lockWaiting(db, actor.tenant_id, id)) === null) throw new Problem("BankImportTakenException");
-    await deleteBankImport(db, actor.tenant_id, id);
-    await record(ctx, "bank_import.discarded", id, {}, null);
-  },
-  (ctx, { id }) => bankImportExists(ctx, id),
-);
+export const discardBankImport: Verb<typeof bankImports.discard> = async (ctx, { params: { id } }) => {
+  const { actor, db } = ctx;
+  if ((await lockWaiting(db, actor.tenant_id, id)) === null) throw new Problem("BankImportTakenException");
+  await deleteBankImport(db, actor.tenant_id, id);
+  await record(ctx, "bank_import.discarded", id, {}, null);
+};
 
 const movedWithin = 10; // days within which a bank moves a movement, see `reconcileLines`
 

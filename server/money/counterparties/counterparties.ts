@@ -1,9 +1,9 @@
 import {
   type Counterparty,
   type CounterpartyQuery,
-  counterparties,
+  type counterparties,
   counterparty,
-  counterpartyOptions,
+  type counterpartyOptions,
 } from "#contract/money/counterparties";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { messages } from "#contract/platform/messages";
@@ -25,11 +25,11 @@ import { newId } from "#server/platform/db/new-id";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { beyondReach } from "#server/platform/db/reach";
 import { found, invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import type { Verb } from "#server/platform/http/route";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 /** The payers and payees of the company. One with entries cannot be deleted, only archived. */
-const counterpartyVerbs = recordVerbs({
+export const counterpartyVerbs = recordVerbs({
   definition: counterparty,
   table: "counterparties",
   name: "counterparty",
@@ -47,8 +47,6 @@ const counterpartyVerbs = recordVerbs({
   ],
   inUse: "CounterpartyInUseException",
 });
-
-serveRecord(counterparties, counterpartyVerbs);
 
 function toCounterparty({ actor }: Ctx, stored: StoredCounterparty): Counterparty {
   return hiddenDocuments(actor, stored);
@@ -79,9 +77,9 @@ function requireKindOfDocument({ kind, document }: ValuesOf<typeof counterparty.
   throw invalid("document", "Um CPF é de pessoa. Mude o tipo ou informe o CNPJ.");
 }
 
-serve(counterpartyOptions.list, async ({ actor, db }, { query }) => ({
+export const listCounterpartyOptions: Verb<typeof counterpartyOptions.list> = async ({ actor, db }, { query }) => ({
   data: await offerCounterparties(db, actor.tenant_id, { text: fold(query.q ?? "").trim(), ids: query.id ?? [] }),
-}));
+});
 
 /** The input of a save: a chosen record, or a typed name. The record takes precedence. */
 interface Said {

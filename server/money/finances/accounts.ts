@@ -6,8 +6,8 @@ import {
   type AccountLineQuery,
   type AccountOption,
   financialAccount,
-  financialAccountOptions,
-  financialAccounts,
+  type financialAccountOptions,
+  type financialAccounts,
 } from "#contract/money/financial-accounts";
 import type { paymentMethods } from "#contract/money/payments";
 import type { VerbAnswer } from "#contract/platform/endpoint";
@@ -22,8 +22,8 @@ import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import type { Verb } from "#server/platform/http/route";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 
 type Values = ValuesOf<typeof financialAccount.fields>;
 
@@ -51,8 +51,6 @@ export const accountVerbs = recordVerbs({
   taken: { constraint: "financial_accounts_name", field: "name", sentence: "Já existe uma conta com este nome" },
   inUse: "FinancialAccountInUseException",
 });
-
-serveRecord(financialAccounts, accountVerbs);
 
 function checked(values: Values, before: StoredAccount | null, today: string): Values {
   const { kind, methods, opening_cents, opening_on, archived } = values as Values & { archived: boolean };
@@ -105,10 +103,12 @@ export async function accountBalancesOn({ actor, db }: Ctx, day: string): Promis
 /**
  * The accounts to choose from. Anyone who writes entries of their accommodations sees the names, but not the balances.
  */
-serve(financialAccountOptions.list, async ({ actor, db }) => ({ data: await listAccountOptions(db, actor.tenant_id) }));
+export const listFinancialAccountOptions: Verb<typeof financialAccountOptions.list> = async ({ actor, db }) => ({
+  data: await listAccountOptions(db, actor.tenant_id),
+});
 
 /** The lines of an account, newest day first by default. */
-export async function listLines(
+export async function listLinesOfAccount(
   { actor, db }: Ctx,
   id: string,
   query: z.output<typeof AccountLineQuery>,
@@ -120,8 +120,6 @@ export async function listLines(
   });
   return pageAnswer(query, data, (limit) => countAccountLines(db, actor.tenant_id, id, limit));
 }
-
-serve(financialAccounts.lines, (ctx, { params, query }) => listLines(ctx, params.id, query));
 
 type Method = (typeof paymentMethods)[number];
 

@@ -1,11 +1,11 @@
-import { type FinancialCategory, financialCategories, financialCategory } from "#contract/money/financial-categories";
+import { type FinancialCategory, financialCategory } from "#contract/money/financial-categories";
 import { messages } from "#contract/platform/messages";
 import type { ValuesOf } from "#contract/platform/record";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 type Values = ValuesOf<typeof financialCategory.fields>;
@@ -34,8 +34,6 @@ export const categoryVerbs = recordVerbs({
   taken: { constraint: "financial_categories_name", field: "name", sentence: "Já existe uma categoria com este nome" },
   inUse: "FinancialCategoryInUseException",
 });
-
-serveRecord(financialCategories, categoryVerbs);
 
 const toCategory = ({ purpose, is_group, ...category }: StoredCategory): FinancialCategory => ({
   ...category,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type PeriodClosing, periodClosings } from "#contract/money/period-closings";
+import type { PeriodClosing, periodClosings } from "#contract/money/period-closings";
 import { addDays, monthStart, todayIn } from "#domain/stay-dates";
 import { listClosedMonths } from "#server/money/finances/ledger.queries";
 import { record } from "#server/platform/audit/record";
@@ -7,19 +7,19 @@ import { type Clock, type Ctx, companyDay } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Database, Db } from "#server/platform/db/database";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The past months, closed and open. */
-serve(periodClosings.list, async (ctx) => {
+export const listPeriodClosings: Verb<typeof periodClosings.list> = async (ctx) => {
   const months = await listMonths(ctx.db, ctx.actor.tenant_id, monthStart(companyDay(ctx)));
   return { data: months.map(toClosing) };
-});
+};
 
 /**
  * Closes a month: nothing more is posted into it and its entries no longer change. Waits for postings under way.
  * Refuses with 422 a month that is not over, and with 409 one that is closed.
  */
-serve(periodClosings.create, async (ctx, { body: { month, reason = null } }) => {
+export const closePeriod: Verb<typeof periodClosings.create> = async (ctx, { body: { month, reason = null } }) => {
   const { actor, db, clock } = ctx;
   if (month >= monthStart(companyDay(ctx))) throw invalid("month", "Só um mês que já terminou pode ser fechado");
   await insertMonth(db, actor.tenant_id, month);
@@ -28,21 +28,20 @@ serve(periodClosings.create, async (ctx, { body: { month, reason = null } }) => 
   await updateMonth(db, actor.tenant_id, month, { closed_at: clock.now(), closed_by: actor.user_id, reason });
   await record(ctx, "period.closed", month, null, { month, reason });
   return toClosing(found(await lockMonth(db, actor.tenant_id, month)));
-});
+};
 
 /** Reopens a closed month; the trail records who did it and why. */
-serve(
-  periodClosings.reopen,
-  async (ctx, { params: { month }, query: { reason } }) => {
-    const { actor, db } = ctx;
-    const before = await lockMonth(db, actor.tenant_id, month);
-    if (before?.closed_at == null) throw new Problem("NotFoundException");
-    await updateMonth(db, actor.tenant_id, month, { closed_at: null, closed_by: null, reason: null });
-    await record(ctx, "period.reopened", month, { month, reason: before.reason }, { reason });
-    return toClosing(found(await lockMonth(db, actor.tenant_id, month)));
-  },
-  (ctx, { month }) => isClosedMonth(ctx, month),
-);
+export const reopenPeriod: Verb<typeof periodClosings.reopen> = async (
+  ctx,
+  { params: { month }, query: { reason } },
+) => {
+  const { actor, db } = ctx;
+  const before = await lockMonth(db, actor.tenant_id, month);
+  if (before?.closed_at == null) throw new Problem("NotFoundException");
+  await updateMonth(db, actor.tenant_id, month, { closed_at: null, closed_by: null, reason: null });
+  await record(ctx, "period.reopened", month, { month, reason: before.reason }, { reason });
+  return toClosing(found(await lockMonth(db, actor.tenant_id, month)));
+};
 
 /** The first days of the closed months. */
 export async function closedMonths({ actor, db }: Ctx): Promise<Set<string>> {

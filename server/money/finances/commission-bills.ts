@@ -1,6 +1,6 @@
 import { bookingChannels } from "#contract/bookings/booking-values";
 import { bookingWords } from "#contract/bookings/booking-words";
-import { type CommissionBillInput, commissionBills, type OfferedCommission } from "#contract/money/commission-bills";
+import type { CommissionBillInput, commissionBills, OfferedCommission } from "#contract/money/commission-bills";
 import { billDueOn, commissionOf, keptCents } from "#domain/commission";
 import { entryState } from "#domain/financial-entries";
 import { monthName } from "#domain/month-name";
@@ -18,10 +18,10 @@ import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import { channelName } from "#server/money/finances/show-entry";
 import { type Actor, type Ctx, companyDay, may } from "#server/platform/context";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** For each channel with something to show: what a month leaves to bill, and its bills. By default the last month. */
-serve(commissionBills.list, async (ctx, { query: { month: asked } }) => {
+export const listCommissionBills: Verb<typeof commissionBills.list> = async (ctx, { query: { month: asked } }) => {
   const { actor, db } = ctx;
   const today = companyDay(ctx);
   const month = asked ?? addMonths(monthStart(today), -1);
@@ -37,7 +37,7 @@ serve(commissionBills.list, async (ctx, { query: { month: asked } }) => {
       })),
   }));
   return { data: data.filter(({ offered, bills }) => offered.length + bills.length > 0) };
-});
+};
 
 function toOffered(actor: Actor, booking: OfferedBooking): OfferedCommission {
   const { id, code, holder_name, check_out, left_cents: commission_cents } = booking;
@@ -58,7 +58,7 @@ const ofChannel: Partial<Record<Channel, string>> = { airbnb: "do Airbnb", booki
  * Writes a channel's bill as a payable entry that contains its bookings. Its month of competence is that of the stays,
  * or the month of its due date if that one is closed. Refuses with 409 if a booking is on another bill.
  */
-serve(commissionBills.create, async (ctx, { body: input }) => {
+export const createCommissionBill: Verb<typeof commissionBills.create> = async (ctx, { body: input }) => {
   const { actor, db } = ctx;
   const { month, channel, amount_cents, due_on = billDueOn(month) } = input;
   const chosen = await chosenBookings(ctx, input);
@@ -75,7 +75,7 @@ serve(commissionBills.create, async (ctx, { body: input }) => {
     },
     { billed: { channel, month, bookings: chosen } },
   );
-});
+};
 
 async function chosenBookings(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import {
   type FinancialEntry,
   type FinancialEntryInput,
-  financialEntries,
+  type financialEntries,
   financialEntry,
 } from "#contract/money/financial-entries";
 import { messages } from "#contract/platform/messages";
@@ -17,14 +17,14 @@ import { listClosedMonths } from "#server/money/finances/ledger.queries";
 import { createReadyMadeFinances, requireMoneyAccount } from "#server/money/finances/money-accounts";
 import { monthsAhead } from "#server/money/finances/series";
 import { settleEntry } from "#server/money/finances/settlements";
-import { entryExists, showEntry, toEntry } from "#server/money/finances/show-entry";
+import { showEntry, toEntry } from "#server/money/finances/show-entry";
 import { record, recordEach } from "#server/platform/audit/record";
 import { type Ctx, companyDay } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { updateVersioned } from "#server/platform/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf as namesOfFields, unsaid } from "#server/platform/records/values";
 
 interface EntryAbout {
@@ -90,30 +90,24 @@ export async function createEntries(
   return showEntry(ctx, id);
 }
 
-serve(financialEntries.create, (ctx, { body }) => createEntries(ctx, body));
-
 /**
  * Changes an entry; an absent field is kept, null clears it. Refuses an amount below what is settled, and a cancelled
  * entry.
  */
-serve(
-  financialEntries.update,
-  async (ctx, { params: { id }, body: input }) => {
-    const { actor, db, clock } = ctx;
-    const before = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
-    if (before.version !== input.version) throw stale(await toEntry(ctx, before));
-    if (before.cancelled) throw new Problem("FinancialEntryReversedException");
-    const values = await checkedEntry(ctx, input, before);
-    const row = { tenantId: actor.tenant_id, id, version: input.version, now: clock.now() };
-    if (!(await updateVersioned(db, "financial_entries", row, values as never))) {
-      throw stale(await showEntry(ctx, id));
-    }
-    const after = found(await findEntry(db, actor.tenant_id, id));
-    await record(ctx, "financial_entry.updated", id, before, after);
-    return toEntry(ctx, after);
-  },
-  (ctx, { id }) => entryExists(ctx, id),
-);
+export const updateEntry: Verb<typeof financialEntries.update> = async (ctx, { params: { id }, body: input }) => {
+  const { actor, db, clock } = ctx;
+  const before = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
+  if (before.version !== input.version) throw stale(await toEntry(ctx, before));
+  if (before.cancelled) throw new Problem("FinancialEntryReversedException");
+  const values = await checkedEntry(ctx, input, before);
+  const row = { tenantId: actor.tenant_id, id, version: input.version, now: clock.now() };
+  if (!(await updateVersioned(db, "financial_entries", row, values as never))) {
+    throw stale(await showEntry(ctx, id));
+  }
+  const after = found(await findEntry(db, actor.tenant_id, id));
+  await record(ctx, "financial_entry.updated", id, before, after);
+  return toEntry(ctx, after);
+};
 
 /** Refuses with 409 a closed month, and says that the due date may still be in it. The database enforces this too. */
 async function requireOpenCompetence({ actor, db }: Ctx, { competence, due_on }: SeriesPart): Promise<void> {

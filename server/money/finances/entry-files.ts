@@ -1,7 +1,7 @@
-import { type EntryFile, entryFiles } from "#contract/bookings/attached-files";
+import type { EntryFile, entryFiles } from "#contract/bookings/attached-files";
 import { entryFilesLimit } from "#contract/platform/file-limits";
 import { keptName, savedName } from "#server/bookings/booking-files/file-names";
-import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { fileKey, type KeptFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
 import {
   deleteEntryFileRow,
   findEntry,
@@ -10,14 +10,11 @@ import {
   listEntryFiles,
   type StoredEntryFile,
 } from "#server/money/finances/entries.queries";
-import { entryExists } from "#server/money/finances/show-entry";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { documentTask } from "#server/platform/file-work/task";
-import { workOn } from "#server/platform/file-work/work-on";
 import { found, invalid } from "#server/platform/http/problem";
-import { serve, serveFile, serveUpload } from "#server/platform/http/route";
+import type { FileVerb, Verb } from "#server/platform/http/route";
 
 const toFile = ({ stored_name, created_at, ...file }: StoredEntryFile): EntryFile => ({
   ...file,
@@ -27,14 +24,10 @@ const toFile = ({ stored_name, created_at, ...file }: StoredEntryFile): EntryFil
 const fileOf = async ({ actor, db }: Ctx, entryId: string, id: string) =>
   found(await findEntryFile(db, actor.tenant_id, { entryId, id }));
 
-serve(
-  entryFiles.list,
-  async ({ actor, db }, { params: { id: entryId } }) => {
-    found(await findEntry(db, actor.tenant_id, entryId));
-    return { data: (await listEntryFiles(db, actor.tenant_id, entryId)).map(toFile) };
-  },
-  (ctx, { id }) => entryExists(ctx, id),
-);
+export const showEntryFiles: Verb<typeof entryFiles.list> = async ({ actor, db }, { params: { id: entryId } }) => {
+  found(await findEntry(db, actor.tenant_id, entryId));
+  return { data: (await listEntryFiles(db, actor.tenant_id, entryId)).map(toFile) };
+};
 
 /** Attaches an uploaded file to an entry in any state. Refuses with 422 a file beyond the limit. */
 export async function addEntryFile(ctx: Ctx, entryId: string, sentName: string, file: KeptFile): Promise<EntryFile> {
@@ -53,28 +46,21 @@ export async function addEntryFile(ctx: Ctx, entryId: string, sentName: string, 
 }
 
 /** Deletes a file; its bytes are deleted after the transaction. */
-serve(entryFiles.delete, async (ctx, { params: { id: entryId, file: id } }) => {
+export const deleteEntryFile: Verb<typeof entryFiles.delete> = async (ctx, { params: { id: entryId, file: id } }) => {
   const { actor, db, clock } = ctx;
   const { stored_name, name } = await fileOf(ctx, entryId, id);
   await deleteEntryFileRow(db, actor.tenant_id, id);
   const now = clock.now();
   await leaveDiscard(db, actor.tenant_id, [stored_name], { now, at: now });
   await record(ctx, "financial_entry.file_deleted", entryId, { file: name }, null);
-});
+};
 
 /** The content of a file as plain bytes, under a name whose extension was derived from the content. */
-serveFile(entryFiles.content, async (ctx, { params: { id: entryId, file: id } }) => {
+export const readEntryFile: FileVerb<typeof entryFiles.content> = async (
+  ctx,
+  { params: { id: entryId, file: id } },
+) => {
   const { files } = ctx.services;
   const { stored_name, name, type } = await fileOf(ctx, entryId, id);
   return { name: savedName(name, type), read: () => files.read(fileKey(ctx.actor.tenant_id, stored_name)) };
-});
-
-serveUpload(
-  entryFiles.create,
-  {
-    prepare: async ({ actor, services }, bytes) =>
-      keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, documentTask, bytes)),
-    keep: (ctx, { id }, file, { file_name }) => addEntryFile(ctx, id, file_name, file),
-  },
-  (ctx, { id }) => entryExists(ctx, id),
-);
+};

@@ -1,5 +1,5 @@
 import { journalSourceWords } from "#contract/money/finance-words";
-import { type JournalQuery, journal, type Movement } from "#contract/money/journal";
+import type { JournalQuery, journal, Movement } from "#contract/money/journal";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { journalRows } from "#contract/platform/limits";
 import { todayIn } from "#domain/stay-dates";
@@ -19,7 +19,7 @@ import { type Ctx, may } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { invalid } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb } from "#server/platform/http/route";
 import { csvPieces, type SheetColumn, xlsxPieces } from "#server/platform/sheets/sheets";
 
 const movementFilter = (query: JournalQuery): MovementFilter => ({
@@ -49,8 +49,6 @@ export async function listJournal(ctx: Ctx, query: JournalQuery): Promise<VerbAn
   return pageAnswer(query, data, (limit) => countMovements(db, actor.tenant_id, filter, limit));
 }
 
-serve(journal.list, (ctx, { query }) => listJournal(ctx, query));
-
 /** A movement with the names of its lines. Without permission to see bookings it has no booking code. */
 function toMovement({ actor }: Ctx, act: FoundMovement, lines: readonly NamedLine[]): Movement {
   const [first] = lines as [NamedLine];
@@ -74,21 +72,21 @@ const onlyOne = (names: readonly string[]): string | null => (names.length === 1
 const actsAtOnce = 500;
 
 /** The lines of the filtered movements as CSV, by day. Refuses with 422 more than 200,000 lines. */
-serveFile(journal.csv, async (ctx, { query }) => {
+export const exportJournalCsv: FileVerb<typeof journal.csv> = async (ctx, { query }) => {
   await requireFew(ctx, query, journalRows.csv);
   return {
     name: fileName(ctx, "csv"),
     pieces: (database) => csvPieces(columnsFor(ctx), pagesOf(ctx, database, query)),
   };
-});
+};
 
 /** The same as XLSX with real dates and numbers. Refuses with 422 more than 20,000 lines. */
-serveFile(journal.xlsx, async (ctx, { query }) => {
+export const exportJournalXlsx: FileVerb<typeof journal.xlsx> = async (ctx, { query }) => {
   await requireFew(ctx, query, journalRows.xlsx);
   const pieces = (database: Database) =>
     xlsxPieces(ctx.actor.tenant_id, "Diário", columnsFor(ctx), pagesOf(ctx, database, query));
   return { name: fileName(ctx, "xlsx"), pieces };
-});
+};
 
 async function requireFew({ actor, db }: Ctx, query: JournalQuery, most: number): Promise<void> {
   const { from, to } = movementFilter(query);

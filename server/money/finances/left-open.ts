@@ -1,15 +1,17 @@
 import { sql } from "kysely";
-import { type LeftOpen, periodClosings } from "#contract/money/period-closings";
+import type { LeftOpen, periodClosings } from "#contract/money/period-closings";
 import { addDays, addMonths } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import { listOffered } from "#server/money/finances/commission-bills";
 import { openItems } from "#server/money/finances/reports.queries";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** What a month leaves open, for those who are about to close it; kinds with nothing open are omitted. */
-serve(periodClosings.leftOpen, async (ctx, { params: { month } }) => ({ data: await leftOpen(ctx, month) }));
+export const showLeftOpen: Verb<typeof periodClosings.leftOpen> = async (ctx, { params: { month } }) => ({
+  data: await leftOpen(ctx, month),
+});
 
 async function leftOpen(ctx: Ctx, month: string): Promise<LeftOpen[]> {
   const { actor, db, clock } = ctx;

@@ -1,5 +1,5 @@
 import { entryKindWords, entryStateWords } from "#contract/money/finance-words";
-import { type FinancialEntryQuery, financialEntries, type ListedEntry } from "#contract/money/financial-entries";
+import type { FinancialEntryQuery, financialEntries, ListedEntry } from "#contract/money/financial-entries";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { entryRows } from "#contract/platform/limits";
 import { fold } from "#domain/search-words";
@@ -10,7 +10,7 @@ import { toListed } from "#server/money/finances/show-entry";
 import { type Ctx, companyDay, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { invalid } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb } from "#server/platform/http/route";
 import { csvPieces, type SheetColumn, xlsxPieces } from "#server/platform/sheets/sheets";
 
 /** Receivables and payables, earliest due date first by default. */
@@ -25,8 +25,6 @@ export async function listEntries(
   const data = rows.map((row) => toListed(actor, today, row));
   return pageAnswer(query, data, (limit) => countEntries(db, actor.tenant_id, listing, limit));
 }
-
-serve(financialEntries.list, (ctx, { query }) => listEntries(ctx, query));
 
 function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing {
   return {
@@ -48,19 +46,19 @@ function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing {
 }
 
 /** The filtered list of entries and installments as CSV. Refuses with 422 more than 20,000. */
-serveFile(financialEntries.csv, async (ctx, { query }) => {
+export const exportEntriesCsv: FileVerb<typeof financialEntries.csv> = async (ctx, { query }) => {
   const rows = await exported(ctx, query, entryRows.csv);
   return { name: fileName(ctx, "csv"), pieces: () => csvPieces(entryColumns(ctx), once(rows)) };
-});
+};
 
 /** The same as XLSX. Refuses with 422 more than 5,000. */
-serveFile(financialEntries.xlsx, async (ctx, { query }) => {
+export const exportEntriesXlsx: FileVerb<typeof financialEntries.xlsx> = async (ctx, { query }) => {
   const rows = await exported(ctx, query, entryRows.xlsx);
   return {
     name: fileName(ctx, "xlsx"),
     pieces: () => xlsxPieces(ctx.actor.tenant_id, "Lançamentos", entryColumns(ctx), once(rows)),
   };
-});
+};
 
 type ExportedEntry = ListedEntry & { counterparty_document: string | null };
 

@@ -1,4 +1,9 @@
-import { type CashFlowQuery, financeReports, type ResultQuery, receivableAges } from "#contract/money/finance-reports";
+import {
+  type CashFlowQuery,
+  type financeReports,
+  type ResultQuery,
+  receivableAges,
+} from "#contract/money/finance-reports";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { type MonthFigures, monthFigures } from "#domain/month-figures";
 import { addDays, addMonths, monthEnd, monthStart } from "#domain/stay-dates";
@@ -12,7 +17,7 @@ import {
   sumResult,
 } from "#server/money/finances/reports.queries";
 import { type Ctx, companyDay } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The result of a period, by accommodation and by category. */
 export async function showResult(
@@ -40,8 +45,6 @@ export async function showResult(
     }),
   };
 }
-
-serve(financeReports.result, (ctx, { query }) => showResult(ctx, query));
 
 function together(parts: readonly ResultPart[], key: (part: ResultPart) => string | null): ResultPart[][] {
   const groups = new Map<string | null, ResultPart[]>();
@@ -96,10 +99,11 @@ export async function showCashFlow(
   return { today, opening_cents: opening, months };
 }
 
-serve(financeReports.cashFlow, (ctx, { query }) => showCashFlow(ctx, query));
-
 /** Receivables by age, oldest last, each group with its range of due dates. */
-serve(financeReports.receivables, async (ctx, { query: { account_id, accommodation_id } }) => {
+export const showReceivables: Verb<typeof financeReports.receivables> = async (
+  ctx,
+  { query: { account_id, accommodation_id } },
+) => {
   const today = companyDay(ctx);
   const before = (days: number) => addDays(today, -days);
   const dates = {
@@ -117,10 +121,13 @@ serve(financeReports.receivables, async (ctx, { query: { account_id, accommodati
     return { age, ...dates[age], count, open_cents };
   });
   return { today, total_cents: ages.reduce((sum, { open_cents }) => sum + open_cents, 0), ages };
-});
+};
 
 /** Nights sold by month and accommodation: the sums of the dashboard over the requested months. */
-serve(financeReports.occupancy, async (ctx, { query: { from, to, accommodation_id } }) => {
+export const showOccupancy: Verb<typeof financeReports.occupancy> = async (
+  ctx,
+  { query: { from, to, accommodation_id } },
+) => {
   const names: string[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) names.push(month);
   const { lettable, sold } = await readSold(ctx, names);
@@ -132,7 +139,7 @@ serve(financeReports.occupancy, async (ctx, { query: { from, to, accommodation_i
     return { month, ...of(accommodations), accommodations: each };
   });
   return { months };
-});
+};
 
 function occupancyOf({ sold_nights, available_nights, adr_cents, revpar_cents }: MonthFigures) {
   const rate_bps = available_nights === 0 ? null : Math.round((sold_nights * 10_000) / available_nights);

@@ -1,12 +1,11 @@
-import { type FinancialEntry, financialEntries } from "#contract/money/financial-entries";
+import type { FinancialEntry } from "#contract/money/financial-entries";
 import type { ReversalInput } from "#contract/money/payments";
 import { listBillBookings } from "#server/money/finances/commission-bills.queries";
 import { cancelEntry, findEntry } from "#server/money/finances/entries.queries";
-import { entryExists, showEntry } from "#server/money/finances/show-entry";
+import { showEntry } from "#server/money/finances/show-entry";
 import { record, recordEach } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /**
  * Cancels an entry, with a reason. Refuses with 409 while one of its settlements is not reversed. The bookings of a
@@ -27,9 +26,3 @@ export async function reverseEntry(ctx: Ctx, id: string, { reason }: ReversalInp
   await recordEach(ctx, "booking.commission_released", told);
   return showEntry(ctx, id);
 }
-
-serve(
-  financialEntries.reverse,
-  (ctx, { params, body }) => reverseEntry(ctx, params.id, body),
-  (ctx, { id }) => entryExists(ctx, id),
-);

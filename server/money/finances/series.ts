@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { financialEntries } from "#contract/money/financial-entries";
+import type { financialEntries } from "#contract/money/financial-entries";
 import { addMonths, todayIn } from "#domain/stay-dates";
 import { findEntry } from "#server/money/finances/entries.queries";
-import { entryExists, showEntry } from "#server/money/finances/show-entry";
+import { showEntry } from "#server/money/finances/show-entry";
 import { record } from "#server/platform/audit/record";
 import type { Clock, Ctx } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { beyondReach } from "#server/platform/db/reach";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** How many months ahead the entries of an open series are written. */
 export const monthsAhead = 12;
@@ -23,24 +23,23 @@ export async function continueSeriesEverywhere(database: Database, clock: Clock)
 }
 
 /** Ends a series: this entry remains; the later ones are cancelled unless they were settled. */
-serve(
-  financialEntries.endSeries,
-  async (ctx, { params: { id }, body: { reason } }) => {
-    const { actor, db, clock } = ctx;
-    const { series_id, series_position } = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
-    if (series_id !== null) await requireWithinReach(ctx, series_id);
-    const now = clock.now();
-    if (series_id === null || series_position === null || !(await endSeries(db, actor.tenant_id, series_id, now))) {
-      const reason = "Este lançamento não se repete, ou a repetição já foi encerrada.";
-      throw new Problem("FinancialEntryReversedException", { reason });
-    }
-    const after = { series_id, position: series_position, reason, now };
-    const count = await cancelAfter(db, actor.tenant_id, after);
-    await record(ctx, "financial_entry.series_ended", id, null, { reason, count });
-    return showEntry(ctx, id);
-  },
-  (ctx, { id }) => entryExists(ctx, id),
-);
+export const endSeriesFrom: Verb<typeof financialEntries.endSeries> = async (
+  ctx,
+  { params: { id }, body: { reason } },
+) => {
+  const { actor, db, clock } = ctx;
+  const { series_id, series_position } = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
+  if (series_id !== null) await requireWithinReach(ctx, series_id);
+  const now = clock.now();
+  if (series_id === null || series_position === null || !(await endSeries(db, actor.tenant_id, series_id, now))) {
+    const reason = "Este lançamento não se repete, ou a repetição já foi encerrada.";
+    throw new Problem("FinancialEntryReversedException", { reason });
+  }
+  const after = { series_id, position: series_position, reason, now };
+  const count = await cancelAfter(db, actor.tenant_id, after);
+  await record(ctx, "financial_entry.series_ended", id, null, { reason, count });
+  return showEntry(ctx, id);
+};
 
 /** Only a user who reaches all accommodations of a series may end it. */
 async function requireWithinReach({ actor, db }: Ctx, seriesId: string): Promise<void> {

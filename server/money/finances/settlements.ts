@@ -1,10 +1,4 @@
-import {
-  type FinancialEntry,
-  financialEntries,
-  type Settled,
-  type SettlementInput,
-  settlements,
-} from "#contract/money/financial-entries";
+import type { FinancialEntry, financialEntries, Settled, SettlementInput } from "#contract/money/financial-entries";
 import type { ReversalInput } from "#contract/money/payments";
 import { billShares } from "#domain/commission";
 import { fillInstallments } from "#domain/installments";
@@ -27,24 +21,20 @@ import { type Ctx, companyDay } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { toldCents } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Settles an entry, or receives an installment of a booking or the fee of a cancelled one, in full or in part. The
  * latter two are recorded as one payment of the booking, as at the front desk, in the named account. Refuses with 422
  * more than is open.
  */
-serve(
-  financialEntries.settle,
-  async (ctx, { params: { id }, body: input }) => {
-    const booking = await findInstallmentBooking(ctx.db, ctx.actor.tenant_id, id);
-    if (booking !== null) return receiveInstallment(ctx, booking.code, id, input);
-    const givenUp = await findFeeBooking(ctx.db, ctx.actor.tenant_id, id);
-    if (givenUp !== null) return receiveFee(ctx, givenUp.code, input);
-    return { entry: await settleEntry(ctx, id, input), booking_code: null };
-  },
-  (ctx, { id }) => settleable(ctx, id),
-);
+export const settle: Verb<typeof financialEntries.settle> = async (ctx, { params: { id }, body: input }) => {
+  const booking = await findInstallmentBooking(ctx.db, ctx.actor.tenant_id, id);
+  if (booking !== null) return receiveInstallment(ctx, booking.code, id, input);
+  const givenUp = await findFeeBooking(ctx.db, ctx.actor.tenant_id, id);
+  if (givenUp !== null) return receiveFee(ctx, givenUp.code, input);
+  return { entry: await settleEntry(ctx, id, input), booking_code: null };
+};
 
 export async function settleable({ actor, db }: Ctx, id: string): Promise<boolean> {
   const find = [findInstallmentBooking, findFeeBooking, findEntry];
@@ -153,12 +143,6 @@ export async function reverseSettlement(ctx: Ctx, id: string, { reason }: Revers
   await record(ctx, "financial_entry.settlement_reversed", entry_id, { id, amount_cents }, { reason });
   return toEntry(ctx, found(await findEntry(db, actor.tenant_id, entry_id)));
 }
-
-serve(
-  settlements.reverse,
-  (ctx, { params, body }) => reverseSettlement(ctx, params.id, body),
-  (ctx, { id }) => settlementExists(ctx, id),
-);
 
 export async function settlementExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findSettlement(db, actor.tenant_id, id)) !== null;

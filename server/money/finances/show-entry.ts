@@ -1,11 +1,5 @@
 import { bookingWords } from "#contract/bookings/booking-words";
-import {
-  type ChannelBill,
-  type FinancialEntry,
-  financialEntries,
-  type ListedEntry,
-  type Settlement,
-} from "#contract/money/financial-entries";
+import type { ChannelBill, FinancialEntry, ListedEntry, Settlement } from "#contract/money/financial-entries";
 import { entryState } from "#domain/financial-entries";
 import { listBillBookings } from "#server/money/finances/commission-bills.queries";
 import { findEntry, type StoredEntry } from "#server/money/finances/entries.queries";
@@ -13,13 +7,10 @@ import type { StoredListedEntry } from "#server/money/finances/list-entries.quer
 import { listSettlements, type StoredSettlement } from "#server/money/finances/settlements.queries";
 import { type Actor, type Ctx, companyDay, may } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 export async function showEntry(ctx: Ctx, id: string): Promise<FinancialEntry> {
   return toEntry(ctx, found(await findEntry(ctx.db, ctx.actor.tenant_id, id)));
 }
-
-serve(financialEntries.show, (ctx, { params }) => showEntry(ctx, params.id));
 
 export async function entryExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findEntry(db, actor.tenant_id, id)) !== null;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { financeOverview, type OverviewQuery } from "#contract/money/finance-reports";
+import type { financeOverview, OverviewQuery } from "#contract/money/finance-reports";
 import type { AccountKind } from "#contract/money/financial-accounts";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { addDays, monthEnd, monthStart } from "#domain/stay-dates";
@@ -9,7 +9,6 @@ import { type Ctx, companyDay } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";
-import { serve } from "#server/platform/http/route";
 
 /**
  * Today's balances, the amounts due until the end of the period (for the current month at least the next seven days)
@@ -45,8 +44,6 @@ export async function showOverview(ctx: Ctx, query: OverviewQuery): Promise<Verb
     out_cents: months.reduce((sum, { out_cents }) => sum + out_cents, 0),
   };
 }
-
-serve(financeOverview.show, (ctx, { query }) => showOverview(ctx, query));
 
 const nothing = {
   long_overdue_cents: 0,

@@ -1,5 +1,5 @@
 import type { ReversalInput } from "#contract/money/payments";
-import { type Transfer, type TransferInput, transfers } from "#contract/money/transfers";
+import type { Transfer, TransferInput } from "#contract/money/transfers";
 import { commissionOf } from "#domain/commission";
 import { shareCents, sumCents } from "#domain/money";
 import { findAccountKind, findPurpose } from "#server/money/finances/ledger.queries";
@@ -15,7 +15,6 @@ import { record } from "#server/platform/audit/record";
 import { type Ctx, companyDay } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /**
  * Moves money between two accounts. What a channel kept from a payout is its commission; what a bank or card machine
@@ -39,8 +38,6 @@ export async function transferMoney(
   return write(ctx, { id, ...transfer, reversal_of: null }, "transfer.created", parts);
 }
 
-serve(transfers.create, (ctx, { body }) => transferMoney(ctx, body));
-
 async function ofBookings(ctx: Ctx, fromAccountId: string, codes: readonly string[], fee: number) {
   const from = found(await findAccountKind(ctx.db, ctx.actor.tenant_id, fromAccountId));
   if (from.kind !== "channel_wallet") throw invalid("booking_codes", "Só um canal repassa o que recebeu de reservas");
@@ -62,12 +59,6 @@ export async function reverseTransfer(ctx: Ctx, id: string, { reason }: Reversal
   const back = { ...before, id: newId(ctx.clock.now()), moved_on, note: reason, reversal_of: id };
   return write(ctx, back, "transfer.reversed");
 }
-
-serve(
-  transfers.reverse,
-  (ctx, { params, body }) => reverseTransfer(ctx, params.id, body),
-  (ctx, { id }) => transferExists(ctx, id),
-);
 
 async function write(
   ctx: Ctx,

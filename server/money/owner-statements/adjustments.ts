@@ -1,5 +1,5 @@
-import { type OwnerAdjustment, type OwnerAdjustmentInput, ownerAdjustments } from "#contract/money/owner-account";
-import { ownerStatements } from "#contract/money/owner-statements";
+import type { OwnerAdjustment, OwnerAdjustmentInput, ownerAdjustments } from "#contract/money/owner-account";
+import type { ownerStatements } from "#contract/money/owner-statements";
 import { messages } from "#contract/platform/messages";
 import { createEntries } from "#server/money/finances/entries";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
@@ -19,7 +19,6 @@ import {
   findStatedOwner,
   lockClosings,
 } from "#server/money/owner-statements/kept-statements.queries";
-import { statedOwnerExists } from "#server/money/owner-statements/owner-month";
 import { findPayoutCategory } from "#server/money/owner-statements/standings.queries";
 import { stateMonth } from "#server/money/owner-statements/state-month";
 import { record } from "#server/platform/audit/record";
@@ -27,7 +26,7 @@ import { type Ctx, companyDay } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { requireMoney } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Credits or debits an owner, or records their contribution: a finance entry, settled in full. It appears in the
@@ -51,12 +50,6 @@ export async function adjustOwner(ctx: Ctx, owner_id: string, input: OwnerAdjust
   await record(ctx, "owner_adjustment.created", id, null, { owner_id, kind, amount_cents, booked_on, reason });
   return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
 }
-
-serve(
-  ownerAdjustments.create,
-  (ctx, { params, body }) => adjustOwner(ctx, params.id, body),
-  (ctx, { id }) => statedOwnerExists(ctx, id),
-);
 
 type Adjustment = Omit<Parameters<typeof insertAdjustment>[1], "tenant_id" | "id" | "created_by" | "created_at">;
 
@@ -93,59 +86,55 @@ async function contribute(
 }
 
 /** Reverses an adjustment, once, and returns the reversal; it appears in today's statement. */
-serve(
-  ownerAdjustments.reverse,
-  async (ctx, { params: { id }, body: { reason } }) => {
-    const { actor, db } = ctx;
-    requireMoney(actor);
-    const { owner_id, kind, amount_cents, entry_id, reversal_of } = found(
-      await findAdjustment(db, actor.tenant_id, id),
-    );
-    if (reversal_of !== null) throw new Problem("PaymentCannotReverseException");
-    await lockClosings(db, actor.tenant_id);
-    if (kind === "contribution") {
-      await reverseSettlement(ctx, id, { reason });
-      await reverseEntry(ctx, entry_id as string, { reason });
-    } else {
-      const back = { owner_id, kind, amount_cents: Math.abs(amount_cents), reason, reversal_of: id };
-      await adjust(ctx, { ...back, booked_on: companyDay(ctx) });
-    }
-    await record(ctx, "owner_adjustment.reversed", id, { owner_id, kind, amount_cents }, { reason });
-    return toAdjustment(found(await findReversal(db, actor.tenant_id, { id, owner_id })));
-  },
-  (ctx, { id }) => adjustmentExists(ctx, id),
-);
+export const reverseAdjustment: Verb<typeof ownerAdjustments.reverse> = async (
+  ctx,
+  { params: { id }, body: { reason } },
+) => {
+  const { actor, db } = ctx;
+  requireMoney(actor);
+  const { owner_id, kind, amount_cents, entry_id, reversal_of } = found(await findAdjustment(db, actor.tenant_id, id));
+  if (reversal_of !== null) throw new Problem("PaymentCannotReverseException");
+  await lockClosings(db, actor.tenant_id);
+  if (kind === "contribution") {
+    await reverseSettlement(ctx, id, { reason });
+    await reverseEntry(ctx, entry_id as string, { reason });
+  } else {
+    const back = { owner_id, kind, amount_cents: Math.abs(amount_cents), reason, reversal_of: id };
+    await adjust(ctx, { ...back, booked_on: companyDay(ctx) });
+  }
+  await record(ctx, "owner_adjustment.reversed", id, { owner_id, kind, amount_cents }, { reason });
+  return toAdjustment(found(await findReversal(db, actor.tenant_id, { id, owner_id })));
+};
 
-async function adjustmentExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+export async function adjustmentExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findAdjustment(db, actor.tenant_id, id)) !== null;
 }
 
 /**
  * Leaves a stay or an expense out of an open month, with a reason, or includes it again: 422 if it is in no open month.
  */
-serve(
-  ownerStatements.leaveOut,
-  async (ctx, { params: { id: owner_id }, body: { month, line_id, reason } }) => {
-    const { actor, db, clock } = ctx;
-    const { tenant_id, user_id } = actor;
-    const { ofMonth, newest } = await findChain(db, tenant_id, owner_id, `${month}-01`);
-    if (ofMonth) throw new Problem("PeriodClosedException");
-    const settings = await findSettings(db, tenant_id, owner_id);
-    const { statement } = await stateMonth(ctx, { owner_id, month, settings, newest });
-    const lines = [
-      ...statement.stays.map(({ booking_id }) => booking_id),
-      ...[...statement.expenses, ...statement.left_out].map(({ id }) => id),
-    ];
-    if (!lines.includes(line_id)) throw invalid("line_id", messages.invalid("Linha", "a"));
-    const line = { tenant_id, owner_id, month: `${month}-01`, source_id: line_id };
-    const now = clock.now();
-    if (reason === null) await deleteLeftOut(db, line);
-    else await insertLeftOut(db, { ...line, id: newId(now), reason, created_by: user_id, created_at: now });
-    await record(ctx, reason === null ? "owner_statement.taken_in" : "owner_statement.left_out", owner_id, null, {
-      month,
-      line_id,
-      reason,
-    });
-  },
-  (ctx, { id }) => statedOwnerExists(ctx, id),
-);
+export const leaveOut: Verb<typeof ownerStatements.leaveOut> = async (
+  ctx,
+  { params: { id: owner_id }, body: { month, line_id, reason } },
+) => {
+  const { actor, db, clock } = ctx;
+  const { tenant_id, user_id } = actor;
+  const { ofMonth, newest } = await findChain(db, tenant_id, owner_id, `${month}-01`);
+  if (ofMonth) throw new Problem("PeriodClosedException");
+  const settings = await findSettings(db, tenant_id, owner_id);
+  const { statement } = await stateMonth(ctx, { owner_id, month, settings, newest });
+  const lines = [
+    ...statement.stays.map(({ booking_id }) => booking_id),
+    ...[...statement.expenses, ...statement.left_out].map(({ id }) => id),
+  ];
+  if (!lines.includes(line_id)) throw invalid("line_id", messages.invalid("Linha", "a"));
+  const line = { tenant_id, owner_id, month: `${month}-01`, source_id: line_id };
+  const now = clock.now();
+  if (reason === null) await deleteLeftOut(db, line);
+  else await insertLeftOut(db, { ...line, id: newId(now), reason, created_by: user_id, created_at: now });
+  await record(ctx, reason === null ? "owner_statement.taken_in" : "owner_statement.left_out", owner_id, null, {
+    month,
+    line_id,
+    reason,
+  });
+};

@@ -1,4 +1,4 @@
-import { ownerStatements } from "#contract/money/owner-statements";
+import type { ownerStatements } from "#contract/money/owner-statements";
 import {
   deleteReleasedTerms,
   findChain,
@@ -20,7 +20,7 @@ import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { requireMoney } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { enqueue } from "#server/platform/jobs/queue";
 
 const closedWords = "Este mês já foi fechado para este proprietário. Atualize a página para ver a prestação de contas.";
@@ -31,7 +31,7 @@ const changedWords = "Os valores mudaram desde que você abriu a página. Confir
  * unknown owner; with 422 a month that is not over, or without an opening; with 409 a closed month, or one whose
  * figures changed since the user saw them.
  */
-serve(ownerStatements.create, async (ctx, { body: input }) => {
+export const closeStatement: Verb<typeof ownerStatements.create> = async (ctx, { body: input }) => {
   const { actor, db, clock } = ctx;
   requireMoney(actor);
   const { owner_id, month } = input;
@@ -65,7 +65,7 @@ serve(ownerStatements.create, async (ctx, { body: input }) => {
   await askForDocument(ctx, id, shown.length);
   await record(ctx, "owner_statement.closed", id, null, { owner_id, month, ...closed });
   return showOwnerMonth(ctx, { owner_id, month });
-});
+};
 
 const notOpenWords = {
   not_begun: "Informe antes o saldo inicial deste proprietário",
@@ -109,24 +109,23 @@ const hadSomething = (stated: object) => Object.values(stated).some((cents) => c
  * Reopens an owner's latest statement, with a reason; its content is stated again under the terms in force then. The
  * closed version stays in the history.
  */
-serve(
-  ownerStatements.reopen,
-  async (ctx, { params: { id }, body: { reason } }) => {
-    const { actor, db, clock } = ctx;
-    requireMoney(actor);
-    await lockClosings(db, actor.tenant_id);
-    const { owner_id, month, closing_cents, is_newest } = found(await findKept(db, actor.tenant_id, id));
-    if (!is_newest) {
-      const reason = "Só a prestação de contas mais recente do proprietário pode ser reaberta.";
-      throw new Problem("PeriodClosedException", { reason });
-    }
-    await updateReopened(db, actor.tenant_id, id, { by: actor.user_id, reason, now: clock.now() });
-    await deleteReleasedTerms(db, actor.tenant_id, id);
-    await record(ctx, "owner_statement.reopened", id, { owner_id, month, closing_cents }, { reason });
-    return showOwnerMonth(ctx, { owner_id, month: month.slice(0, 7) });
-  },
-  (ctx, { id }) => statementExists(ctx, id),
-);
+export const reopenStatement: Verb<typeof ownerStatements.reopen> = async (
+  ctx,
+  { params: { id }, body: { reason } },
+) => {
+  const { actor, db, clock } = ctx;
+  requireMoney(actor);
+  await lockClosings(db, actor.tenant_id);
+  const { owner_id, month, closing_cents, is_newest } = found(await findKept(db, actor.tenant_id, id));
+  if (!is_newest) {
+    const reason = "Só a prestação de contas mais recente do proprietário pode ser reaberta.";
+    throw new Problem("PeriodClosedException", { reason });
+  }
+  await updateReopened(db, actor.tenant_id, id, { by: actor.user_id, reason, now: clock.now() });
+  await deleteReleasedTerms(db, actor.tenant_id, id);
+  await record(ctx, "owner_statement.reopened", id, { owner_id, month, closing_cents }, { reason });
+  return showOwnerMonth(ctx, { owner_id, month: month.slice(0, 7) });
+};
 
 export async function statementExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findKept(db, actor.tenant_id, id)) !== null;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { ownerStatements } from "#contract/money/owner-statements";
+import type { ownerStatements } from "#contract/money/owner-statements";
 import { showDocument } from "#domain/documents";
 import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
-import { askForDocument, statementExists } from "#server/money/owner-statements/close-statement";
+import { askForDocument } from "#server/money/owner-statements/close-statement";
 import type { drawStatement, StatementPaper } from "#server/money/owner-statements/draw-statement";
 import { findKept, findStatedOwner, listKeptLines } from "#server/money/owner-statements/kept-statements.queries";
 import { type Clock, may } from "#server/platform/context";
@@ -13,7 +13,7 @@ import { workOn } from "#server/platform/file-work/work-on";
 import type { FileStore } from "#server/platform/files/file-store";
 import { requireMoney } from "#server/platform/http/money-mask";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb, Verb } from "#server/platform/http/route";
 import type { Job } from "#server/platform/jobs/queue";
 
 /** Draws a closed statement, and reports the lines drawn. */
@@ -64,22 +64,21 @@ async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementP
 }
 
 /** Retries a statement's PDF after a failure. */
-serve(
-  ownerStatements.draw,
-  async (ctx, { params: { id } }) => {
-    requireMoney(ctx.actor);
-    const { lines } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
-    await askForDocument(ctx, id, lines ?? 0);
-    return { state: "waiting" as const };
-  },
-  (ctx, { id }) => statementExists(ctx, id),
-);
+export const drawStatementAgain: Verb<typeof ownerStatements.draw> = async (ctx, { params: { id } }) => {
+  requireMoney(ctx.actor);
+  const { lines } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
+  await askForDocument(ctx, id, lines ?? 0);
+  return { state: "waiting" as const };
+};
 
 /**
  * A closed statement as a PDF; 404 until it is made. Users who may not see amounts get a PDF without them, drawn on
  * request.
  */
-serveFile(ownerStatements.pdf, async ({ actor, db, services }, { params: { id } }) => {
+export const readStatementPdf: FileVerb<typeof ownerStatements.pdf> = async (
+  { actor, db, services },
+  { params: { id } },
+) => {
   const { files } = services;
   const { month, document_state } = found(await findKept(db, actor.tenant_id, id));
   const name = `Prestação de contas ${month.slice(0, 7)}.pdf`;
@@ -89,7 +88,7 @@ serveFile(ownerStatements.pdf, async ({ actor, db, services }, { params: { id } 
   }
   if (document_state !== "ready") throw new Problem("NotFoundException");
   return { name, read: () => files.read(documentKey(actor.tenant_id, id)) };
-});
+};
 
 /** Stores the progress of a PDF. */
 async function updateDrawn(db: Db, tenantId: string, statementId: string, drawn: number): Promise<void> {

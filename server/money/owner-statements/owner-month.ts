@@ -1,7 +1,7 @@
-import {
-  type OwnerMonth,
-  type OwnerStatement,
-  type OwnerStatementQuery,
+import type {
+  OwnerMonth,
+  OwnerStatement,
+  OwnerStatementQuery,
   ownerStatements,
 } from "#contract/money/owner-statements";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
@@ -26,7 +26,7 @@ import { agreedTerms, stateMonth } from "#server/money/owner-statements/state-mo
 import { type LineKind, linesOf, type StatementLine } from "#server/money/owner-statements/statement-lines";
 import { type Actor, type Ctx, companyDay, may } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { heldMailsAbout } from "#server/platform/mail/mail-allowance";
 
 /**
@@ -57,11 +57,8 @@ export async function showOwnerMonth(ctx: Ctx, { owner_id, month, sample }: Owne
   return monthAnswer(ctx, about, { kept: null, statement: answer });
 }
 
-serve(ownerStatements.preview, (ctx, { query }) => showOwnerMonth(ctx, query));
-serve(ownerStatements.compute, (ctx, { body }) => showOwnerMonth(ctx, body));
-
 /** A statement as it was closed, reopened ones included. */
-serve(ownerStatements.show, async (ctx, { params: { id } }) => {
+export const showStatement: Verb<typeof ownerStatements.show> = async (ctx, { params: { id } }) => {
   const { actor, db } = ctx;
   const kept = found(await findKept(db, actor.tenant_id, id));
   const owner = found(await findStatedOwner(db, actor.tenant_id, kept.owner_id));
@@ -70,7 +67,7 @@ serve(ownerStatements.show, async (ctx, { params: { id } }) => {
   const places = await listPlaces(db, actor.tenant_id, kept.owner_id);
   const statement = await keptAnswer(ctx, kept);
   return monthAnswer(ctx, { owner, month: kept.month.slice(0, 7), settings, newest, places }, { kept, statement });
-});
+};
 
 async function keptAnswer({ actor, db }: Ctx, kept: KeptStatement): Promise<OwnerMonth["statement"]> {
   const lines = await listKeptLines(db, actor.tenant_id, kept.id);

@@ -1,10 +1,9 @@
-import { type OwnerPayout, type OwnerPayoutInput, ownerPayouts } from "#contract/money/owner-account";
-import { ownerStatements } from "#contract/money/owner-statements";
+import type { OwnerPayout, OwnerPayoutInput, ownerPayouts } from "#contract/money/owner-account";
+import type { ownerStatements } from "#contract/money/owner-statements";
 import { createEntries } from "#server/money/finances/entries";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import { reverseEntry } from "#server/money/finances/reverse-entry";
 import { reverseSettlement } from "#server/money/finances/settlements";
-import { statementExists } from "#server/money/owner-statements/close-statement";
 import {
   findChain,
   findKept,
@@ -13,13 +12,12 @@ import {
   lockClosings,
 } from "#server/money/owner-statements/kept-statements.queries";
 import { owedNow, toPayout } from "#server/money/owner-statements/owner-answers";
-import { statedOwnerExists } from "#server/money/owner-statements/owner-month";
 import { findPayout, findPayoutCategory, sumSince } from "#server/money/owner-statements/standings.queries";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, companyDay } from "#server/platform/context";
 import { requireMoney, toldCents } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Records a payment to an owner: a finance entry, settled in full, which appears in the statement of its day. Refuses
@@ -60,21 +58,11 @@ export async function payOwner(ctx: Ctx, owner_id: string, input: OwnerPayoutInp
   return toPayout(payout);
 }
 
-serve(
-  ownerPayouts.create,
-  (ctx, { params, body }) => payOwner(ctx, params.id, body),
-  (ctx, { id }) => statedOwnerExists(ctx, id),
-);
-
 /** The same for the owner of a statement. */
-serve(
-  ownerStatements.pay,
-  async (ctx, { params: { id }, body: input }) => {
-    const { owner_id } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
-    return payOwner(ctx, owner_id, input);
-  },
-  (ctx, { id }) => statementExists(ctx, id),
-);
+export const payStatement: Verb<typeof ownerStatements.pay> = async (ctx, { params: { id }, body: input }) => {
+  const { owner_id } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
+  return payOwner(ctx, owner_id, input);
+};
 
 async function payableNow({ actor, db }: Ctx, ownerId: string): Promise<number> {
   const settings = await findSettings(db, actor.tenant_id, ownerId);
@@ -84,20 +72,16 @@ async function payableNow({ actor, db }: Ctx, ownerId: string): Promise<number> 
 }
 
 /** Reverses a payout recorded by mistake, once, with its entry; the reversal appears in today's statement. */
-serve(
-  ownerPayouts.reverse,
-  async (ctx, { params: { id }, body: { reason } }) => {
-    const { actor, db } = ctx;
-    requireMoney(actor);
-    const payout = found(await findPayout(db, actor.tenant_id, id));
-    if (payout.reversal_of !== null) throw new Problem("PaymentCannotReverseException");
-    await reverseSettlement(ctx, id, { reason });
-    await reverseEntry(ctx, payout.entry_id, { reason });
-    await record(ctx, "owner_payout.reversed", id, { owner_id: payout.owner_id }, { reason });
-    return toPayout(found(await findPayout(db, actor.tenant_id, id)));
-  },
-  (ctx, { id }) => payoutExists(ctx, id),
-);
+export const reversePayout: Verb<typeof ownerPayouts.reverse> = async (ctx, { params: { id }, body: { reason } }) => {
+  const { actor, db } = ctx;
+  requireMoney(actor);
+  const payout = found(await findPayout(db, actor.tenant_id, id));
+  if (payout.reversal_of !== null) throw new Problem("PaymentCannotReverseException");
+  await reverseSettlement(ctx, id, { reason });
+  await reverseEntry(ctx, payout.entry_id, { reason });
+  await record(ctx, "owner_payout.reversed", id, { owner_id: payout.owner_id }, { reason });
+  return toPayout(found(await findPayout(db, actor.tenant_id, id)));
+};
 
 export async function payoutExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findPayout(db, actor.tenant_id, id)) !== null;

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/bookings";
-import { bookingCharges, bookingDiscounts, type ChargeInput } from "#contract/money/charges";
+import type { bookingCharges, bookingDiscounts, ChargeInput } from "#contract/money/charges";
 import { givenCents, tableCents } from "#domain/agreed-price";
 import { isAgreedLine } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
@@ -7,14 +7,14 @@ import { maySpare } from "#server/bookings/bookings/agreed/agreed-price";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-bookings";
-import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
+import { showBooking } from "#server/bookings/bookings/read-booking";
 import { requireLine } from "#server/money/payments/lower-total";
 import { isCharge } from "#server/money/payments/payments.queries";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Adds an extra charge to the agreed price. The total and the open installments rise by the same amount. */
 export async function addCharge(ctx: Ctx, code: string, input: ChargeInput) {
@@ -24,57 +24,45 @@ export async function addCharge(ctx: Ctx, code: string, input: ChargeInput) {
   return keep(ctx, locked, action, [...locked.booking.charges, charge], { before: null, after: charge });
 }
 
-serve(
-  bookingCharges.create,
-  (ctx, { params, body }) => addCharge(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** Gives a courtesy: a negative charge, whose reason the trail keeps. 422 above what the actor gives alone. */
-serve(
-  bookingDiscounts.create,
-  async (ctx, { params: { code }, body: { amount_cents: cents, reason, about: key } }) => {
-    const locked = await lockBooking(ctx, code);
-    const { charges } = locked.booking;
-    await requireShare(ctx, locked.booking, charges, cents);
-    const about = requireLine(ctx, charges, { key, cents, field: "about" });
-    const name = isAfter(locked) ? "Cortesia depois da saída" : "Cortesia";
-    const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, ...about };
-    const action = isAfter(locked) ? "booking.discounted_later" : "booking.discounted";
-    return keep(ctx, locked, action, [...charges, charge], { before: null, after: charge, reason });
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const giveDiscount: Verb<typeof bookingDiscounts.create> = async (
+  ctx,
+  { params: { code }, body: { amount_cents: cents, reason, about: key } },
+) => {
+  const locked = await lockBooking(ctx, code);
+  const { charges } = locked.booking;
+  await requireShare(ctx, locked.booking, charges, cents);
+  const about = requireLine(ctx, charges, { key, cents, field: "about" });
+  const name = isAfter(locked) ? "Cortesia depois da saída" : "Cortesia";
+  const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, ...about };
+  const action = isAfter(locked) ? "booking.discounted_later" : "booking.discounted";
+  return keep(ctx, locked, action, [...charges, charge], { before: null, after: charge, reason });
+};
 
 /** Changes an extra charge or a courtesy, which stays one. Others cannot be changed here: 404. */
-serve(
-  bookingCharges.update,
-  async (ctx, { params: { code, id }, body: { reason, about: key, ...input } }) => {
-    const locked = await lockBooking(ctx, code);
-    const before = chargeOf(locked.booking, id);
-    const others = locked.booking.charges.filter((each) => each !== before);
-    if (input.amount_cents < 0 !== before.amount_cents < 0) throw invalid("amount_cents", otherSign(before));
-    if (input.amount_cents < 0) await requireShare(ctx, locked.booking, others, -input.amount_cents);
-    const { about: was, ...rest } = before;
-    const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
-    const after = { ...rest, ...input, ...about };
-    const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
-    return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
-  },
-  (ctx, { code, id }) => chargeExists(ctx, code, id),
-);
+export const updateCharge: Verb<typeof bookingCharges.update> = async (
+  ctx,
+  { params: { code, id }, body: { reason, about: key, ...input } },
+) => {
+  const locked = await lockBooking(ctx, code);
+  const before = chargeOf(locked.booking, id);
+  const others = locked.booking.charges.filter((each) => each !== before);
+  if (input.amount_cents < 0 !== before.amount_cents < 0) throw invalid("amount_cents", otherSign(before));
+  if (input.amount_cents < 0) await requireShare(ctx, locked.booking, others, -input.amount_cents);
+  const { about: was, ...rest } = before;
+  const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
+  const after = { ...rest, ...input, ...about };
+  const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
+  return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
+};
 
 /** Deletes an extra charge. */
-serve(
-  bookingCharges.delete,
-  async (ctx, { params: { code, id } }) => {
-    const locked = await lockBooking(ctx, code);
-    const before = chargeOf(locked.booking, id);
-    const charges = locked.booking.charges.filter((each) => each.id !== id);
-    await keep(ctx, locked, "booking.charge_deleted", charges, { before, after: null });
-  },
-  (ctx, { code, id }) => chargeExists(ctx, code, id),
-);
+export const deleteCharge: Verb<typeof bookingCharges.delete> = async (ctx, { params: { code, id } }) => {
+  const locked = await lockBooking(ctx, code);
+  const before = chargeOf(locked.booking, id);
+  const charges = locked.booking.charges.filter((each) => each.id !== id);
+  await keep(ctx, locked, "booking.charge_deleted", charges, { before, after: null });
+};
 
 export async function chargeExists({ actor, db }: Ctx, code: string, id: string): Promise<boolean> {
   return isCharge(db, actor.tenant_id, code, id);

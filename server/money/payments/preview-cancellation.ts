@@ -1,15 +1,14 @@
-import { type CancellationPreview, cancellationPreviews } from "#contract/money/payments";
+import type { CancellationPreview } from "#contract/money/payments";
 import { laterRefunds } from "#domain/guest-requests";
 import { refundOf } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { cancellationOf } from "#server/bookings/bookings/cancellation";
 import { paidInCredit } from "#server/bookings/bookings/open-credits";
-import { bookingExists, requireBooking } from "#server/bookings/bookings/read-booking";
+import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { requireStep } from "#server/bookings/bookings/step-booking";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { type Ctx, may } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /**
  * The refund if the booking were cancelled now, and the later days on which it changes. Changes nothing. Refuses with
@@ -39,9 +38,3 @@ export async function previewCancellation(
     later: laterRefunds(asked),
   };
 }
-
-serve(
-  cancellationPreviews.show,
-  (ctx, { params, query }) => previewCancellation(ctx, params.code, query.cancelled_by),
-  (ctx, { code }) => bookingExists(ctx, code),
-);

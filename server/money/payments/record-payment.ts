@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/bookings";
-import { type PaymentInput, payments } from "#contract/money/payments";
+import type { PaymentInput } from "#contract/money/payments";
 import { depositCents } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
@@ -7,7 +7,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { confirmBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { keepPaidHold } from "#server/bookings/bookings/holds/keep-hold";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
-import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
+import { showBooking } from "#server/bookings/bookings/read-booking";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { takersOf } from "#server/catalogue/owners/ownership";
 import { loweredBy, lowerTotal } from "#server/money/payments/lower-total";
@@ -18,7 +18,6 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { toldCents } from "#server/platform/http/money-mask";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** `seen_paid_cents` is omitted by operations that get the open amount another way, such as a match of a bank line. */
 type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<PaymentInput, "seen_paid_cents">>;
@@ -40,12 +39,6 @@ export async function recordPayment(
   await writePayment(ctx, code, input, accountId);
   return showBooking(ctx, code);
 }
-
-serve(
-  payments.create,
-  (ctx, { params, body }) => recordPayment(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
 
 /** As above, but returns the id of the payment. */
 export async function writePayment(

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/bookings";
-import { payments, type ReversalInput } from "#contract/money/payments";
+import type { ReversalInput } from "#contract/money/payments";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBookings } from "#server/bookings/bookings/lock-bookings";
@@ -18,7 +18,6 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 export async function paymentExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
   return (await paymentOf(ctx, code, id)) !== null;
@@ -74,12 +73,6 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   else await settleAgain(ctx, booking, accommodation);
   return showBooking(ctx, code);
 }
-
-serve(
-  payments.reverse,
-  (ctx, { params, body }) => reversePayment(ctx, params.code, params.id, body),
-  (ctx, { code, id }) => paymentExists(ctx, code, id),
-);
 
 /** What must be done first: reverse refunds if that is enough, otherwise a credit or the split took the money. */
 function whyTooMuch(

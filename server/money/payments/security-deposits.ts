@@ -1,12 +1,7 @@
-import {
-  type BookingMoney,
-  type ReversalInput,
-  type SecurityDepositInput,
-  securityDeposits,
-} from "#contract/money/payments";
+import type { BookingMoney, ReversalInput, SecurityDepositInput, securityDeposits } from "#contract/money/payments";
 import { todayIn } from "#domain/stay-dates";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
-import { bookingExists, bookingIdOf } from "#server/bookings/bookings/read-booking";
+import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import { findMovement, insertMovement } from "#server/money/payments/payments.queries";
 import { showMoney } from "#server/money/payments/show-money";
 import { record } from "#server/platform/audit/record";
@@ -14,20 +9,19 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { toldCents } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Records that a security deposit was received, returned, or kept for a reason. It is not a payment of the stay.
  * Refuses with 422 to return or keep more than is held.
  */
-serve(
-  securityDeposits.create,
-  async (ctx, { params: { code }, body: input }) => {
-    await writeDepositMovement(ctx, code, input);
-    return showMoney(ctx, code);
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const recordSecurityDeposit: Verb<typeof securityDeposits.create> = async (
+  ctx,
+  { params: { code }, body: input },
+) => {
+  await writeDepositMovement(ctx, code, input);
+  return showMoney(ctx, code);
+};
 
 /** As above, but returns the id of the movement. */
 export async function writeDepositMovement(ctx: Ctx, code: string, input: SecurityDepositInput): Promise<string> {
@@ -80,9 +74,3 @@ export async function reverseSecurityDeposit(
   await record(ctx, "booking.security_deposit_reversed", code, { id, kind, amount_cents }, { reason });
   return showMoney(ctx, code);
 }
-
-serve(
-  securityDeposits.reverse,
-  (ctx, { params, body }) => reverseSecurityDeposit(ctx, params.code, params.id, body),
-  (ctx, { code, id }) => movementExists(ctx, code, id),
-);

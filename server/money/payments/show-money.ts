@@ -1,4 +1,4 @@
-import { type BookingMoney, type Payment, payments, type SecurityDepositMovement } from "#contract/money/payments";
+import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/money/payments";
 import { sumCents } from "#domain/money";
 import { creditOf, openCreditsOf } from "#server/bookings/bookings/open-credits";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
@@ -14,7 +14,6 @@ import {
 import { shownRefundKey } from "#server/money/payments/refund-keys";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
 import { type Actor, type Ctx, may } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
 
 /** The money of a booking: its payments, those that the guest reported, and the security deposit. */
 export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
@@ -39,8 +38,6 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     },
   };
 }
-
-serve(payments.list, (ctx, { params }) => showMoney(ctx, params.code));
 
 /** The effective payments of a booking, or those recorded since then: without reversals and what they reversed. */
 export async function standingPayments(

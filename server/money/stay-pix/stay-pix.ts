@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type StayPix, stayPix } from "#contract/money/stay-pix";
+import type { StayPix, stayPix } from "#contract/money/stay-pix";
 import type { Address } from "#contract/platform/address";
 import { fillInstallments } from "#domain/installments";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
@@ -11,7 +11,7 @@ import { cityName } from "#server/people/tenants/addresses";
 import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * The installment of the booking with this txid, null for a former one; undefined if it is not a txid of this booking.
@@ -34,10 +34,10 @@ export async function txidsOf({ actor, db }: Ctx, bookingId: string): Promise<Ma
  * The Pix codes of a booking for the front desk, or one for a requested amount. A code contains its amount, so there is
  * none without `money.view`.
  */
-serve(stayPix.show, async (ctx, { params: { code }, query: { amount_cents } }) => {
+export const showStayPix: Verb<typeof stayPix.show> = async (ctx, { params: { code }, query: { amount_cents } }) => {
   const pix = await pixOf(ctx, await requireBooking(ctx, code), amount_cents);
   return may(ctx.actor, "money.view") ? pix : { ...pix, codes: [] };
-});
+};
 
 /**
  * A Pix code for each open installment, for its open amount. The txid is stored and never changes; the amount follows

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { type FirstStepName, type FirstSteps, firstStepNames, firstSteps } from "#contract/office/first-steps";
+import { type FirstStepName, type FirstSteps, firstStepNames } from "#contract/office/first-steps";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
 
 /** The company's progress in the first steps, derived from its data. */
 export async function showFirstSteps(ctx: Ctx): Promise<FirstSteps> {
@@ -45,8 +44,6 @@ function keysOf({ document, phone, email }: Row["own"]): FirstSteps["pix_keys"] 
   });
 }
 
-serve(firstSteps.show, showFirstSteps);
-
 /** Hides the first steps for all users of the company. */
 export async function hideFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const { actor, db, clock } = ctx;
@@ -56,8 +53,6 @@ export async function hideFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   await record(ctx, "tenant.first_steps_hidden", actor.tenant_id, null, null);
   return { ...before, hidden: true };
 }
-
-serve(firstSteps.hide, hideFirstSteps);
 
 type Row = Record<Exclude<FirstStepName, "pix">, boolean> & {
   hidden: boolean;

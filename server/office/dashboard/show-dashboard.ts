@@ -1,4 +1,4 @@
-import { type Dashboard, type DayConflict, dashboard, dueLimit, listedOfPlaces } from "#contract/office/dashboard";
+import { type Dashboard, type DayConflict, dueLimit, listedOfPlaces } from "#contract/office/dashboard";
 import type { Collector } from "#domain/commission";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
@@ -27,7 +27,6 @@ import { dayLists, noLists } from "#server/office/dashboard/day-lists";
 import { hasSamples } from "#server/office/imports/samples";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
-import { serve } from "#server/platform/http/route";
 import { mailsWaiting } from "#server/platform/mail/mail-allowance";
 
 const shownNights = 30;
@@ -100,8 +99,6 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
   };
 }
-
-serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query));
 
 /** What is missing for a Pix code, if a guest would need one. Both are asked at once. */
 async function unpayable(ctx: Ctx, today: string, now: Date): Promise<Dashboard["pix_missing"]> {

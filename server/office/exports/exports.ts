@@ -1,4 +1,4 @@
-import { companyExports, type Export, exportFiles } from "#contract/office/exports";
+import type { companyExports, Export, exportFiles } from "#contract/office/exports";
 import { exportDays } from "#contract/platform/limits";
 import { todayIn } from "#domain/stay-dates";
 import {
@@ -15,7 +15,7 @@ import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import type { FileStore } from "#server/platform/files/file-store";
 import { found, Problem } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb, Verb } from "#server/platform/http/route";
 import { enqueue, type Job } from "#server/platform/jobs/queue";
 
 const shownAtMost = 10;
@@ -30,16 +30,15 @@ function toExport({ pieces, created_at, finished_at, kept_until, ...stored }: St
   };
 }
 
-serve(companyExports.list, async ({ actor, db }) => ({
+export const listCompanyExports: Verb<typeof companyExports.list> = async ({ actor, db }) => ({
   data: (await listExports(db, actor.tenant_id, shownAtMost)).map(toExport),
-}));
+});
 
-serve(companyExports.show, async ({ actor, db }, { params: { id } }) =>
-  toExport(found(await findExport(db, actor.tenant_id, id))),
-);
+export const showCompanyExport: Verb<typeof companyExports.show> = async ({ actor, db }, { params: { id } }) =>
+  toExport(found(await findExport(db, actor.tenant_id, id)));
 
 /** Begins an export of all of the company's data; returns the one under way if there is one. */
-serve(companyExports.create, async ({ actor, db, clock }) => {
+export const createCompanyExport: Verb<typeof companyExports.create> = async ({ actor, db, clock }) => {
   const now = clock.now();
   const id = newId(now);
   const keptUntil = new Date(now.getTime() + exportDays * 86_400_000);
@@ -51,10 +50,13 @@ serve(companyExports.create, async ({ actor, db, clock }) => {
   await leaveDiscard(db, actor.tenant_id, { export: id }, { now, at: keptUntil });
   await record({ actor, db, clock }, "export.started", id, null, null);
   return toExport(found(await findExport(db, actor.tenant_id, id)));
-});
+};
 
 /** The zip of an export as a stream; 404 until it is made, and after it has expired. */
-serveFile(exportFiles.show, async ({ actor, db, clock, services }, { params: { id } }) => {
+export const readExportFile: FileVerb<typeof exportFiles.show> = async (
+  { actor, db, clock, services },
+  { params: { id } },
+) => {
   const { files } = services;
   const { state, pieces, bytes, created_at } = found(await findExport(db, actor.tenant_id, id));
   if (state !== "ready" || bytes === null) throw new Problem("NotFoundException");
@@ -76,7 +78,7 @@ serveFile(exportFiles.show, async ({ actor, db, clock, services }, { params: { i
       }
     },
   };
-});
+};
 
 export const makingJob = "make-export";
 

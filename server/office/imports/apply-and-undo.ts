@@ -1,16 +1,9 @@
 import type * as z from "zod";
-import {
-  type Import,
-  type ImportApplication,
-  type ImportUndone,
-  importKinds,
-  importsByKind,
-} from "#contract/office/imports";
+import type { Import, ImportApplication, ImportUndone } from "#contract/office/imports";
 import { findImportRows, updateImport } from "#server/office/imports/imports.queries";
 import { kindOf } from "#server/office/imports/kinds";
 import {
   type ImportKey,
-  importExists,
   mayUndo,
   requireLockedImport,
   requireVersion,
@@ -21,14 +14,13 @@ import { writeRows } from "#server/office/imports/rows";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /**
  * Creates the content of the rows, of all or of the valid ones, in one transaction; the others remain for download. A
  * second call changes nothing more. Refuses with 409 a stale version, with 422 "all" while a row has findings, and an
  * import without a valid row.
  */
-async function applyImport(
+export async function applyImport(
   ctx: Ctx,
   key: ImportKey,
   { rows: wanted, version }: z.output<typeof ImportApplication>,
@@ -61,20 +53,12 @@ async function applyImport(
   return after;
 }
 
-for (const kind of importKinds) {
-  serve(
-    importsByKind[kind].apply,
-    (ctx, { params: { id }, body }) => applyImport(ctx, { kind, id }, body),
-    (ctx, { id }) => importExists(ctx, { kind, id }),
-  );
-}
-
 /**
  * Deletes what the import created and still exists, and nothing else. Records used or changed since remain and are
  * returned with the reason; a later undo tries them again. Refuses with 403 users who neither made the import nor may
  * delete.
  */
-async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<typeof ImportUndone>> {
+export async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<typeof ImportUndone>> {
   const { actor, db, clock } = ctx;
   const { id } = key;
   const stored = await requireLockedImport(ctx, key);
@@ -86,12 +70,4 @@ async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<typeof Impo
   const after = await showImport(ctx, key);
   await record(ctx, "import.undone", id, toImport(ctx, stored), { ...after, kept });
   return { ...after, kept };
-}
-
-for (const kind of importKinds) {
-  serve(
-    importsByKind[kind].undo,
-    (ctx, { params: { id } }) => undoImport(ctx, { kind, id }),
-    (ctx, { id }) => importExists(ctx, { kind, id }),
-  );
 }

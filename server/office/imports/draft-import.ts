@@ -1,10 +1,4 @@
-import {
-  type Import,
-  type ImportKindName,
-  type ImportUpdate,
-  importKinds,
-  importsByKind,
-} from "#contract/office/imports";
+import type { Import, ImportKindName, ImportUpdate } from "#contract/office/imports";
 import { importRows } from "#contract/platform/limits";
 import { type DayOrder, dayOrderOf } from "#domain/sheet/cells";
 import { matchColumns, wordKey } from "#domain/sheet/words";
@@ -20,7 +14,6 @@ import { kindOf } from "#server/office/imports/kinds";
 import { readCell } from "#server/office/imports/read-cell";
 import {
   type ImportKey,
-  importExists,
   requireLockedImport,
   requireVersion,
   showImport,
@@ -40,9 +33,7 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { fileTask } from "#server/platform/file-work/task";
-import { workOn } from "#server/platform/file-work/work-on";
 import { invalid } from "#server/platform/http/problem";
-import { serve, serveUpload } from "#server/platform/http/route";
 
 /** Reads a spreadsheet of at most so many rows. */
 export const sheetTask = fileTask<(asked: { bytes: Buffer; mostRows: number }) => Promise<Sheet>>("sheet", 15);
@@ -81,17 +72,6 @@ export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sh
   return created;
 }
 
-for (const kind of importKinds) {
-  serveUpload(
-    importsByKind[kind].create,
-    {
-      prepare: ({ actor }, bytes) => workOn(actor.tenant_id, sheetTask, { bytes, mostRows: importRows[kind] }),
-      keep: (ctx, _params, sheet, query) => createImport(ctx, query, sheet),
-    },
-    async () => true,
-  );
-}
-
 /**
  * Changes the meaning of the file, or the text of cells, and checks the rows again. Refuses with 409 a stale version,
  * with 422 an import that was applied, unknown or repeated fields, and a wrong number of columns.
@@ -117,14 +97,6 @@ export async function updateImport(ctx: Ctx, key: ImportKey, input: ImportUpdate
   const after = await showImport(ctx, key);
   await record(ctx, "import.updated", id, toImport(ctx, stored), after);
   return after;
-}
-
-for (const kind of importKinds) {
-  serve(
-    importsByKind[kind].update,
-    (ctx, { params: { id }, body }) => updateImport(ctx, { kind, id }, body),
-    (ctx, { id }) => importExists(ctx, { kind, id }),
-  );
 }
 
 function requireFields({ sheet }: ImportKind, columns: readonly (string | null)[], count: number): void {

@@ -1,13 +1,13 @@
 import type * as z from "zod";
-import { importFilesByKind, importKinds, type imports, importsByKind } from "#contract/office/imports";
+import type { imports } from "#contract/office/imports";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import type { Existing, Row } from "#server/office/imports/import-kind";
 import { findImportRows, type StoredImport } from "#server/office/imports/imports.queries";
 import { kindOf } from "#server/office/imports/kinds";
-import { type ImportKey, importExists, requireImport } from "#server/office/imports/read-imports";
+import { type ImportKey, requireImport } from "#server/office/imports/read-imports";
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
-import { type FileAnswer, serve, serveFile } from "#server/platform/http/route";
+import type { FileAnswer } from "#server/platform/http/route";
 import { writeCsv } from "#server/platform/sheets/sheets";
 
 /** Rows of an import as in the file, each with its findings. */
@@ -22,14 +22,6 @@ export async function listRows(
   if (query.sort === "-row") wanted.reverse();
   const { offset, per_page } = pageAsked(query);
   return pageAnswer(query, wanted.slice(offset, offset + per_page), async () => wanted.length);
-}
-
-for (const kind of importKinds) {
-  serve(
-    importsByKind[kind].rows,
-    (ctx, { params: { id }, query }) => listRows(ctx, { kind, id }, query),
-    (ctx, { id }) => importExists(ctx, { kind, id }),
-  );
 }
 
 const differs = ({ known, existing }: Row) => known && (existing?.differs ?? null) !== null;
@@ -70,8 +62,4 @@ export async function showLeftOut(ctx: Ctx, key: ImportKey): Promise<FileAnswer>
   });
   const bytes = writeCsv([[...stored.headings, reasons], ...lines]);
   return { read: async () => bytes, name: "linhas-com-erro.csv" };
-}
-
-for (const kind of importKinds) {
-  serveFile(importFilesByKind[kind].leftOut, (ctx, { params: { id } }) => showLeftOut(ctx, { kind, id }));
 }

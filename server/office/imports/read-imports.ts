@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Import, type ImportKindName, importKinds, type imports, importsByKind } from "#contract/office/imports";
+import type { Import, ImportKindName, imports } from "#contract/office/imports";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import {
   countImports,
@@ -12,7 +12,6 @@ import { kindOf } from "#server/office/imports/kinds";
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** Imports of one kind, newest first. */
 export async function listImports(
@@ -27,10 +26,6 @@ export async function listImports(
     stored.map((each) => toImport(ctx, each)),
     (limit) => countImports(db, actor.tenant_id, kind, limit),
   );
-}
-
-for (const kind of importKinds) {
-  serve(importsByKind[kind].list, (ctx, { query }) => listImports(ctx, kind, query));
 }
 
 /** An import's id with its kind, which determines the permissions. */
@@ -57,10 +52,6 @@ export async function requireLockedImport(ctx: Ctx, key: ImportKey): Promise<Sto
 
 export async function showImport(ctx: Ctx, key: ImportKey): Promise<Import> {
   return toImport(ctx, await requireImport(ctx, key));
-}
-
-for (const kind of importKinds) {
-  serve(importsByKind[kind].show, (ctx, { params: { id } }) => showImport(ctx, { kind, id }));
 }
 
 export async function importExists(ctx: Ctx, key: ImportKey): Promise<boolean> {

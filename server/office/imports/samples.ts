@@ -1,5 +1,5 @@
 import type { AccommodationInput } from "#contract/catalogue/accommodations";
-import { sampleData } from "#contract/office/first-steps";
+import type { sampleData } from "#contract/office/first-steps";
 import type { ImportedBooking } from "#contract/office/imported-bookings";
 import type { ImportKindName } from "#contract/office/imports";
 import { addDays, todayIn } from "#domain/stay-dates";
@@ -19,13 +19,13 @@ import { planLimitReached } from "#server/platform/db/failures";
 import { newId } from "#server/platform/db/new-id";
 import { wholeOrNothing } from "#server/platform/db/several-statements";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Creates sample accommodations, as many as the plan allows, and their stays; if some exist already, returns those.
  * Refuses with 409 if the plan has no room, with 403 without both modules.
  */
-serve(sampleData.load, async (ctx) => {
+export const loadSamples: Verb<typeof sampleData.load> = async (ctx) => {
   const { actor, db, clock } = ctx;
   if (!actor.modules.has("accommodation") || !actor.modules.has("booking")) {
     throw new Problem("ModuleNotInPlanException");
@@ -52,7 +52,7 @@ serve(sampleData.load, async (ctx) => {
   await keepSample(ctx, "bookings", bookings);
   await record(ctx, "tenant.samples_loaded", actor.tenant_id, null, null);
   return { accommodations: made.length, bookings: bookings.length };
-});
+};
 
 async function createPlaces(ctx: Ctx): Promise<{ id: string; input: AccommodationInput }[]> {
   const made: { id: string; input: AccommodationInput }[] = [];
@@ -84,7 +84,7 @@ async function keepSample(ctx: Ctx, kind: ImportKindName, made: readonly unknown
  * Removes the company's sample data, including what was tried out on it: first the stays, then the accommodations.
  * Samples that real data depends on remain, become the company's own, and are returned with the reason.
  */
-serve(sampleData.remove, async (ctx) => {
+export const removeSamples: Verb<typeof sampleData.remove> = async (ctx) => {
   const { actor, db, clock } = ctx;
   await lockSamples(db, actor.tenant_id);
   const samples = await listSamples(db, actor.tenant_id);
@@ -97,7 +97,7 @@ serve(sampleData.remove, async (ctx) => {
   }
   if (samples.length > 0) await record(ctx, "tenant.samples_removed", actor.tenant_id, null, { kept });
   return { kept };
-});
+};
 
 export function hasSamples({ actor, db }: Ctx): Promise<boolean> {
   return find(db, actor.tenant_id);

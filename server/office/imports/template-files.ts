@@ -1,7 +1,7 @@
-import { type ImportKindName, importFilesByKind, importKinds } from "#contract/office/imports";
+import type { ImportKindName } from "#contract/office/imports";
 import type { SheetColumn } from "#contract/office/sheet";
 import { kindOf } from "#server/office/imports/kinds";
-import { type FileAnswer, serveFile } from "#server/platform/http/route";
+import type { FileAnswer } from "#server/platform/http/route";
 import { writeCsv } from "#server/platform/sheets/sheets";
 
 /** The headings and an example line, which is not imported if it is sent back unchanged. */
@@ -9,11 +9,6 @@ export async function csvTemplate(kind: ImportKindName): Promise<FileAnswer> {
   const { sheet, templateName } = kindOf({ kind });
   const bytes = writeCsv([sheet.map(({ header }) => header), sheet.map(({ example }) => example)]);
   return { read: async () => bytes, name: `${templateName}.csv` };
-}
-
-for (const kind of importKinds) {
-  serveFile(importFilesByKind[kind].csvTemplate, () => csvTemplate(kind));
-  serveFile(importFilesByKind[kind].xlsxTemplate, () => xlsxTemplate(kind));
 }
 
 /** The same with a second sheet that explains each column. Every cell is text, so none can be a formula. */

@@ -1,4 +1,4 @@
-import { signUp } from "#contract/people/sign-up";
+import type { signUp } from "#contract/people/sign-up";
 import { beginCompany } from "#server/office/onboarding/begin-company";
 import { beginSession } from "#server/people/session/begin-session";
 import { verifyPassword } from "#server/people/session/passwords";
@@ -13,7 +13,7 @@ import { actAsIdentity } from "#server/platform/db/switch-role";
 import { networkOf } from "#server/platform/http/client-address";
 import { type Limits, limitKey, spend } from "#server/platform/http/limits";
 import { found, invalid, notFound, Problem } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 import { tokenHash } from "#server/platform/http/tokens";
 
 /**
@@ -21,7 +21,7 @@ import { tokenHash } from "#server/platform/http/tokens";
  * proves that the reader made the sign-up, because a stranger may have signed up with the same address. The link is
  * used up together with all others of the address. Unknown, used and expired links all get 404.
  */
-serveIdentity(signUp.confirm, async (ctx, { body: { token, password } }) => {
+export const confirmSignUp: IdentityVerb<typeof signUp.confirm> = async (ctx, { body: { token, password } }) => {
   const { limits } = ctx.services;
   const { database, clock, address, requestId } = ctx;
   const waiting = await database.asAuth((db) => findOpenSignUp(db, tokenHash(token), clock.now()));
@@ -47,7 +47,7 @@ serveIdentity(signUp.confirm, async (ctx, { body: { token, password } }) => {
   if (made === null) throw notFound(); // used up by another press
   await beginSession(ctx, made.person, { remember: false });
   return { company: made.company };
-});
+};
 
 /**
  * Ten attempts in 15 minutes: someone who can read the mailbox must not find out the password that a stranger chose.
@@ -82,7 +82,7 @@ const againWithin = 60 * 60_000;
  * the second also leads into it, as after a lost answer; later, a second company with the same name and document is
  * refused with 422.
  */
-serveIdentity(signUp.addCompany, async (ctx, { body: input }) => {
+export const addCompany: IdentityVerb<typeof signUp.addCompany> = async (ctx, { body: input }) => {
   const { actor, database, clock, services } = ctx;
   if (actor === null) throw new Problem("UnauthenticatedException");
   requireOpen(services.config.signUp);
@@ -97,7 +97,7 @@ serveIdentity(signUp.addCompany, async (ctx, { body: input }) => {
     return foundCompany(db, clock, { ...person, address, request_id }, asked);
   });
   return { company };
-});
+};
 
 interface Founder {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { guestActs } from "#contract/guest/guest-acts";
+import type { guestActs } from "#contract/guest/guest-acts";
 import { namesPerson, type Wanted, withoutMentions } from "#domain/mentions";
 import { keepWordsOfBlock } from "#server/bookings/blocks/read-blocks";
 import { forgetFiles, forgetFilesNaming, forgetFilesOf } from "#server/bookings/booking-files/files-of-holder";
@@ -7,7 +7,7 @@ import { openStaysAlong, staysAlong } from "#server/bookings/booking-guests/comp
 import { forgetNamesOn, forgetNotesOf, openStaysOf } from "#server/bookings/bookings/holder-bookings";
 import { type FoundMention, findMentions, type NamedCharge, wantedFor } from "#server/bookings/guests/find-mentions";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/bookings/guests/guest-values";
-import { guestVerbs, requireStoredGuest, showGuest } from "#server/bookings/guests/guests";
+import { requireStoredGuest, showGuest } from "#server/bookings/guests/guests";
 import type { StoredGuest } from "#server/bookings/guests/guests.queries";
 import { lockRecords, mergedInto, storedRecord } from "#server/bookings/guests/held-guests";
 import type { MentionSource } from "#server/bookings/guests/mention-sources";
@@ -26,7 +26,7 @@ import { deleteSearchWords } from "#server/platform/db/search-words";
 import { updateVersioned } from "#server/platform/db/versioned-rows";
 import { forgetAnswers } from "#server/platform/http/idempotency";
 import { Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 export const nobody = "Hóspede anonimizado";
 
@@ -38,25 +38,21 @@ export const nobody = "Hóspede anonimizado";
  * names the guest, files included. In texts by others, only the places named in `clear` are cleared. Refuses with 409
  * while a stay is upcoming or under way; idempotent. So are the companions whom only the forms of their bookings named.
  */
-serve(
-  guestActs.anonymize,
-  async (ctx, { params: { id }, body: { clear } }) => {
-    const { actor, db } = ctx;
-    await lockRecords(ctx, [id]);
-    const guest = await requireStoredGuest(ctx, id);
-    if (guest.id !== id) throw stale(await showGuest(ctx, id));
-    if (guest.anonymized_at !== null) return showGuest(ctx, id);
-    const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
-    if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
+export const anonymizeGuest: Verb<typeof guestActs.anonymize> = async (ctx, { params: { id }, body: { clear } }) => {
+  const { actor, db } = ctx;
+  await lockRecords(ctx, [id]);
+  const guest = await requireStoredGuest(ctx, id);
+  if (guest.id !== id) throw stale(await showGuest(ctx, id));
+  if (guest.anonymized_at !== null) return showGuest(ctx, id);
+  const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
+  if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
 
-    const ids = [id, ...(await mergedInto(ctx, id))];
-    const companions = await listNamedByForms(db, actor.tenant_id, ids);
-    await forget(ctx, guest, clear);
-    for (const companion of companions) await forget(ctx, await requireStoredGuest(ctx, companion), []);
-    return showGuest(ctx, id);
-  },
-  (ctx, { id }) => guestVerbs.exists(ctx, id),
-);
+  const ids = [id, ...(await mergedInto(ctx, id))];
+  const companions = await listNamedByForms(db, actor.tenant_id, ids);
+  await forget(ctx, guest, clear);
+  for (const companion of companions) await forget(ctx, await requireStoredGuest(ctx, companion), []);
+  return showGuest(ctx, id);
+};
 
 async function forget(ctx: Ctx, guest: StoredGuest, clear: readonly string[]): Promise<void> {
   const { actor, db, clock } = ctx;

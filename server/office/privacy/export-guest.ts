@@ -1,4 +1,4 @@
-import { guestActs } from "#contract/guest/guest-acts";
+import type { guestActs } from "#contract/guest/guest-acts";
 import { filesOfHolder } from "#server/bookings/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/bookings/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/bookings/holder-bookings";
@@ -12,14 +12,14 @@ import { formsOfGuest } from "#server/guest/registration-forms/erase-forms";
 import { messagesOfHolder } from "#server/messages/messages/list-messages";
 import { changesAbout } from "#server/platform/audit/forget-person";
 import { may } from "#server/platform/context";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * All data about one person: record, bookings with the names of their files, contracts with text and signatures,
  * registration forms, messages, and the changes of these (LGPD, brazil 5.7). The terms agreed between company and
  * channel are not personal data.
  */
-serve(guestActs.export, async (ctx, { params: { id } }) => {
+export const exportGuest: Verb<typeof guestActs.export> = async (ctx, { params: { id } }) => {
   const { actor, clock } = ctx;
   const guest = await showGuest(ctx, id);
   const bookings = await bookingsOfHolder(ctx, guest.id);
@@ -51,7 +51,7 @@ serve(guestActs.export, async (ctx, { params: { id } }) => {
       after: withoutCommission(after),
     })),
   };
-});
+};
 
 const ofCompany = ["commission_basis_points", "commission_cents", "commission_amount_cents"];
 

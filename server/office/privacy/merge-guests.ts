@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { guestActs, type MergeField } from "#contract/guest/guest-acts";
+import type { guestActs, MergeField } from "#contract/guest/guest-acts";
 import { takeCompanionsPlaces } from "#server/bookings/booking-guests/companions";
 import { recorded } from "#server/bookings/guests/guest-answer";
 import { type GuestValues, keepGuestWords, rowOf, valuesOf } from "#server/bookings/guests/guest-values";
-import { guestVerbs, showGuest } from "#server/bookings/guests/guests";
+import { showGuest } from "#server/bookings/guests/guests";
 import type { StoredGuest } from "#server/bookings/guests/guests.queries";
 import { lockRecords, noteFromForms, storedRecord } from "#server/bookings/guests/held-guests";
 import { takePlacesOf } from "#server/guest/contracts/contracts-of-guest";
@@ -14,46 +14,42 @@ import type { Db } from "#server/platform/db/database";
 import { deleteSearchWords } from "#server/platform/db/search-words";
 import { updateVersioned } from "#server/platform/db/versioned-rows";
 import { invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Merges another record into this one, with its bookings as holder and companion, in one transaction; its id then leads
  * here. Refuses with 422 another record that is unknown, foreign, this one or anonymized, with 409 a stale version.
  */
-serve(
-  guestActs.merge,
-  async (ctx, { params: { id }, body: input }) => {
-    const { actor, db, clock } = ctx;
-    const { other_id, take } = input;
-    const now = clock.now();
-    await lockRecords(ctx, [id, other_id]);
-    const kept = await storedRecord(ctx, id);
-    const other = await storedRecord(ctx, other_id);
-    if (other === null || other.id === id) throw invalid("other_id", "Escolha outro cadastro para unir a este");
-    await requireFresh(ctx, kept, id, input.version);
-    await requireFresh(ctx, other, other_id, input.other_version);
+export const mergeGuests: Verb<typeof guestActs.merge> = async (ctx, { params: { id }, body: input }) => {
+  const { actor, db, clock } = ctx;
+  const { other_id, take } = input;
+  const now = clock.now();
+  await lockRecords(ctx, [id, other_id]);
+  const kept = await storedRecord(ctx, id);
+  const other = await storedRecord(ctx, other_id);
+  if (other === null || other.id === id) throw invalid("other_id", "Escolha outro cadastro para unir a este");
+  await requireFresh(ctx, kept, id, input.version);
+  await requireFresh(ctx, other, other_id, input.other_version);
 
-    const values = chosenValues(kept as StoredGuest, other, take);
-    await deleteSearchWords(db, actor.tenant_id, other_id);
-    await emptyInto(db, actor.tenant_id, other_id, id, now);
-    const bookings = await moveBookings(db, actor.tenant_id, other_id, id, now);
-    const accompanied = await takeCompanionsPlaces(ctx, other_id, id);
-    await takeFormsOf(ctx, other_id, id);
-    await takePlacesOf(ctx, other_id, id);
-    await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
-    await noteFromForms(ctx, id, fromForms(kept as StoredGuest, other, take));
-    await keepGuestWords(db, actor.tenant_id, id, values);
-    await record(ctx, "guest.merged_into", other_id, recorded(other), {
-      merged_into: id,
-      bookings,
-      accompanied,
-    });
-    const before = recorded(kept as StoredGuest);
-    await record(ctx, "guest.merged", id, before, { ...recorded(values), merged: other_id, bookings, accompanied });
-    return showGuest(ctx, id);
-  },
-  (ctx, { id }) => guestVerbs.exists(ctx, id),
-);
+  const values = chosenValues(kept as StoredGuest, other, take);
+  await deleteSearchWords(db, actor.tenant_id, other_id);
+  await emptyInto(db, actor.tenant_id, other_id, id, now);
+  const bookings = await moveBookings(db, actor.tenant_id, other_id, id, now);
+  const accompanied = await takeCompanionsPlaces(ctx, other_id, id);
+  await takeFormsOf(ctx, other_id, id);
+  await takePlacesOf(ctx, other_id, id);
+  await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
+  await noteFromForms(ctx, id, fromForms(kept as StoredGuest, other, take));
+  await keepGuestWords(db, actor.tenant_id, id, values);
+  await record(ctx, "guest.merged_into", other_id, recorded(other), {
+    merged_into: id,
+    bookings,
+    accompanied,
+  });
+  const before = recorded(kept as StoredGuest);
+  await record(ctx, "guest.merged", id, before, { ...recorded(values), merged: other_id, bookings, accompanied });
+  return showGuest(ctx, id);
+};
 
 async function requireFresh(ctx: Ctx, guest: StoredGuest | null, id: string, version: number): Promise<void> {
   if (guest?.anonymized_at) throw new Problem("GuestAnonymizedException");

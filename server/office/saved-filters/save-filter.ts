@@ -1,17 +1,19 @@
-import { mostSavedFilters, type SavedFilter, savedFilters } from "#contract/bookings/booking-lists";
+import { mostSavedFilters, type SavedFilter, type savedFilters } from "#contract/bookings/booking-lists";
 import { BookingQuery } from "#contract/bookings/bookings";
 import { fold } from "#domain/search-words";
 import { record } from "#server/platform/audit/record";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The user's own filters of the list of bookings, by name. */
-serve(savedFilters.list, async ({ actor, db }) => ({ data: await listSavedFilters(db, actor) }));
+export const listOwnFilters: Verb<typeof savedFilters.list> = async ({ actor, db }) => ({
+  data: await listSavedFilters(db, actor),
+});
 
 /** Saves a filter. Refuses with 422 a name already used, an invalid filter, and more than 50. */
-serve(savedFilters.create, async (ctx, { body: { name, filter } }) => {
+export const saveFilter: Verb<typeof savedFilters.create> = async (ctx, { body: { name, filter } }) => {
   const { actor, db, clock } = ctx;
   const saved: SavedFilter = { id: newId(clock.now()), name, filter: canonical(filter) };
   if ((await listSavedFilters(db, actor)).length >= mostSavedFilters) {
@@ -21,16 +23,16 @@ serve(savedFilters.create, async (ctx, { body: { name, filter } }) => {
   if (!(await insertSavedFilter(db, actor, row))) throw invalid("name", "Você já tem um filtro com este nome");
   await record(ctx, "saved_filter.created", saved.id, null, saved);
   return saved;
-});
+};
 
 /** Deletes the user's own filter; 403 for another user's. */
-serve(savedFilters.delete, async (ctx, { params: { id } }) => {
+export const deleteFilter: Verb<typeof savedFilters.delete> = async (ctx, { params: { id } }) => {
   const { actor, db } = ctx;
   const { user_id, ...before } = found(await findSavedFilter(db, actor.tenant_id, id));
   if (user_id !== actor.user_id) throw new Problem("UserForbiddenForActionException");
   await deleteSavedFilterRow(db, actor.tenant_id, id);
   await record(ctx, "saved_filter.deleted", id, before, null);
-});
+};
 
 // the position in the list is not part of the filter
 const places = new Set(["page", "per_page", "total"]);

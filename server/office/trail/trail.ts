@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import { type TrailChange, type TrailEntry, type TrailQuery, trail } from "#contract/office/trail";
+import type { TrailChange, TrailEntry, TrailQuery, trail } from "#contract/office/trail";
 import { actsAbout, trailThings } from "#contract/office/trail-words";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { trailRows } from "#contract/platform/limits";
@@ -13,7 +13,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Database, Db } from "#server/platform/db/database";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { invalid } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb, Verb } from "#server/platform/http/route";
 import { csvPieces, type SheetColumn, showMoment, xlsxPieces } from "#server/platform/sheets/sheets";
 
 type Query = z.output<typeof TrailQuery>;
@@ -41,29 +41,29 @@ export async function listTrail(ctx: Ctx, query: Query): Promise<VerbAnswer<type
   return pageAnswer(query, data, (limit) => countTrail(db, actor.tenant_id, listing, limit));
 }
 
-serve(trail.list, (ctx, { query }) => listTrail(ctx, query));
-
 /** The company's users, for the filter. */
-serve(trail.people, async ({ actor, db }) => ({ data: await listTrailPeople(db, actor.tenant_id) }));
+export const listPeopleOfTrail: Verb<typeof trail.people> = async ({ actor, db }) => ({
+  data: await listTrailPeople(db, actor.tenant_id),
+});
 
 const rowsAtOnce = 500;
 
 /** The filtered trail as CSV. Refuses with 422 more than 50,000 rows. */
-serveFile(trail.csv, async (ctx, { query }) => {
+export const exportTrailCsv: FileVerb<typeof trail.csv> = async (ctx, { query }) => {
   const ids = await exportedIds(ctx, query, trailRows.csv);
   return {
     name: fileName(ctx, "csv"),
     pieces: (database) => csvPieces(trailColumns(ctx), pagesOf(ctx, database, ids)),
   };
-});
+};
 
 /** The filtered trail as XLSX. Refuses with 422 more than 5,000 rows. */
-serveFile(trail.xlsx, async (ctx, { query }) => {
+export const exportTrailXlsx: FileVerb<typeof trail.xlsx> = async (ctx, { query }) => {
   const ids = await exportedIds(ctx, query, trailRows.xlsx);
   const pieces = (database: Database) =>
     xlsxPieces(ctx.actor.tenant_id, "Histórico", trailColumns(ctx), pagesOf(ctx, database, ids));
   return { name: fileName(ctx, "xlsx"), pieces };
-});
+};
 
 async function exportedIds(ctx: Ctx, query: Query, most: number): Promise<string[]> {
   const ids = await listTrailIds(ctx.db, ctx.actor.tenant_id, trailListing(ctx, query), most + 1);

@@ -1,29 +1,32 @@
-import { account, session } from "#contract/people/session";
+import type { account, session } from "#contract/people/session";
 import { me } from "#server/people/session/me";
 import { requireOfferedTimeZone } from "#server/people/tenants/time-zones";
 import type { Db } from "#server/platform/db/database";
 import { notFound } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** Changes the user's name, phone number and time zone; an absent field is kept. The e-mail has its own operation. */
-serve(account.update, async (ctx, { body: input }) => {
+export const updateAccount: Verb<typeof account.update> = async (ctx, { body: input }) => {
   if (input.timezone !== undefined) requireOfferedTimeZone(input.timezone);
   await updateOwnAccount(ctx.db, ctx.actor.user_id, input);
   return me(ctx);
-});
+};
 
 /** Changes the user's locale and theme; an absent field is kept. */
-serve(account.updatePreferences, async (ctx, { body: input }) => {
+export const updatePreferences: Verb<typeof account.updatePreferences> = async (ctx, { body: input }) => {
   await updateOwnAccount(ctx.db, ctx.actor.user_id, input);
   return me(ctx);
-});
+};
 
 /** Makes one of the user's companies the default; 404 for any other, existing or not. */
-serve(session.switchTenant, async ({ actor, db }, { params: { uuid: tenantId } }) => {
+export const switchTenant: Verb<typeof session.switchTenant> = async (
+  { actor, db },
+  { params: { uuid: tenantId } },
+) => {
   if (!(await isMember(db, actor.user_id, tenantId))) throw notFound();
   await updateOwnAccount(db, actor.user_id, { default_tenant_id: tenantId });
   return { default_tenant: tenantId };
-});
+};
 
 interface AccountFields {
   name?: string;

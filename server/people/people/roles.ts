@@ -1,5 +1,5 @@
 import { everyEndpoint } from "#contract/every-endpoint";
-import { permissions, type Role, role, roles } from "#contract/people/people";
+import { type permissions, type Role, role } from "#contract/people/people";
 import {
   type TenantPermission,
   tenantPermissionNames,
@@ -17,8 +17,8 @@ import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
-import { recordVerbs, serveRecord } from "#server/platform/records/record-verbs";
+import type { Verb } from "#server/platform/http/route";
+import { recordVerbs } from "#server/platform/records/record-verbs";
 import { columnsOf } from "#server/platform/records/values";
 
 type Named = { name: string; description: string | null };
@@ -55,8 +55,6 @@ export const roleVerbs = recordVerbs({
   },
   taken: { constraint: "roles_name", field: "name", sentence: "Já existe um perfil com este nome" },
 });
-
-serveRecord(roles, roleVerbs);
 
 const offered = () =>
   new Problem("RoleInUseException", {
@@ -128,14 +126,14 @@ function foldedName(name: string): string {
 }
 
 /** The permissions of a company's roles, in the order of the matrix; without the service's own permissions. */
-serve(permissions.list, async () => {
+export const listPermissions: Verb<typeof permissions.list> = async () => {
   const told = (name: TenantPermission) => ({
     name,
     ...tenantPermissions[name],
     in_use: permissionsInUse.includes(name),
   });
   return { data: tenantPermissionNames.map(told) };
-});
+};
 
 /** Checked inside a verb, not by an endpoint; a test compares the list with every `may(actor, ...)`. */
 export const askedInside = ["money.view", "guests.documents", "bookings.override", "cleaning.view"] as const;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type RoleLimits, type User, type UserUpdate, users } from "#contract/people/people";
+import type { RoleLimits, User, UserUpdate, users } from "#contract/people/people";
 import { hasAdministrator, listRolesById, lockPeople } from "#server/people/people/roles.queries";
 import { forbidden, requireCovers, requireRoles, toldLimits, withLimits } from "#server/people/people/roles-to-give";
 import {
@@ -18,11 +18,11 @@ import type { Ctx } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { actAsCompany, actAsIdentity } from "#server/platform/db/switch-role";
 import { found, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { requireSeat } from "#server/service/subscription/require-seat";
 
 /** Users of the company, searched by name or e-mail; by name by default. */
-serve(users.list, async ({ actor, db }, { query }) => {
+export const listUsers: Verb<typeof users.list> = async ({ actor, db }, { query }) => {
   const { sort = "name" } = query;
   const listing: UserListing = {
     q: query.q ?? "",
@@ -32,15 +32,12 @@ serve(users.list, async ({ actor, db }, { query }) => {
   };
   const data = await listUsersPage(db, actor.tenant_id, listing, pageAsked(query));
   return pageAnswer(query, data, (limit) => countUsers(db, actor.tenant_id, listing, limit));
-});
+};
 
-serve(
-  users.show,
-  async ({ actor, db }, { params: { uuid } }) => found(await findUser(db, actor.tenant_id, uuid)),
-  userExists,
-);
+export const showUser: Verb<typeof users.show> = async ({ actor, db }, { params: { uuid } }) =>
+  found(await findUser(db, actor.tenant_id, uuid));
 
-async function userExists({ db, actor }: Ctx, { uuid }: { uuid: string }): Promise<boolean> {
+export async function userExists({ db, actor }: Ctx, { uuid }: { uuid: string }): Promise<boolean> {
   return (await findUser(db, actor.tenant_id, uuid)) !== null;
 }
 
@@ -72,8 +69,6 @@ export async function updateUser(ctx: Ctx, uuid: string, input: z.output<typeof 
   return after;
 }
 
-serve(users.update, (ctx, { params, body }) => updateUser(ctx, params.uuid, body), userExists);
-
 const told = async (ctx: Ctx, { roles, role_limits }: User) => {
   return { roles, limits: await toldLimits(ctx, roles, role_limits) };
 };
@@ -98,8 +93,6 @@ export async function blockUser(ctx: Ctx, uuid: string): Promise<User> {
   return after;
 }
 
-serve(users.block, (ctx, { params }) => blockUser(ctx, params.uuid), userExists);
-
 /**
  * If this was the last company that the user could enter, ends all sessions and open links, so that nothing of the old
  * access works after an unblocking.
@@ -114,18 +107,14 @@ async function endAccessWithLastCompany({ actor, db }: Ctx, uuid: string): Promi
  * Unblocks a user with their previous roles. Refused with 403: oneself, a user with more rights than the actor; with
  * 409 if the plan has no seat left.
  */
-serve(
-  users.unblock,
-  async (ctx, { params: { uuid } }) => {
-    const before = await requireOther(ctx, uuid);
-    if (before.blocked_at === null) return before;
-    const after = await writeBlock(ctx, before, null);
-    await requireSeat(ctx);
-    await record(ctx, "user.unblocked", uuid, { blocked_at: before.blocked_at }, { blocked_at: after.blocked_at });
-    return after;
-  },
-  userExists,
-);
+export const unblockUser: Verb<typeof users.unblock> = async (ctx, { params: { uuid } }) => {
+  const before = await requireOther(ctx, uuid);
+  if (before.blocked_at === null) return before;
+  const after = await writeBlock(ctx, before, null);
+  await requireSeat(ctx);
+  await record(ctx, "user.unblocked", uuid, { blocked_at: before.blocked_at }, { blocked_at: after.blocked_at });
+  return after;
+};
 
 /** Another user of the company, with no right that the actor lacks; otherwise 403. */
 async function requireOther(ctx: Ctx, uuid: string): Promise<User> {
@@ -152,21 +141,17 @@ const alreadyOff = "Esta pessoa não usa a verificação em duas etapas. Atualiz
  * the password alone. Refused with 403: oneself, a user with more rights than the actor, a member of another company
  * too.
  */
-serve(
-  users.resetTwoFactor,
-  async (ctx, { params: { uuid } }) => {
-    const { secrets } = ctx.services;
-    const { actor, db, clock } = ctx;
-    const before = await requireOther(ctx, uuid);
-    if (!before.two_factor) throw new Problem("UserForbiddenForActionException", { reason: alreadyOff });
-    await actAsIdentity(db);
-    if (await isKnownElsewhere(db, actor.tenant_id, uuid)) {
-      throw new Problem("UserForbiddenForActionException", { reason: notOnlyHere });
-    }
-    await dropTwoFactor(db, { secrets, now: clock.now() }, uuid);
-    await actAsCompany(db, actor.tenant_id);
-    await record(ctx, "user.two_factor_reset", uuid, { two_factor: true }, { two_factor: false });
-    return found(await findUser(db, actor.tenant_id, uuid));
-  },
-  userExists,
-);
+export const resetTwoFactor: Verb<typeof users.resetTwoFactor> = async (ctx, { params: { uuid } }) => {
+  const { secrets } = ctx.services;
+  const { actor, db, clock } = ctx;
+  const before = await requireOther(ctx, uuid);
+  if (!before.two_factor) throw new Problem("UserForbiddenForActionException", { reason: alreadyOff });
+  await actAsIdentity(db);
+  if (await isKnownElsewhere(db, actor.tenant_id, uuid)) {
+    throw new Problem("UserForbiddenForActionException", { reason: notOnlyHere });
+  }
+  await dropTwoFactor(db, { secrets, now: clock.now() }, uuid);
+  await actAsCompany(db, actor.tenant_id);
+  await record(ctx, "user.two_factor_reset", uuid, { two_factor: true }, { two_factor: false });
+  return found(await findUser(db, actor.tenant_id, uuid));
+};

@@ -1,4 +1,4 @@
-import { security } from "#contract/people/security";
+import type { security } from "#contract/people/security";
 import { requirePassword } from "#server/people/session/passwords";
 import { deletePasswordResetsOf, findPersonByEmail, findPersonById } from "#server/people/session/session.queries";
 import { hasSecondFactor, takeCode } from "#server/people/two-factor/prove-second-factor";
@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/db/database";
 import { isTaken } from "#server/platform/db/failures";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 import { emailChangeLifetime, newToken, tokenHash } from "#server/platform/http/tokens";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import { sendMail } from "#server/platform/mail/send-mail";
@@ -17,7 +17,7 @@ export const emailChangeMail = "email-change";
  * Mails a link to the new address and a notice to the current one. The answer is the same if the new address already
  * has an account; only its owner is notified. An earlier link becomes invalid.
  */
-serveIdentity(security.askForEmailChange, async (ctx, { body: input }) => {
+export const askForEmailChange: IdentityVerb<typeof security.askForEmailChange> = async (ctx, { body: input }) => {
   const { limits, secrets } = ctx.services;
   const { id, name, email } = await requirePassword(ctx, input.current_password, limits);
   if (input.email === email) throw invalid("email", "Este já é o e-mail da sua conta");
@@ -53,7 +53,7 @@ serveIdentity(security.askForEmailChange, async (ctx, { body: input }) => {
       ],
     });
   });
-});
+};
 
 const takenWords = {
   subject: "Seu e-mail já tem uma conta no Estadia",
@@ -78,7 +78,10 @@ export function isEmailChangeWanted({ about }: WaitingMail, { database, clock }:
  * Sets the address to which the link was mailed, once per link. Password reset links sent to the old address become
  * invalid, and the old address is notified. If somebody else got the new address meanwhile, it stays theirs.
  */
-serveIdentity(security.confirmEmailChange, async ({ database, clock, services }, { body: { token } }) => {
+export const confirmEmailChange: IdentityVerb<typeof security.confirmEmailChange> = async (
+  { database, clock, services },
+  { body: { token } },
+) => {
   const { secrets } = services;
   const now = clock.now();
   await database.asAuth(async (db) => {
@@ -100,7 +103,7 @@ serveIdentity(security.confirmEmailChange, async ({ database, clock, services },
       ],
     });
   });
-});
+};
 
 interface EmailChange {
   user_id: string;

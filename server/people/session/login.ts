@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type LoginInput, session } from "#contract/people/session";
+import type { LoginInput, session } from "#contract/people/session";
 import { beginSession } from "#server/people/session/begin-session";
 import { verifyPassword } from "#server/people/session/passwords";
 import {
@@ -14,7 +14,7 @@ import { ofTheirOwn } from "#server/platform/http/access";
 import { networkOf } from "#server/platform/http/client-address";
 import { type Limits, limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { tokenHash } from "#server/platform/http/tokens";
 
 /**
@@ -22,12 +22,12 @@ import { tokenHash } from "#server/platform/http/tokens";
  * blocked in every company, get the same answer in the same time. Only someone who knows the password learns whether
  * there is a second step.
  */
-serveIdentity(session.login, async (ctx, { body: input }) => {
+export const logIn: IdentityVerb<typeof session.login> = async (ctx, { body: input }) => {
   const person = await provePassword(ctx, input, ctx.services.limits);
   if (await ctx.database.asAuth((db) => isBlockedEverywhere(db, person.id))) throw new Problem("InvalidLoginException");
   await proveSecondFactor({ ...ctx, ...ctx.services }, person.id, input.otp);
   await beginSession(ctx, person.id, { remember: input.remember ?? false });
-});
+};
 
 /**
  * Returns the account once its password is correct; the second step is checked separately. Failed attempts are limited.

@@ -1,4 +1,4 @@
-import { type Me, session } from "#contract/people/session";
+import type { Me } from "#contract/people/session";
 import {
   adminPermissions,
   isWithinReach,
@@ -14,7 +14,6 @@ import type { Actor, Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { arrayOf } from "#server/platform/db/expressions";
 import { found } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 import { standingOf } from "#server/service/subscription/standing";
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
@@ -74,8 +73,6 @@ export async function me(ctx: Ctx): Promise<Me> {
     preferences: { locale: account.locale, theme: account.theme as Me["preferences"]["theme"] },
   };
 }
-
-serve(session.me, (ctx) => me(ctx));
 
 /** The companies of a person with their plan and their modules on the day, oldest membership first. */
 function listOwnCompanies(db: Db, userId: string, day: string) {

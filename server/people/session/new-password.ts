@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { security } from "#contract/people/security";
-import { session } from "#contract/people/session";
+import type { security } from "#contract/people/security";
+import type { session } from "#contract/people/session";
 import { endAccess } from "#server/people/session/end-access";
 import { hashPassword, requirePassword } from "#server/people/session/passwords";
 import { findPersonByEmail, updatePassword } from "#server/people/session/session.queries";
@@ -10,7 +10,7 @@ import type { Secrets } from "#server/platform/db/secrets";
 import { networkOf } from "#server/platform/http/client-address";
 import { isWithin, type Limits, limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { newToken, resetLifetime, tokenHash } from "#server/platform/http/tokens";
 import { enqueue, type Job, leaveWord } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
@@ -21,7 +21,7 @@ import { sendMail } from "#server/platform/mail/send-mail";
  * account exists. It is never refused, because strangers could use up a limit. A network that asks very often only
  * reaches known addresses, so it cannot fill the queue.
  */
-serveIdentity(session.forgotPassword, async (ctx, { body: input }) => {
+export const forgotPassword: IdentityVerb<typeof session.forgotPassword> = async (ctx, { body: input }) => {
   const { email } = input;
   const unhurried = await isWithin(ctx.services.limits.forgotNetwork, limitKey(networkOf(ctx.address)));
   const now = ctx.clock.now();
@@ -30,7 +30,7 @@ serveIdentity(session.forgotPassword, async (ctx, { body: input }) => {
     if (!unhurried && (await findPersonByEmail(db, email)) === null) return;
     await enqueue(db, { ...job, unique_key: limitKey(email) }); // one at a time for an address
   });
-});
+};
 
 /** An account gets one reset mail in this time, whoever asks. */
 const resetPause = 15 * 60_000;
@@ -82,7 +82,7 @@ export function isResetWanted({ about }: WaitingMail, { database, clock }: MailT
 }
 
 /** Sets a new password, once per link; all other access to the account ends. */
-serveIdentity(session.resetPassword, async (ctx, { body: input }) => {
+export const resetPassword: IdentityVerb<typeof session.resetPassword> = async (ctx, { body: input }) => {
   const { limits } = ctx.services;
   const { database, clock } = ctx;
   const hash = tokenHash(input.token);
@@ -94,13 +94,13 @@ serveIdentity(session.resetPassword, async (ctx, { body: input }) => {
     await updatePassword(db, userId, passwordHash);
     await endAccess(db, userId);
   });
-});
+};
 
 /** Refuses a link that is not valid, exactly as setting the password would, without using it up. */
-serveIdentity(session.checkResetLink, async (ctx, { body: input }) => {
+export const checkResetLink: IdentityVerb<typeof session.checkResetLink> = async (ctx, { body: input }) => {
   const { limits } = ctx.services;
   await personOfLink(ctx, tokenHash(input.token), limits);
-});
+};
 
 /** Unknown, used and expired links get the same answer; they are counted by address. */
 async function personOfLink({ database, clock, address }: IdentityCtx, hash: Buffer, limits: Limits): Promise<string> {
@@ -113,7 +113,7 @@ async function personOfLink({ database, clock, address }: IdentityCtx, hash: Buf
 /**
  * Changes one's own password, given the current one. All other access to the account ends, and the person gets a mail.
  */
-serveIdentity(security.changePassword, async (ctx, { body: input }) => {
+export const changePassword: IdentityVerb<typeof security.changePassword> = async (ctx, { body: input }) => {
   const { limits, secrets } = ctx.services;
   const { id, session_id, name, email } = await requirePassword(ctx, input.current_password, limits);
   const hash = await hashPassword(input.password);
@@ -133,7 +133,7 @@ serveIdentity(security.changePassword, async (ctx, { body: input }) => {
       ],
     });
   });
-});
+};
 
 /** A link for the operator's command: its token, valid for an hour, and nothing is mailed. */
 export async function makeResetLink(db: Db, userId: string, now: Date): Promise<string> {

@@ -1,14 +1,14 @@
-import { security } from "#contract/people/security";
-import { session } from "#contract/people/session";
+import type { security } from "#contract/people/security";
+import type { session } from "#contract/people/session";
 import { deviceName } from "#domain/device-name";
 import { deleteOwnSession, deleteSession, listSessionsOf } from "#server/people/session/session.queries";
 import { closeVisit } from "#server/people/session/visits";
 import { notFound, Problem } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 import { tokenHash } from "#server/platform/http/tokens";
 
 /** One's own active sessions, the most recently used first. */
-serveIdentity(security.sessions, async ({ actor, database, clock }) => {
+export const listOwnSessions: IdentityVerb<typeof security.sessions> = async ({ actor, database, clock }) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const sessions = await database.asAuth((db) => listSessionsOf(db, actor.user_id, clock.now()));
   return {
@@ -21,17 +21,20 @@ serveIdentity(security.sessions, async ({ actor, database, clock }) => {
       seen_at: seen_at.toISOString(),
     })),
   };
-});
+};
 
 /** Ends one of one's own sessions at once, with its open streams; a session of somebody else is a 404. */
-serveIdentity(security.endSession, async ({ actor, database }, { params: { id } }) => {
+export const endOwnSession: IdentityVerb<typeof security.endSession> = async (
+  { actor, database },
+  { params: { id } },
+) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const ended = await database.asAuth((db) => deleteOwnSession(db, actor.user_id, id));
   if (!ended) throw notFound();
-});
+};
 
 /** Ends the session on the server and clears the cookies; in a visit also the visitor's own waiting session. */
-serveIdentity(session.logout, async (ctx) => {
+export const logOut: IdentityVerb<typeof session.logout> = async (ctx) => {
   const { database, sessionToken, ownToken, address, requestId } = ctx;
   if (sessionToken !== null) {
     const hash = tokenHash(sessionToken);
@@ -40,4 +43,4 @@ serveIdentity(session.logout, async (ctx) => {
     if (ofVisit && ownToken !== null) await database.asAuth((db) => deleteSession(db, tokenHash(ownToken)));
   }
   ctx.endSession();
-});
+};

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { visits } from "#contract/people/visits";
+import type { visits } from "#contract/people/visits";
 import { unlinked } from "#domain/notification-mails";
 import { deleteSession, findPersonById, insertSession } from "#server/people/session/session.queries";
 import { type Clock, clockActor } from "#server/platform/context";
@@ -8,81 +8,77 @@ import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { actAsService } from "#server/platform/db/switch-role";
 import { notFound, Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { newToken, tokenHash } from "#server/platform/http/tokens";
 import { sendMail } from "#server/platform/mail/send-mail";
 import { hasServiceTenant, recordForTenant } from "#server/service/service/tenants";
 
-async function requireTenant({ database }: IdentityCtx, params: { uuid: string }): Promise<void> {
+export async function requireTenant({ database }: IdentityCtx, params: { uuid: string }): Promise<void> {
   if (!(await database.asAdmin((db) => hasServiceTenant({ db }, params)))) throw notFound();
 }
 
 /** The people of a company whose rights a visitor may use. */
-serveIdentity(
-  visits.people,
-  async ({ database }, { params }) => ({ data: await database.asAuth((db) => listVisitable(db, params.uuid)) }),
-  requireTenant,
-);
+export const listPeopleToVisit: IdentityVerb<typeof visits.people> = async ({ database }, { params }) => ({
+  data: await database.asAuth((db) => listVisitable(db, params.uuid)),
+});
 
 /**
  * Starts a session with the rights of a person of the company, for some minutes; the visitor's own session is kept
  * beside it. The visit is recorded in the company's history, and its administrators get a mail if the visit may change
  * data.
  */
-serveIdentity(
-  visits.begin,
-  async (ctx, { params: { uuid: companyId }, body: input }) => {
-    const { secrets } = ctx.services;
-    const { actor, database, clock, address, userAgent } = ctx;
-    if (actor === null) throw new Problem("UnauthenticatedException");
-    const now = clock.now();
-    const read_only = !input.may_change;
-    const ends_at = new Date(now.getTime() + input.minutes * 60_000);
-    const token = newToken();
-    const token_hash = tokenHash(token);
-    const { visited, visitor, administrators } = await database.asAuth(async (db) => {
-      const people = await listVisitable(db, companyId);
-      const visited = people.find(({ id }) => id === input.user_id);
-      if (!visited)
-        throw new Problem("ValidationException", { errors: { user_id: ["Escolha uma pessoa da empresa"] } });
-      const visitor = await findPersonById(db, actor.user_id);
-      if (!visitor) throw new Problem("UnauthenticatedException");
-      await insertSession(db, {
-        ...{ token_hash, id: newId(now), user_id: visited.id, remember: false, user_agent: userAgent, address },
-        ...{ created_at: now, seen_at: now, idle_until: ends_at, ends_at },
+export const beginVisit: IdentityVerb<typeof visits.begin> = async (
+  ctx,
+  { params: { uuid: companyId }, body: input },
+) => {
+  const { secrets } = ctx.services;
+  const { actor, database, clock, address, userAgent } = ctx;
+  if (actor === null) throw new Problem("UnauthenticatedException");
+  const now = clock.now();
+  const read_only = !input.may_change;
+  const ends_at = new Date(now.getTime() + input.minutes * 60_000);
+  const token = newToken();
+  const token_hash = tokenHash(token);
+  const { visited, visitor, administrators } = await database.asAuth(async (db) => {
+    const people = await listVisitable(db, companyId);
+    const visited = people.find(({ id }) => id === input.user_id);
+    if (!visited) throw new Problem("ValidationException", { errors: { user_id: ["Escolha uma pessoa da empresa"] } });
+    const visitor = await findPersonById(db, actor.user_id);
+    if (!visitor) throw new Problem("UnauthenticatedException");
+    await insertSession(db, {
+      ...{ token_hash, id: newId(now), user_id: visited.id, remember: false, user_agent: userAgent, address },
+      ...{ created_at: now, seen_at: now, idle_until: ends_at, ends_at },
+    });
+    const { reason } = input;
+    const by = {
+      by_user_id: visitor.id,
+      by_session_id: actor.session_id,
+      by_name: visitor.name,
+      visited_name: visited.name,
+    };
+    await insertVisit(db, { token_hash, company_id: companyId, ...by, reason, read_only, ends_at });
+    return { visited, visitor, administrators: people.filter(({ administers }) => administers) };
+  });
+  await database.asAdmin(async (db) => {
+    const after = { by: visitor.name, as: visited.name, reason: input.reason, read_only, ends_at };
+    await recordForTenant({ actor, db, clock }, "visit.began", companyId, {}, after);
+    if (read_only) return;
+    for (const { name, email } of administrators) {
+      await sendMail(db, secrets, now, {
+        kind: "visit",
+        tenant_id: null,
+        to: { name, address: email },
+        subject: "O Estadia entrou na conta da sua empresa",
+        parts: [
+          `${unlinked(visitor.name)}, da equipe do Estadia, entrou como ${unlinked(visited.name)} e pode alterar dados por até ${input.minutes} minutos.`,
+          `Motivo: ${input.reason}`,
+          "Tudo o que for feito fica no histórico da empresa com os dois nomes.",
+        ],
       });
-      const { reason } = input;
-      const by = {
-        by_user_id: visitor.id,
-        by_session_id: actor.session_id,
-        by_name: visitor.name,
-        visited_name: visited.name,
-      };
-      await insertVisit(db, { token_hash, company_id: companyId, ...by, reason, read_only, ends_at });
-      return { visited, visitor, administrators: people.filter(({ administers }) => administers) };
-    });
-    await database.asAdmin(async (db) => {
-      const after = { by: visitor.name, as: visited.name, reason: input.reason, read_only, ends_at };
-      await recordForTenant({ actor, db, clock }, "visit.began", companyId, {}, after);
-      if (read_only) return;
-      for (const { name, email } of administrators) {
-        await sendMail(db, secrets, now, {
-          kind: "visit",
-          tenant_id: null,
-          to: { name, address: email },
-          subject: "O Estadia entrou na conta da sua empresa",
-          parts: [
-            `${unlinked(visitor.name)}, da equipe do Estadia, entrou como ${unlinked(visited.name)} e pode alterar dados por até ${input.minutes} minutos.`,
-            `Motivo: ${input.reason}`,
-            "Tudo o que for feito fica no histórico da empresa com os dois nomes.",
-          ],
-        });
-      }
-    });
-    ctx.startVisit(token);
-  },
-  requireTenant,
-);
+    }
+  });
+  ctx.startVisit(token);
+};
 
 /**
  * Ends the visit of a session and writes its end to the company's history once, whoever ends it; an overdue visit ends
@@ -108,14 +104,14 @@ export async function closeVisit(
 }
 
 /** Ends a visit, also an overdue one; does nothing without one. Restores the visitor's own session. */
-serveIdentity(visits.end, async (ctx) => {
+export const endVisit: IdentityVerb<typeof visits.end> = async (ctx) => {
   const { database, sessionToken, address, requestId } = ctx;
   if (sessionToken === null) return;
   const hash = tokenHash(sessionToken);
   const ended = await closeVisit(ctx, hash, { address, request_id: requestId });
   if (!ended && (await database.asAuth((db) => isSession(db, hash)))) return;
   ctx.endVisit();
-});
+};
 
 /** The job that ends overdue visits. */
 export async function endVisitsEverywhere(database: Database, clock: Clock): Promise<void> {

@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import type { tenantKinds } from "#contract/people/tenants";
-import { type Tenant, type TenantInput, tenants } from "#contract/people/tenants";
+import type { Tenant, TenantInput, tenantKinds, tenants } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { imitates } from "#domain/imitated-names";
@@ -25,7 +24,6 @@ import { newId } from "#server/platform/db/new-id";
 import { actAsService } from "#server/platform/db/switch-role";
 import type { EndpointServices } from "#server/platform/http/environment";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve, servePrepared } from "#server/platform/http/route";
 import { mailsWaiting, releaseMails } from "#server/platform/mail/mail-allowance";
 
 /** Only the request's own company exists here; any other id is unknown. */
@@ -37,22 +35,8 @@ export async function showTenant({ actor, db }: Ctx): Promise<Tenant> {
   return found(await findTenant(db, actor.tenant_id));
 }
 
-serve(tenants.show, showTenant, isCurrentTenant);
-
-/** Changes the data of the request's company; an absent field is kept, null clears it. */
-servePrepared(
-  tenants.update,
-  {
-    async prepare({ actor, services }, { house_rules }) {
-      if (house_rules != null) await requireRulesFit(services, actor.tenant_id, house_rules);
-    },
-    keep: updateTenant,
-  },
-  isCurrentTenant,
-);
-
 /** Throws 422 for longer house rules with which a published contract would be too long. */
-async function requireRulesFit(
+export async function requireRulesFit(
   { database, contractTooLongWith }: Pick<EndpointServices, "database" | "contractTooLongWith">,
   tenantId: string,
   house_rules: string,
@@ -67,7 +51,11 @@ async function requireRulesFit(
   );
 }
 
-async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Promise<VerbAnswer<typeof tenants.update>> {
+/** Changes the data of the request's company; an absent field is kept, null clears it. */
+export async function updateTenant(
+  ctx: Ctx,
+  input: z.output<typeof TenantInput>,
+): Promise<VerbAnswer<typeof tenants.update>> {
   const { actor, db, clock } = ctx;
   const { version, ...given } = input;
   const before = found(await findTenant(db, actor.tenant_id));

@@ -1,11 +1,11 @@
-import { session } from "#contract/people/session";
+import type { session } from "#contract/people/session";
 import { messages } from "#contract/platform/messages";
 import { timeZones } from "#domain/brazil";
 import { invalid } from "#server/platform/http/problem";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 
 /** The time zones on offer, each `{ name, label, offset }`. */
-serveIdentity(session.timezones, async () => ({ data: [...timeZones] }));
+export const listTimeZones: IdentityVerb<typeof session.timezones> = async () => ({ data: [...timeZones] });
 
 /** Refuses, at the field `timezone`, a zone that is not offered. */
 export function requireOfferedTimeZone(name: string): void {

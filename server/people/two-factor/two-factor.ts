@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type TwoFactorProof, twoFactor } from "#contract/people/two-factor";
+import type { TwoFactorProof, twoFactor } from "#contract/people/two-factor";
 import { endAccess } from "#server/people/session/end-access";
 import { requirePassword } from "#server/people/session/passwords";
 import { keyUri, newKey, newRecoveryCodes, recoveryHash, stepOf } from "#server/people/two-factor/codes";
@@ -10,20 +10,20 @@ import type { Database, Db } from "#server/platform/db/database";
 import { isSealedBy, type Secrets, seal, unseal } from "#server/platform/db/secrets";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 
 /** Whether the user's log-in also requires a code. A set-up that was not confirmed counts as off. */
-serveIdentity(twoFactor.show, async ({ actor, database }) => {
+export const showTwoFactor: IdentityVerb<typeof twoFactor.show> = async ({ actor, database }) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const kept = await database.asAuth((db) => findTwoFactor(db, actor.user_id));
   return {
     confirmed_at: kept?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: kept?.codes_left ?? 0,
   };
-});
+};
 
 /** Creates a key for the user's authenticator app; an unconfirmed earlier key is replaced. 409 while it is enabled. */
-serveIdentity(twoFactor.begin, async (ctx, { body: input }) => {
+export const beginSetUp: IdentityVerb<typeof twoFactor.begin> = async (ctx, { body: input }) => {
   const { limits, secrets } = ctx.services;
   const { id, email } = await requirePassword(ctx, input.current_password, limits);
   const key = newKey();
@@ -31,10 +31,13 @@ serveIdentity(twoFactor.begin, async (ctx, { body: input }) => {
   const begun = await ctx.database.asAuth((db) => beginTwoFactor(db, id, sealed, ctx.clock.now()));
   if (!begun) throw new Problem("TwoFactorAlreadyOnException");
   return { key, uri: keyUri(key, email) };
-});
+};
 
 /** Enables it once a code proves that the app has the key, and returns the recovery codes; that code is used up. */
-serveIdentity(twoFactor.confirm, async ({ actor, database, clock, services }, { body: { code } }) => {
+export const confirmSetUp: IdentityVerb<typeof twoFactor.confirm> = async (
+  { actor, database, clock, services },
+  { body: { code } },
+) => {
   const { limits, secrets } = services;
   if (actor === null) throw new Problem("UnauthenticatedException");
   const { user_id } = actor;
@@ -56,10 +59,10 @@ serveIdentity(twoFactor.confirm, async ({ actor, database, clock, services }, { 
   });
   await limits.codeAccount.delete(limitKey(user_id));
   return { recovery_codes };
-});
+};
 
 /** Replaces the user's recovery codes, with password and code; the previous ones no longer work. */
-serveIdentity(twoFactor.renewCodes, async (ctx, { body: input }) => {
+export const renewRecoveryCodes: IdentityVerb<typeof twoFactor.renewCodes> = async (ctx, { body: input }) => {
   const userId = await requireBothFactors(ctx, input, ctx.services);
   const recovery_codes = newRecoveryCodes();
   const about = { secrets: ctx.services.secrets, now: ctx.clock.now() };
@@ -68,19 +71,19 @@ serveIdentity(twoFactor.renewCodes, async (ctx, { body: input }) => {
     await tellOfTwoFactor(db, about, userId, "new-codes");
   });
   return { recovery_codes };
-});
+};
 
 type Proof = z.output<typeof TwoFactorProof>;
 
 /** Disables the second factor, with password and code; the key and the recovery codes are deleted. */
-serveIdentity(twoFactor.end, async (ctx, { body: input }) => {
+export const endTwoFactor: IdentityVerb<typeof twoFactor.end> = async (ctx, { body: input }) => {
   const userId = await requireBothFactors(ctx, input, ctx.services);
   const about = { secrets: ctx.services.secrets, now: ctx.clock.now() };
   await ctx.database.asAuth(async (db) => {
     await deleteTwoFactor(db, userId);
     await tellOfTwoFactor(db, about, userId, "off");
   });
-});
+};
 
 /** The user, once password and code are verified. While it is disabled, no code is valid. */
 async function requireBothFactors(ctx: IdentityCtx, input: Proof, tools: TwoFactorTools): Promise<string> {

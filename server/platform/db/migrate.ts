@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
@@ -8,11 +7,10 @@ import { OperatorNeeded } from "#server/platform/db/operator-needed";
 export const roles = ["app_user", "app_limited", "app_auth", "app_admin"];
 
 /**
- * Applies the pending migrations of the folder, forward only. A database of a revision before 0001-schema is upgraded
- * if the bridge knows it (docs/decisions/2026-11-27-one-schema.md). Several instances may start at once on PostgreSQL:
- * one migrates, the others wait for its lock. `beforeUpdate` runs before a database with tables is changed; if it
- * rejects, nothing is. Returns the names applied by this call. Throws `OperatorNeeded` if the database is of another
- * release, or if the login role may not create the roles.
+ * Applies the pending migrations of the folder, forward only. Several instances may start at once on PostgreSQL: one
+ * migrates, the others wait for its lock. `beforeUpdate` runs before a database with tables is changed; if it rejects,
+ * nothing is. Returns the names applied by this call. Throws `OperatorNeeded` if the database has other migrations, or
+ * if the login role may not create the roles.
  */
 export async function migrate(
   kysely: Kysely<unknown>,
@@ -24,12 +22,10 @@ export async function migrate(
   // Two short statements at every start, while Kysely would inspect all tables three times.
   if (areSame(await appliedNames(kysely), names)) return [];
   return alone(kysely, async (db) => {
-    const bridge = await readBridge(bridgeFolder(folder));
-    if (await isUpdate(db, bridge, names)) await beforeUpdate();
-    const crossed = await crossBridge(db, bridge, names);
     const applied = await appliedNames(db);
     if (applied.some((name) => !names.includes(name))) throw unknownDatabase(applied);
-    return [...crossed, ...(await apply(db, migrations))];
+    if (applied.length > 0 && !areSame(applied, names)) await beforeUpdate();
+    return apply(db, migrations);
   });
 }
 
@@ -38,12 +34,7 @@ export async function migrate(
  * `OperatorNeeded` for a release that is not supported, and for a database that is already past it.
  */
 export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, release: readonly string[]): Promise<void> {
-  const migrations = await readMigrations(folder);
-  const names = Object.keys(migrations);
-  const { early, late } = await readBridge(bridgeFolder(folder));
-  const asOf = areSame(release, Object.keys(early))
-    ? early
-    : fromNames(migrations, areSame(release, Object.keys(late)) ? names.slice(0, 1) : release);
+  const asOf = fromNames(await readMigrations(folder), release);
   if (asOf === null) throw unknownExport();
   await alone(kysely, async (db) => {
     const applied = await appliedNames(db);
@@ -83,8 +74,6 @@ async function readText(path: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(path, file), "utf8")))).join("");
 }
 
-const bridgeFolder = (folder: string) => join(folder, "../bridge");
-
 /** The first migrations, if they are exactly these; null otherwise. */
 function fromNames(migrations: Migrations, release: readonly string[]): Migrations | null {
   const first = Object.entries(migrations).slice(0, release.length);
@@ -95,31 +84,8 @@ function fromNames(migrations: Migrations, release: readonly string[]): Migratio
   return isFirst ? Object.fromEntries(first) : null;
 }
 
-/** True if the database has tables and migrations are pending. One of another release is refused without a change. */
-async function isUpdate(db: Kysely<unknown>, { early, late }: Bridge, names: readonly string[]): Promise<boolean> {
-  const applied = await appliedNames(db);
-  if (applied.length === 0 || areSame(applied, names)) return false;
-  const isKnown = applied.every((name) => names.includes(name));
-  return isKnown || [early, late].some((revision) => areSame(applied, Object.keys(revision)));
-}
-
-/** Upgrades a database from before 0001-schema to it. Returns the names applied on the way. */
-async function crossBridge(db: Kysely<unknown>, { early, late }: Bridge, names: readonly string[]): Promise<string[]> {
-  const isEarly = areSame(await appliedNames(db), Object.keys(early));
-  const crossed = isEarly ? await apply(db, late) : [];
-  const applied = await appliedNames(db);
-  if (!areSame(applied, Object.keys(late))) return crossed;
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from kysely_migration`.execute(transaction);
-    await sql`insert into kysely_migration (name, timestamp) values (${names[0]}, ${new Date().toISOString()})`.execute(
-      transaction,
-    );
-  });
-  return crossed;
-}
-
 /** Applies the pending ones, in one transaction. */
-export async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
+async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
   const texts: Record<string, Migration> = {};
   for (const [name, read] of Object.entries(migrations)) {
     texts[name] = {
@@ -182,31 +148,13 @@ async function operatorNeeded(kysely: Kysely<unknown>, error: unknown): Promise<
 }
 
 /** Migrations by name, in their order, each with a function that reads its text. */
-export type Migrations = Record<string, () => Promise<string>>;
+type Migrations = Record<string, () => Promise<string>>;
 
-/** The revisions before 0001-schema whose databases and exports can still be upgraded. */
-const [early, late] = ["9de8bfcf", "5c2d46bf"];
-
-/** The migrations from before 0001-schema. */
-interface Bridge {
-  /** Migrations of the early revision: each text is the whole schema, under the first name. */
-  early: Migrations;
-  /** Migrations of the late revision: the early ones and the later ones. Its schema is 0001-schema. */
-  late: Migrations;
-}
-
-/** Reads the names at once, the texts only when they are run. */
-export async function readBridge(folder: string): Promise<Bridge> {
-  const names = (await readFile(join(folder, `${early}.txt`), "utf8")).trimEnd().split("\n");
-  const schema = async () => gunzipSync(await readFile(join(folder, `${early}.sql.gz`))).toString();
-  const earlyOnes = Object.fromEntries(names.map((name, index) => [name, index === 0 ? schema : async () => ""]));
-  const later = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
-  const laterOnes = later.map((file) => [file.slice(0, -".sql".length), () => readFile(join(folder, file), "utf8")]);
-  return { early: earlyOnes, late: { ...earlyOnes, ...Object.fromEntries(laterOnes) } };
-}
+/** The last revision that upgrades databases from before 0001-schema (docs/upgrading.md). */
+const lastWithBridge = "187b1f673";
 
 /** True if both hold the same names, in any order. */
-export function areSame(some: readonly string[], others: readonly string[]): boolean {
+function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && new Set([...some, ...others]).size === some.length;
 }
 
@@ -215,8 +163,8 @@ function unknownDatabase(applied: readonly string[]): OperatorNeeded {
   return new OperatorNeeded(
     [
       `The database was written by another release; its last migration is ${[...applied].sort().at(-1)}.`,
-      `This release continues its own databases and those of the revisions ${early} and ${late}.`,
-      `Start ${late} on an older database once; a newer one needs the newer release.`,
+      "This release continues databases whose migrations are among its own.",
+      `If the database is older, start revision ${lastWithBridge} on it once; a newer one needs the newer release.`,
     ].join("\n"),
   );
 }
@@ -224,7 +172,7 @@ function unknownDatabase(applied: readonly string[]): OperatorNeeded {
 /** The error if an export belongs to no release that this one can import. */
 function unknownExport(): OperatorNeeded {
   return new OperatorNeeded(
-    "The file was written by another release. " +
-      `This one imports its own exports and those of the revisions ${early} and ${late}.`,
+    "The file was written by another release. This one imports files whose migrations are among its own. " +
+      `If the file is older, import it with revision ${lastWithBridge} and export it again.`,
   );
 }

@@ -1,9 +1,7 @@
 import { type ChangeKind, changedEvent } from "#contract/platform/change-kinds";
-import { events } from "#contract/platform/events";
 import type { Actor } from "#server/platform/context";
 import type { ChangeBus, ToldKind } from "#server/platform/db/changes";
 import { Problem } from "#server/platform/http/problem";
-import { serveStream } from "#server/platform/http/route";
 
 /** The interval of keep-alive messages; the reader's rights are checked again at each, even without a change. */
 export const heartbeat = 25_000; // ms
@@ -155,5 +153,3 @@ function speak(
   };
   return { tell, stop };
 }
-
-serveStream(events.listen);

@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import type { Endpoint } from "#contract/platform/endpoint";
+import type { Endpoint, EndpointInput } from "#contract/platform/endpoint";
 import { messages } from "#contract/platform/messages";
 import { type FieldErrors, parse } from "#contract/platform/parse";
 import { invalid, Problem } from "#server/platform/http/problem";
 
 /** Reads the path parameters; a value that cannot be an id is answered like an unknown record. */
-export function readParams(endpoint: Endpoint, context: Context): unknown {
-  if (!endpoint.params) return undefined;
+export function readParams<E extends Endpoint>(endpoint: E, context: Context): EndpointInput<E>["params"] {
+  if (!endpoint.params) return undefined as EndpointInput<E>["params"];
   const parsed = parse(endpoint.params, context.req.param());
   if (!parsed.ok) throw new Problem(endpoint.missing);
-  return parsed.value;
+  return parsed.value as EndpointInput<E>["params"];
 }
 
 /** The body of an endpoint that takes none: any field in it is an unknown field. */
@@ -24,23 +24,27 @@ function queryObject(context: Context): Record<string, string | string[]> {
 const refuse = (errors: FieldErrors) => new Problem("ValidationException", { errors });
 
 /** Parses the query by the contract; a 422 names the fields. */
-export function readQuery(endpoint: Endpoint, context: Context): unknown {
-  if (!endpoint.query) return undefined;
+export function readQuery<E extends Endpoint>(endpoint: E, context: Context): EndpointInput<E>["query"] {
+  if (!endpoint.query) return undefined as EndpointInput<E>["query"];
   const query = parse(endpoint.query, queryObject(context));
   if (!query.ok) throw refuse(query.errors);
-  return query.value;
+  return query.value as EndpointInput<E>["query"];
 }
 
 /** Parses query and body by the contract; a 422 names the fields. */
-export function readInput(endpoint: Endpoint, context: Context, bytes: Buffer): { query: unknown; body: unknown } {
+export function readInput<E extends Endpoint>(
+  endpoint: E,
+  context: Context,
+  bytes: Buffer,
+): Omit<EndpointInput<E>, "params"> {
   const query = readQuery(endpoint, context);
-  if (!endpoint.body && bytes.length === 0) return { query, body: undefined };
+  if (!endpoint.body && bytes.length === 0) return { query, body: undefined as EndpointInput<E>["body"] };
   // If an empty object is valid, the body may be omitted.
   const isBare = bytes.length === 0 && endpoint.body?.safeParse({}).success;
   const read = isBare ? {} : readJson(context.req.header("content-type"), bytes);
   const body = parse(endpoint.body ?? nothing, read);
   if (!body.ok) throw refuse(body.errors);
-  return { query, body: body.value };
+  return { query, body: body.value as EndpointInput<E>["body"] };
 }
 
 /** Throws 415 unless the announced type is one that the endpoint accepts. The content is checked later. */

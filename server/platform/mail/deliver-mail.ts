@@ -2,6 +2,7 @@ import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { calledName, unlinked } from "#domain/notification-mails";
+import { withoutDeceivingMarks } from "#domain/typed-marks";
 import type { Clock } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { type Secrets, unseal } from "#server/platform/db/secrets";
@@ -102,7 +103,9 @@ export async function deliverMail(
     return;
   }
   try {
-    const content = wanted === true ? queued : { ...wanted, to: queued.to };
+    const written = wanted === true ? queued : { ...wanted, to: queued.to };
+    // what was stored before fields refused it deceives nobody
+    const content = JSON.parse(withoutDeceivingMarks(JSON.stringify(written))) as MailContent;
     const held = await database.asAuth(async (db) => {
       const reason = await holdOrCount(db, waiting, content.to.address, clock.now());
       if (reason !== null) await outcomes.held(db, waiting, reason);

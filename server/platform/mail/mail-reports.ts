@@ -1,26 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { VerbAnswer } from "#contract/platform/endpoint";
-import { mailReports } from "#contract/service/admin-mailing";
+import type { mailReports } from "#contract/service/admin-mailing";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import type { Secrets } from "#server/platform/db/secrets";
 import { notFound } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 
 type Shown = VerbAnswer<typeof mailReports.show>;
 
 // Wrong tokens are not rate limited: a signature cannot be guessed. A mail is reported once.
-serveIdentity(mailReports.show, (ctx, { params }) => throughReport(ctx, params.token, showReport));
-serveIdentity(
-  mailReports.save,
-  (ctx, { params, body }) =>
-    throughReport(ctx, params.token, async (db, mail, service) => {
-      await insertReport(db, mail, body.words, ctx.clock.now());
-      return showReport(db, mail, service);
-    }),
-  (ctx, params) => throughReport(ctx, params.token, showReport),
-);
+export const openReport: IdentityVerb<typeof mailReports.show> = (ctx, { params }) =>
+  throughReport(ctx, params.token, showReport);
+export const saveReport: IdentityVerb<typeof mailReports.save> = (ctx, { params, body }) =>
+  throughReport(ctx, params.token, async (db, mail, service) => {
+    await insertReport(db, mail, body.words, ctx.clock.now());
+    return showReport(db, mail, service);
+  });
 
 interface ReportedMail {
   id: string;
@@ -29,7 +26,7 @@ interface ReportedMail {
   company_name: string | null;
 }
 
-async function throughReport<T>(
+export async function throughReport<T>(
   { database, services }: IdentityCtx,
   token: string,
   run: (db: Db, mail: ReportedMail, service: string) => Promise<T>,
@@ -43,7 +40,7 @@ async function throughReport<T>(
   });
 }
 
-async function showReport(db: Db, mail: ReportedMail, service: string): Promise<Shown> {
+export async function showReport(db: Db, mail: ReportedMail, service: string): Promise<Shown> {
   return { sender: mail.company_name ?? service, reported: await isReported(db, mail.id) };
 }
 

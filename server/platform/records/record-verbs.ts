@@ -12,8 +12,9 @@ import {
   updateVersioned,
   type VersionedTable,
 } from "#server/platform/db/versioned-rows";
+import { serve } from "#server/platform/http/company-route";
 import { found, invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve, type Verb } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
 
 /** What a save is about to write, and its origin. */
@@ -167,12 +168,12 @@ export function recordVerbs<
 
 type ById = Endpoint<z.ZodType<{ id: string }>>;
 
-interface Calls<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById> {
+interface Calls<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById, D extends ById> {
   list: L;
   create: C;
   show: S;
   update: U;
-  delete: ById;
+  delete: D;
 }
 
 interface Verbs<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById> {
@@ -184,16 +185,18 @@ interface Verbs<L extends Endpoint, C extends Endpoint, S extends ById, U extend
   delete: (ctx: Ctx, id: string) => Promise<void>;
 }
 
-/** Registers the usual endpoints of a record with its verbs. */
-export function serveRecord<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById>(
-  calls: Calls<L, C, S, U>,
+/** Serves the usual endpoints of a record with its verbs. */
+export function serveRecord<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById, D extends ById>(
+  calls: Calls<L, C, S, U, D>,
   verbs: Verbs<L, C, S, U>,
-): void {
-  serve(calls.list, ((ctx, { query }) => verbs.list(ctx, query)) as Verb<L>);
-  serve(calls.create, ((ctx, { body }) => verbs.create(ctx, body)) as Verb<C>);
-  serve(calls.show, ((ctx, { params }) => verbs.show(ctx, params.id)) as Verb<S>);
-  serve(calls.update, ((ctx, { params, body }) => verbs.update(ctx, params.id, body)) as Verb<U>, (ctx, params) =>
-    verbs.exists(ctx, params.id),
-  );
-  serve(calls.delete, (async (ctx, { params }) => verbs.delete(ctx, params.id)) as Verb<ById>);
+) {
+  return [
+    serve(calls.list, ((ctx, { query }) => verbs.list(ctx, query)) as Verb<L>),
+    serve(calls.create, ((ctx, { body }) => verbs.create(ctx, body)) as Verb<C>),
+    serve(calls.show, ((ctx, { params }) => verbs.show(ctx, params.id)) as Verb<S>),
+    serve(calls.update, ((ctx, { params, body }) => verbs.update(ctx, params.id, body)) as Verb<U>, (ctx, params) =>
+      verbs.exists(ctx, params.id),
+    ),
+    serve(calls.delete, (async (ctx, { params }) => verbs.delete(ctx, params.id)) as Verb<D>),
+  ] as const;
 }

@@ -1,13 +1,13 @@
-import { adminTenants, type ServiceTenant, type ServiceTenantUpdate } from "#contract/service/admin-tenants";
+import type { adminTenants, ServiceTenant, ServiceTenantUpdate } from "#contract/service/admin-tenants";
 import { serviceDay } from "#domain/stay-dates";
 import { movedBy, type SubscriptionState, serviceEvents } from "#domain/subscription-states";
 import type { Clock, Ctx } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged } from "#server/platform/records/values";
 import { readPlan } from "#server/service/service/plans";
-import { hasServiceTenant, readServiceTenant, recordForTenant } from "#server/service/service/tenants";
+import { readServiceTenant, recordForTenant } from "#server/service/service/tenants";
 import { updateAgreement } from "#server/service/service/tenants.queries";
 import { moveByHand } from "#server/service/subscription/move-subscription";
 
@@ -20,33 +20,29 @@ const agreed = [
  * Changes a company's agreement and its state. Another plan or cycle applies its current conditions, unless the input
  * sets them too. Refuses a state that cannot be set by hand, and a trial without an end.
  */
-serve(
-  adminTenants.update,
-  async (ctx, { params: { uuid }, body: input }) => {
-    const { version, state, ...said } = input;
-    const before = await readServiceTenant(ctx, uuid);
-    if (before.version !== version) throw stale(before);
-    const today = serviceDay(ctx.clock.now());
-    const conditions = await conditionsOfToday(ctx, before, said);
-    const values = merged(agreed, { ...before, ...conditions }, said);
-    const next = state === undefined ? before.state : movedTo(before.state, state);
-    if (
-      next === "trial" &&
-      (values.trial_ends_on === null || (next !== before.state && values.trial_ends_on <= today))
-    ) {
-      throw invalid("trial_ends_on", "Informe até quando vai o teste");
-    }
-    const { plan_name, modules } = conditions;
-    const renewed = plan_name !== undefined && modules !== undefined && { plan_name, modules, agreed_on: today };
-    const saved = await updateAgreement(ctx.db, { id: uuid, version }, { ...values, ...renewed });
-    if (!saved) throw stale(await readServiceTenant(ctx, uuid));
-    await moveByHand(ctx, uuid, next);
-    const after = await readServiceTenant(ctx, uuid);
-    await recordForTenant(ctx, "tenant.agreement_changed", uuid, spoken(before), spoken(after));
-    return after;
-  },
-  hasServiceTenant,
-);
+export const updateTenantOfService: Verb<typeof adminTenants.update> = async (
+  ctx,
+  { params: { uuid }, body: input },
+) => {
+  const { version, state, ...said } = input;
+  const before = await readServiceTenant(ctx, uuid);
+  if (before.version !== version) throw stale(before);
+  const today = serviceDay(ctx.clock.now());
+  const conditions = await conditionsOfToday(ctx, before, said);
+  const values = merged(agreed, { ...before, ...conditions }, said);
+  const next = state === undefined ? before.state : movedTo(before.state, state);
+  if (next === "trial" && (values.trial_ends_on === null || (next !== before.state && values.trial_ends_on <= today))) {
+    throw invalid("trial_ends_on", "Informe até quando vai o teste");
+  }
+  const { plan_name, modules } = conditions;
+  const renewed = plan_name !== undefined && modules !== undefined && { plan_name, modules, agreed_on: today };
+  const saved = await updateAgreement(ctx.db, { id: uuid, version }, { ...values, ...renewed });
+  if (!saved) throw stale(await readServiceTenant(ctx, uuid));
+  await moveByHand(ctx, uuid, next);
+  const after = await readServiceTenant(ctx, uuid);
+  await recordForTenant(ctx, "tenant.agreement_changed", uuid, spoken(before), spoken(after));
+  return after;
+};
 
 function movedTo(from: SubscriptionState, to: SubscriptionState): SubscriptionState {
   const event = serviceEvents[to];

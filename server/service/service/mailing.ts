@@ -1,9 +1,9 @@
-import { type AdminMailing, adminMailing } from "#contract/service/admin-mailing";
+import type { AdminMailing, adminMailing } from "#contract/service/admin-mailing";
 import { mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/platform/context";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import {
   awaitsApproval,
   boundCompanies,
@@ -19,11 +19,11 @@ import {
   listMailDays,
   listMailReports,
 } from "#server/service/service/mailing.queries";
-import { hasServiceTenant, recordForTenant } from "#server/service/service/tenants";
+import { recordForTenant } from "#server/service/service/tenants";
 
 const shownReports = 50;
 
-async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMailing> {
+export async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMailing> {
   const mailing = found(await findMailing(db, uuid));
   const { name, state, stopped_at, stopped_reason, version } = mailing;
   const today = serviceDay(clock.now());
@@ -45,44 +45,40 @@ async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMaili
   };
 }
 
-serve(adminMailing.show, (ctx, { params }) => showMailing(ctx, params.uuid), hasServiceTenant);
-
 /** Stops the mails of a company, which reads the reason, and of its founder's others on trial, or sends what has waited since. */
-serve(
-  adminMailing.stop,
-  async (ctx, { params: { uuid }, body: { reason, version } }) => {
-    const { db, clock } = ctx;
-    const before = await showMailing(ctx, uuid);
-    const now = clock.now();
-    if (before.version !== version) throw stale(before);
-    if (!(await keepStopped(db, uuid, { version, reason, now }))) throw stale(await showMailing(ctx, uuid));
-    if (reason === null) await releaseStopped(db, uuid, now);
-    const action = reason === null ? "tenant.mails_resumed" : "tenant.mails_stopped";
-    await recordForTenant(ctx, action, uuid, { reason: before.stopped?.reason ?? null }, { reason });
-    return showMailing(ctx, uuid);
-  },
-  hasServiceTenant,
-);
+export const stopMailing: Verb<typeof adminMailing.stop> = async (
+  ctx,
+  { params: { uuid }, body: { reason, version } },
+) => {
+  const { db, clock } = ctx;
+  const before = await showMailing(ctx, uuid);
+  const now = clock.now();
+  if (before.version !== version) throw stale(before);
+  if (!(await keepStopped(db, uuid, { version, reason, now }))) throw stale(await showMailing(ctx, uuid));
+  if (reason === null) await releaseStopped(db, uuid, now);
+  const action = reason === null ? "tenant.mails_resumed" : "tenant.mails_stopped";
+  await recordForTenant(ctx, action, uuid, { reason: before.stopped?.reason ?? null }, { reason });
+  return showMailing(ctx, uuid);
+};
 
 /** Lets a company mail people outside it under its present name, and sends what has waited for that. */
-serve(
-  adminMailing.approveName,
-  async (ctx, { params: { uuid }, body: { name } }) => {
-    const { db, clock } = ctx;
-    const mailing = found(await findMailing(db, uuid));
-    if (mailing.name !== name) throw invalid("name", "O nome mudou enquanto você olhava. Confira o novo");
-    if (mailing.approved_name !== name) {
-      const now = clock.now();
-      await approveName(db, uuid, name, now);
-      await releaseMails(db, { tenant_id: uuid, reason: "name", now });
-      // with an approved name, another company's stop no longer binds it
-      await releaseMails(db, { tenant_id: uuid, reason: "stopped", now });
-      await recordForTenant(ctx, "tenant.name_approved", uuid, { name: mailing.approved_name }, { name });
-    }
-    return showMailing(ctx, uuid);
-  },
-  hasServiceTenant,
-);
+export const approveTenantName: Verb<typeof adminMailing.approveName> = async (
+  ctx,
+  { params: { uuid }, body: { name } },
+) => {
+  const { db, clock } = ctx;
+  const mailing = found(await findMailing(db, uuid));
+  if (mailing.name !== name) throw invalid("name", "O nome mudou enquanto você olhava. Confira o novo");
+  if (mailing.approved_name !== name) {
+    const now = clock.now();
+    await approveName(db, uuid, name, now);
+    await releaseMails(db, { tenant_id: uuid, reason: "name", now });
+    // with an approved name, another company's stop no longer binds it
+    await releaseMails(db, { tenant_id: uuid, reason: "stopped", now });
+    await recordForTenant(ctx, "tenant.name_approved", uuid, { name: mailing.approved_name }, { name });
+  }
+  return showMailing(ctx, uuid);
+};
 
 /** Lets a company mail under a name that the service's staff typed. */
 export const approveTypedName = ({ db, clock }: Ctx, uuid: string, name: string): Promise<void> =>

@@ -1,26 +1,28 @@
 import { sql } from "kysely";
 import { lastingModules } from "#contract/platform/access";
-import { adminModules, type Module } from "#contract/service/admin-plans";
-import { adminTenants, type Overrides } from "#contract/service/admin-tenants";
+import type { adminModules, Module } from "#contract/service/admin-plans";
+import type { adminTenants, Overrides } from "#contract/service/admin-tenants";
 import { serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged } from "#server/platform/records/values";
 import { recordServiceAct } from "#server/service/service/record-acts";
-import { hasServiceTenant, readServiceTenant, recordForTenant } from "#server/service/service/tenants";
+import { readServiceTenant, recordForTenant } from "#server/service/service/tenants";
 import { replaceOverrides } from "#server/service/service/tenants.queries";
 
 /** The modules with the plans and the number of companies that have them. */
-serve(adminModules.list, async ({ db, clock }) => ({ data: await listModuleRows(db, serviceDay(clock.now())) }));
+export const listModules: Verb<typeof adminModules.list> = async ({ db, clock }) => ({
+  data: await listModuleRows(db, serviceDay(clock.now())),
+});
 
 /**
  * Changes a module's texts, or switches it on or off for everyone, effective on each user's next request; nothing is
  * deleted. Switching off needs a reason; a module in every plan stays on.
  */
-serve(adminModules.update, async (ctx, { body: input }) => {
+export const updateModule: Verb<typeof adminModules.update> = async (ctx, { body: input }) => {
   const { name, version, ...said } = input;
   const before = await readModule(ctx, name);
   if (before.version !== version) throw stale(before);
@@ -32,7 +34,7 @@ serve(adminModules.update, async (ctx, { body: input }) => {
   const after = await readModule(ctx, name);
   await recordServiceAct(ctx, "module.updated", name, before, after);
   return after;
-});
+};
 
 async function readModule({ db, clock }: Ctx, name: string): Promise<Module> {
   return found((await listModuleRows(db, serviceDay(clock.now()))).find((module) => module.name === name));
@@ -44,33 +46,30 @@ export async function readOverrides(ctx: Ctx, uuid: string): Promise<Overrides> 
   return { overrides, version };
 }
 
-serve(adminTenants.showOverrides, (ctx, { params }) => readOverrides(ctx, params.uuid));
-
 /**
  * Sets the modules that a company has or lacks in deviation from its plan, effective on its users' next request.
  * Refuses with 422 to close one that is in every plan: without it nobody could come back, or pay.
  */
-serve(
-  adminTenants.overrideModules,
-  async (ctx, { params: { uuid }, body: input }) => {
-    const before = await readOverrides(ctx, uuid);
-    for (const [index, { module, open }] of (input.overrides ?? []).entries()) {
-      if (!open && lastingModules.includes(module)) {
-        throw invalid(`overrides[${index}].open`, "Este módulo faz parte de todo plano e não pode ser fechado");
-      }
+export const overrideModules: Verb<typeof adminTenants.overrideModules> = async (
+  ctx,
+  { params: { uuid }, body: input },
+) => {
+  const before = await readOverrides(ctx, uuid);
+  for (const [index, { module, open }] of (input.overrides ?? []).entries()) {
+    if (!open && lastingModules.includes(module)) {
+      throw invalid(`overrides[${index}].open`, "Este módulo faz parte de todo plano e não pode ser fechado");
     }
-    const rows = (input.overrides ?? before.overrides).map((override) => ({
-      ...override,
-      expires_on: override.expires_on ?? null,
-    }));
-    const saved = await replaceOverrides(ctx.db, { id: uuid, version: input.version }, rows, ctx.clock.now());
-    if (!saved) throw stale(await readOverrides(ctx, uuid));
-    const after = await readOverrides(ctx, uuid);
-    await recordForTenant(ctx, "tenant.modules_overridden", uuid, before, after);
-    return after;
-  },
-  hasServiceTenant,
-);
+  }
+  const rows = (input.overrides ?? before.overrides).map((override) => ({
+    ...override,
+    expires_on: override.expires_on ?? null,
+  }));
+  const saved = await replaceOverrides(ctx.db, { id: uuid, version: input.version }, rows, ctx.clock.now());
+  if (!saved) throw stale(await readOverrides(ctx, uuid));
+  const after = await readOverrides(ctx, uuid);
+  await recordForTenant(ctx, "tenant.modules_overridden", uuid, before, after);
+  return after;
+};
 
 type CountedOfModule = "plans" | "tenants";
 

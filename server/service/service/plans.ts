@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { lastingModules, moduleNames } from "#contract/platform/access";
 import type { ValuesOf } from "#contract/platform/record";
-import { adminPlans, type Plan, type PlanInput, plan } from "#contract/service/admin-plans";
+import { type adminPlans, type Plan, type PlanInput, plan } from "#contract/service/admin-plans";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { isTaken } from "#server/platform/db/failures";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
 import { recordServiceAct } from "#server/service/service/record-acts";
 
@@ -20,20 +20,16 @@ export async function listPlans({ db }: Ctx): Promise<{ data: Plan[] }> {
   return { data: await listPlanRows(db) };
 }
 
-serve(adminPlans.list, listPlans);
-
 export async function readPlan({ db }: Ctx, id: string): Promise<Plan> {
   return found((await listPlanRows(db, id))[0]);
 }
-
-serve(adminPlans.show, (ctx, { params }) => readPlan(ctx, params.id));
 
 export async function hasPlan({ db }: Ctx, { id }: { id: string }): Promise<boolean> {
   return (await listPlanRows(db, id)).length > 0;
 }
 
 /** Creates a plan. People, roles and the subscription are in every plan. */
-serve(adminPlans.create, async (ctx, { body: input }) => {
+export const createPlan: Verb<typeof adminPlans.create> = async (ctx, { body: input }) => {
   const now = ctx.clock.now();
   const id = newId(now);
   const { modules, ...row } = merged(names, unsaid<Values>(plan.fields), input) as Values;
@@ -41,25 +37,24 @@ serve(adminPlans.create, async (ctx, { body: input }) => {
   const created = await readPlan(ctx, id);
   await recordServiceAct(ctx, "plan.created", id, null, created);
   return created;
-});
+};
 
 /** Changes the offer from now on: companies on the plan keep their agreement. */
-serve(
-  adminPlans.update,
-  async (ctx, { params: { id }, body: { version, ...said } }) => {
-    const before = await readPlan(ctx, id);
-    if (before.version !== version) throw stale(before);
-    const { modules, ...row } = merged(names, before as Values, said) as Values;
-    const saved = await updatePlanRow(ctx.db, { id, version }, row, completed(modules), ctx.clock.now()).catch(
-      refuseName,
-    );
-    if (!saved) throw stale(await readPlan(ctx, id));
-    const after = await readPlan(ctx, id);
-    await recordServiceAct(ctx, "plan.updated", id, before, after);
-    return after;
-  },
-  hasPlan,
-);
+export const updatePlan: Verb<typeof adminPlans.update> = async (
+  ctx,
+  { params: { id }, body: { version, ...said } },
+) => {
+  const before = await readPlan(ctx, id);
+  if (before.version !== version) throw stale(before);
+  const { modules, ...row } = merged(names, before as Values, said) as Values;
+  const saved = await updatePlanRow(ctx.db, { id, version }, row, completed(modules), ctx.clock.now()).catch(
+    refuseName,
+  );
+  if (!saved) throw stale(await readPlan(ctx, id));
+  const after = await readPlan(ctx, id);
+  await recordServiceAct(ctx, "plan.updated", id, before, after);
+  return after;
+};
 
 function completed(modules: Values["modules"]): Values["modules"] {
   return moduleNames.filter((name) => modules.includes(name) || lastingModules.includes(name));

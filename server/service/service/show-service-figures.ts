@@ -1,12 +1,17 @@
 import { sql } from "kysely";
-import { adminDashboard, type RevenueMove, revenueMoves, type ServiceFigures } from "#contract/service/admin-dashboard";
+import {
+  type adminDashboard,
+  type RevenueMove,
+  revenueMoves,
+  type ServiceFigures,
+} from "#contract/service/admin-dashboard";
 import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
 import { lastDayWithPlan } from "#domain/subscription-clock";
 import { type CancelCause, type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { writtenChoice } from "#server/platform/db/expressions";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { unsentMails } from "#server/platform/mail/deliver-mail";
 import { awaitsApproval, boundCompanies } from "#server/platform/mail/mail-allowance";
 import { startWarningsOf } from "#server/platform/start-warnings";
@@ -20,7 +25,7 @@ const shownSenders = 10;
 const shownNames = 20;
 
 /** The key figures of the service, for its staff. Amounts in cents. */
-serve(adminDashboard.show, async ({ db, clock, services }) => {
+export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db, clock, services }) => {
   const date = serviceDay(clock.now());
   const thisMonth = date.slice(0, 7);
   const firstMonth = addMonths(`${thisMonth}-01`, 1 - shownMonths);
@@ -70,7 +75,7 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
     },
     coming: { count: coming.count, total_cents: coming.cents, list: await listComing(db, soon, listed) },
   };
-});
+};
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { adminSheetRows } from "#contract/service/admin-invoices";
-import { adminTenants, type ServiceTenant, type TenantQuery, type TenantRow } from "#contract/service/admin-tenants";
+import type { adminTenants, ServiceTenant, TenantQuery, TenantRow } from "#contract/service/admin-tenants";
 import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service/service-words";
 import { showDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
@@ -11,7 +11,7 @@ import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb, Verb } from "#server/platform/http/route";
 import { columnKinds, wholeSheet } from "#server/platform/sheets/sheets";
 import { recordServiceAct } from "#server/service/service/record-acts";
 import {
@@ -32,8 +32,6 @@ export async function listTenants(
   const data = await listTenantRows(db, listing, pageAsked(query));
   return pageAnswer(query, data, (limit) => countTenantRows(db, listing, limit));
 }
-
-serve(adminTenants.list, (ctx, { query }) => listTenants(ctx, query));
 
 /** The listing for a query at a moment. */
 function listingOf(query: z.output<typeof TenantQuery>, now: Date): TenantListing {
@@ -56,8 +54,6 @@ export async function readServiceTenant({ db, clock }: Ctx, uuid: string): Promi
   return found(await findServiceTenant(db, uuid, clock.now()));
 }
 
-serve(adminTenants.show, (ctx, { params }) => readServiceTenant(ctx, params.uuid));
-
 export function hasServiceTenant({ db }: Pick<Ctx, "db">, { uuid }: { uuid: string }): Promise<boolean> {
   return isServiceTenant(db, uuid);
 }
@@ -75,14 +71,10 @@ export async function recordForTenant(
 }
 
 /** Adds a note on a company, which the company never sees. */
-serve(
-  adminTenants.note,
-  async (ctx, { params: { uuid }, body: { text } }) => {
-    await recordServiceAct(ctx, "tenant.noted", uuid, null, { text });
-    return readServiceTenant(ctx, uuid);
-  },
-  hasServiceTenant,
-);
+export const noteOnTenant: Verb<typeof adminTenants.note> = async (ctx, { params: { uuid }, body: { text } }) => {
+  await recordServiceAct(ctx, "tenant.noted", uuid, null, { text });
+  return readServiceTenant(ctx, uuid);
+};
 
 /** The number of companies, in any state. */
 export async function tenantCount(db: Db): Promise<number> {
@@ -116,7 +108,7 @@ const columns = [
 /**
  * The filtered companies as CSV, in list order; dates in the time zone of Brasília. Refuses with 422 more than 50,000.
  */
-serveFile(adminTenants.csv, async ({ db, clock }, { query }) => {
+export const exportTenantsCsv: FileVerb<typeof adminTenants.csv> = async ({ db, clock }, { query }) => {
   const now = clock.now();
   const all = { page: 1, per_page: adminSheetRows + 1, offset: 0 };
   return wholeSheet(
@@ -125,4 +117,4 @@ serveFile(adminTenants.csv, async ({ db, clock }, { query }) => {
     await listTenantRows(db, listingOf(query, now), all),
     adminSheetRows,
   );
-});
+};

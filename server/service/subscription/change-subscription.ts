@@ -1,4 +1,4 @@
-import { type ChangePreviewInput, type Subscription, subscription } from "#contract/service/subscription";
+import type { ChangePreviewInput, Subscription, subscription } from "#contract/service/subscription";
 import {
   type Agreement,
   type BeforeChange,
@@ -17,7 +17,7 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
 import { found, invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve, serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb, Verb } from "#server/platform/http/route";
 import {
   type RecalledInvoice,
   raiseAgain,
@@ -47,7 +47,7 @@ import { lockSubscription } from "#server/service/subscription/subscription.quer
  * usage (409), and a suspended company (403). The difference of a cheaper plan lowers the open invoices that are not
  * overdue.
  */
-serveIdentity(subscription.change, (outside, { body: input }) =>
+export const changeSubscription: IdentityVerb<typeof subscription.change> = (outside, { body: input }) =>
   asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);
@@ -62,8 +62,7 @@ serveIdentity(subscription.change, (outside, { body: input }) =>
     const after = await showSubscription(ctx);
     await record(ctx, "subscription.changed", tenant_id, spoken(before), spoken(after));
     return after;
-  }),
-);
+  });
 
 async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   const { db, actor, clock } = ctx;
@@ -182,7 +181,7 @@ const nothing = {
 };
 
 /** The cost of a change of plan today; changes nothing. */
-serve(subscription.previewChange, async (ctx, { body: input }) => {
+export const previewSubscriptionChange: Verb<typeof subscription.previewChange> = async (ctx, { body: input }) => {
   const today = serviceDay(ctx.clock.now());
   const { own, from, change, excess } = await decideChange(ctx, input);
   const { kind, agreement } = change;
@@ -201,7 +200,7 @@ serve(subscription.previewChange, async (ctx, { body: input }) => {
     ...nextCharge(from, agreement, today),
     lost_discount_bps: agreement.discount_bps < base.discount_bps ? base.discount_bps : 0,
   };
-});
+};
 
 interface DecidedChange {
   own: OwnSubscription;

@@ -1,10 +1,10 @@
-import { adminDashboard, type ServiceFigures } from "#contract/service/admin-dashboard";
+import type { adminDashboard, ServiceFigures } from "#contract/service/admin-dashboard";
 import { serviceDay } from "#domain/stay-dates";
 import { dueEvent, hasReadingEnded } from "#domain/subscription-clock";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { notFound } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { recordServiceAct } from "#server/service/service/record-acts";
 import { recordForTenant, tenantCount } from "#server/service/service/tenants";
 import { bringAllUpToDate } from "#server/service/subscription/move-subscription";
@@ -41,11 +41,11 @@ export async function shownHeldMoves({ db }: Pick<Ctx, "db">): Promise<ServiceFi
 }
 
 /** Allows the held moves, which happen on the next run of the job. 404 if none of the day are held. */
-serve(adminDashboard.allowMoves, async (ctx, { body: { day } }) => {
+export const allowHeldMovesOfDay: Verb<typeof adminDashboard.allowMoves> = async (ctx, { body: { day } }) => {
   const now = ctx.clock.now();
   if (!(await allowHeldMoves(ctx.db, day, now))) throw notFound();
   await recordServiceAct(ctx, "clock.allowed", day, null, { day });
-});
+};
 
 /** Throws if the day would change unusually many companies and nobody has allowed it: logged on each run. */
 export async function requireUsualDay(database: Database, clock: Clock): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Subscription, subscription } from "#contract/service/subscription";
+import type { Subscription, subscription } from "#contract/service/subscription";
 import { nextCharge } from "#domain/plan-change";
 import { serviceDay } from "#domain/stay-dates";
 import { lastDayToRead, lastDayWithPlan } from "#domain/subscription-clock";
@@ -6,7 +6,7 @@ import { endIfCancelled } from "#domain/subscription-states";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem, stale } from "#server/platform/http/problem";
-import { type IdentityCtx, serve, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import {
   findOwnSubscription,
   listModuleLabels,
@@ -37,8 +37,6 @@ export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subsc
   };
 }
 
-serve(subscription.show, showSubscription);
-
 /**
  * A transaction with the service's rights on the actor's own company: a company can read its agreement but not write
  * it. Each query inside must name the company.
@@ -52,7 +50,7 @@ export function asService<T>({ actor, database, clock }: IdentityCtx, run: (ctx:
  * Ends the subscription with the invoiced period, a trial with its last day, a suspended one today. Nothing more is
  * charged; open invoices stay open. Refuses with 403 one that has ended.
  */
-serveIdentity(subscription.cancel, (outside, { body: input }) =>
+export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = (outside, { body: input }) =>
   asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);
@@ -69,5 +67,4 @@ serveIdentity(subscription.cancel, (outside, { body: input }) =>
     await record(ctx, "subscription.cancelled", tenant_id, { ends_on: null }, { ends_on, cause, reason });
     await bringUpToDate(ctx, tenant_id);
     return showSubscription(ctx);
-  }),
-);
+  });

@@ -35,5 +35,5 @@ export function domainOf(path: string): string | null {
 export function isVerb({ path, text }: Source): boolean {
   const inDomain = /^server\/(?!platform|demo)[\w-]+\/[\w-]+\/[\w-]+\.ts$/.test(path);
   const isFunction = /^export async function \w+\(\s*(ctx|\{[^}]*\}): (Ctx|IdentityCtx|EndpointCtx)\b/m;
-  return inDomain && (isFunction.test(text) || /^serve\w*\(/m.test(text));
+  return inDomain && (isFunction.test(text) || /^export const \w+: \w*Verb</m.test(text));
 }

@@ -52,7 +52,7 @@ async function withLetter(side: Side) {
   const { status } = await side.world.anonymous().send("POST", child.path, { body: await pngFile() });
   if (status !== 200) throw new Error(`${child.path} answered ${status}`);
   const { code, form } = child.params;
-  return { guest: child.params, desk: { code, form, kind: "letter" } };
+  return { code, form, kind: "letter" };
 }
 
 /** The token of a person's own link, and the version of their form. */
@@ -108,7 +108,6 @@ export const formRequests: Record<string, Prepare> = {
     return { params: { ...page, form: ids[1]! } };
   },
   "guestForms.sendLetter": async (side) => ({ params: (await childForm(side)).params, body: await pngFile() }),
-  "guestForms.deleteLetter": async (side) => ({ params: (await withLetter(side)).guest }),
   "guestForms.zipCode": ofZip,
   "ownForms.show": async (side) => ({ params: { token: (await ownLink(side)).token } }),
   "ownForms.save": async (side) => {
@@ -138,12 +137,9 @@ export const formRequests: Record<string, Prepare> = {
     const { page, id, version } = await readyForm(side);
     return { params: { code: page.code, form: id }, body: { ...goodBodies["registrationForms.update"], version } };
   },
-  "registrationForms.file": async (side) => ({ params: (await withLetter(side)).desk }),
-  "registrationForms.sendFile": async (side) => {
-    const { desk } = await withLetter(side);
-    return { params: desk, body: await pngFile() };
-  },
-  "registrationForms.deleteFile": async (side) => ({ params: (await withLetter(side)).desk }),
+  "registrationForms.file": async (side) => ({ params: await withLetter(side) }),
+  "registrationForms.sendFile": async (side) => ({ params: await withLetter(side), body: await pngFile() }),
+  "registrationForms.deleteFile": async (side) => ({ params: await withLetter(side) }),
   "registrationForms.zipCode": () => ({ params: { zip: "01310100" } }),
   "formSettings.show": () => ({}),
   "formSettings.update": async (side) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/platform/access";
 import { goodRequest } from "#tests/server/contract/good-requests";
@@ -58,11 +59,16 @@ test("amounts are visible with money.view", async () => {
 describe("a user without money.view", () => {
   test.each(companys)("sees no amount in the response of $name", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
-    const reply = await colleague.send(endpoint.method, addressOf(endpoint, params, query), { body });
+    const headers = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
+    const send = () => colleague.send(endpoint.method, addressOf(endpoint, params, query), { body, headers });
+    const reply = await send();
     // A user without money.view may not grant it, nor change a user who has it: those refusals are correct.
     expect([endpoint.status, 403], JSON.stringify(reply.body)).toContain(reply.status);
     expect(amountsIn(reply.body)).toEqual([]);
     expect(JSON.stringify(reply.body)).not.toMatch(shapes);
+    if (!endpoint.idempotent) return;
+    const again = await send(); // the answer is stored as the verb gave it
+    expect([again.status, again.body]).toEqual([reply.status, reply.body]);
   });
 
   test.each(companys.filter(({ endpoint }) => savesRecord(endpoint)))(

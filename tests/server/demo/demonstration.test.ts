@@ -24,6 +24,7 @@ import {
   password,
   type Stored,
 } from "#tests/server/demo/demonstration";
+import { testOfWhole } from "#tests/support/extent";
 import { testClock } from "#tests/support/test-app";
 
 interface Held {
@@ -255,7 +256,7 @@ test("the bank statement has confirmed, suggested, unmatched and requested lines
   expect(texts).toContain("TARIFA PACOTE DE SERVICOS");
 });
 
-test("a worker draws the pictures: each accommodation has a cover, and a second run adds none", async () => {
+testOfWhole("a worker draws the pictures: each accommodation has a cover, and a second run adds none", async () => {
   const { database } = demo.test;
   const { app } = demo;
   const handlers = jobHandlers({ ...app, ...channels, serviceName: "Estadia", mail: { send: async () => {} } });
@@ -280,7 +281,7 @@ test("a second start adds nothing", async () => {
   expect(await bookingsOf(demo.test)).toEqual(before);
 });
 
-test("a second demonstration of the same day has the same data", async () => {
+testOfWhole("a second demonstration of the same day has the same data", async () => {
   const isId = (column: string) => /(^|_)id$|created_by|^by$/.test(column);
   const comparable = (rows: Stored[]) => JSON.stringify(rows, (key, value) => (isId(key) ? null : value), 1);
   const again = await openDemonstration();

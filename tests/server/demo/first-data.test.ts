@@ -7,6 +7,7 @@ import { createFirstSuperAdmin } from "#server/demo/first-start";
 import type { Db } from "#server/platform/db/database";
 import { createDatabase } from "#server/platform/db/doors";
 import { makePerson, testPassword } from "#tests/support/database-company";
+import { testOfWhole } from "#tests/support/extent";
 import { createTestApp, secrets, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -41,7 +42,7 @@ onBothEngines("the first data", (of) => {
     expect(await logIn(password)).toBe(204);
   });
 
-  test("are created as a whole or not at all", async () => {
+  testOfWhole("are created as a whole or not at all", async () => {
     const { database } = of();
     const broken = {
       ...database,

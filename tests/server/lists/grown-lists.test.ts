@@ -15,7 +15,7 @@ import { InvoiceQuery } from "#contract/service/invoices";
 import { listContracts } from "#server/guest/contracts/read-contracts";
 import { listImports } from "#server/money/bank-statements/imports";
 import { listLines as listBankLines } from "#server/money/bank-statements/list-lines";
-import { listLines as listAccountLines } from "#server/money/finances/accounts";
+import { listLinesOfAccount as listAccountLines } from "#server/money/finances/accounts";
 import { listJournal } from "#server/money/finances/journal";
 import { listEntries } from "#server/money/finances/list-entries";
 import { listTrail } from "#server/office/trail/trail";

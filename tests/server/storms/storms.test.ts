@@ -3,6 +3,7 @@ import { type Door, ownDoor, twoServers } from "#tests/server/storms/doors";
 import { shapes } from "#tests/server/storms/shapes";
 import { rage } from "#tests/server/storms/storm";
 import type { TestDatabase } from "#tests/support/database";
+import { testOfWhole } from "#tests/support/extent";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
@@ -37,7 +38,7 @@ onBothEngines("Storms on one empty slot", (of, engine) => {
 
   // Runs last, because nothing separates nights afterwards. The accommodation's lock stays: writers then run one after
   // the other, but none of them checks before writing, so the lock alone prevents nothing.
-  test(
+  testOfWhole(
     "fail without the constraint, which shows that they detect a violation",
     async () => {
       await of().pool.query(`alter table occupancies drop constraint occupancies_no_overlap,

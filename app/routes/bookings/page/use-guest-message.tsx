@@ -37,6 +37,7 @@ interface ToWriteWith {
 }
 
 /** The data for writing; a toast has shown what could not be loaded. */
+// no action: the link is read together with the templates, and nothing on the page changes
 async function readAll(params: { code: string }, linkToo: boolean): Promise<ToWriteWith> {
   const [link, templates] = await Promise.all([
     // toasts have shown the errors; the message can be written without a link or a template

@@ -112,6 +112,7 @@ const copied = {
 /** Copies the link to the forms on the guest's page; if it cannot be shown or copied, `onWrite` opens the dialog. */
 function useFormsLink(code: string, onWrite: () => void): { copy: () => void; working: boolean } {
   const [working, setWorking] = useState(false);
+  // no action: browsers copy only during the press, and nothing on the page changes
   async function copy() {
     setWorking(true);
     const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error

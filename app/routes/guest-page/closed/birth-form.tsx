@@ -22,6 +22,7 @@ export function BirthForm({ onOpened, prove }: BirthFormProps) {
   const { setFault } = birth;
   const [working, setWorking] = useState(false);
 
+  // no action: each of the three places reloads in its own way, and only after the right date
   async function open(event: FormEvent) {
     event.preventDefault();
     if (working) return;

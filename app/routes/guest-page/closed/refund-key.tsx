@@ -63,6 +63,7 @@ function KeyForm({ company, onSaved, onBack }: KeyFormProps) {
     setFaults(({ [part]: _mended, ...rest }) => rest);
   };
 
+  // no action: a refusal because of what was returned meanwhile reloads the page, which shows it
   async function save(event: FormEvent) {
     event.preventDefault();
     if (working) return;

@@ -85,6 +85,7 @@ interface RecallProps {
 function Recall({ recall: { form, typed }, company, onProven }: RecallProps) {
   const words = useWords(signingWords).facts;
   const { code = "", token = "" } = useParams();
+  // no action: the form that asks reloads the contract only after the right date
   const prove = async (birth_date: string) => {
     const input = { params: { code, token, form }, body: { birth_date } };
     if (typed) {

@@ -46,7 +46,7 @@ export const en: PageWords = {
     pets: (pets) => count(pets, "pet", "pets"),
     heldUntil: (moment) => `The dates are kept for you until ${moment}.`,
     before: (from, to) => `Before, from ${from} to ${to}:`,
-    after: (from, to) => `Your stay goes on, from ${from} to ${to}:`,
+    after: (from, to) => `Then, from ${from} to ${to}:`,
   },
 
   list: {

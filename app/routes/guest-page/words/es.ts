@@ -46,7 +46,7 @@ export const es: PageWords = {
     pets: (pets) => count(pets, "mascota", "mascotas"),
     heldUntil: (moment) => `Las fechas quedan reservadas para usted hasta ${moment}.`,
     before: (from, to) => `Antes, del ${from} al ${to}:`,
-    after: (from, to) => `La estadía continúa, del ${from} al ${to}:`,
+    after: (from, to) => `Después, del ${from} al ${to}:`,
   },
 
   list: {

@@ -48,7 +48,7 @@ const pt = {
     pets: (pets: number) => count(pets, "pet", "pets"),
     heldUntil: (moment: string) => `As datas ficam com você até ${moment}.`,
     before: (from: string, to: string) => `Antes, de ${from} a ${to}:`,
-    after: (from: string, to: string) => `A estadia continua, de ${from} a ${to}:`,
+    after: (from: string, to: string) => `Depois, de ${from} a ${to}:`,
   },
 
   list: {

@@ -94,6 +94,7 @@ export function actsOf(session: Session): Command[] {
 }
 
 /** Applied on this device at once, and stored with the account. */
+// no action: the device keeps the theme, whatever the server answers
 function keepTheme(theme: Theme): void {
   chooseTheme(theme);
   void call("PUT /api/account/preferences", { body: { theme } }, { quiet: "all" }).catch(() => {}); // the device keeps it

@@ -1,4 +1,4 @@
-import { accommodations } from "#contract/catalogue/accommodations";
+import type { accommodations } from "#contract/catalogue/accommodations";
 import { forgetBlocksOf } from "#server/bookings/blocks/change-blocks";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { futureBookingCodes, isBooked } from "#server/bookings/bookings/read-booking";
@@ -12,11 +12,7 @@ import {
   saveAccommodation,
 } from "#server/catalogue/accommodations/accommodation-values";
 import { saveOwnValues } from "#server/catalogue/accommodations/message-values";
-import {
-  accommodationExists,
-  requireAccommodation,
-  toAccommodation,
-} from "#server/catalogue/accommodations/read-accommodation";
+import { requireAccommodation, toAccommodation } from "#server/catalogue/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/catalogue/amenities/amenities";
 import { deleteAllPhotos } from "#server/catalogue/photos/change-photos";
@@ -25,57 +21,53 @@ import { lastBefore } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import type { Followers } from "#server/platform/http/environment";
 import { Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Changes an accommodation: absent fields are kept, null clears. Active bookings keep their price, their nights and
  * their preparation. Throws 409 for an outdated version, and for inactivating it while it has future bookings.
  */
-serve(
-  accommodations.update,
-  async (ctx, { params: { id }, body: input }) => {
-    await lockAccommodations(ctx, [id]);
-    const stored = await requireAccommodation(ctx, id);
-    if (stored.version !== input.version) {
-      throw stale(toAccommodation(stored));
-    }
-    const moved = input.legal_regime !== undefined && input.legal_regime !== stored.legal_regime;
-    // a type belongs to one regime: users who cannot see the types send none, so it is cleared
-    const said = moved && input.contract_type_id === undefined ? { ...input, contract_type_id: null } : input;
-    const values = changedValues(stored, said);
-    const archived = [stored.status, values.status].filter((status) => status === "archived");
-    if (archived.length === 1) throw archivedByActOnly();
-    if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
-    await requireTerms(ctx, values, stored);
-    if (moved || values.contract_type_id !== stored.contract_type_id) await requireContractType(ctx, values);
-    if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
-    if (input.message_values) await saveOwnValues(ctx, id, input.message_values);
-    return saveAccommodation(ctx, "accommodation.updated", stored, values);
-  },
-  (ctx, { id }) => accommodationExists(ctx, id),
-);
+export const updateAccommodation: Verb<typeof accommodations.update> = async (ctx, { params: { id }, body: input }) => {
+  await lockAccommodations(ctx, [id]);
+  const stored = await requireAccommodation(ctx, id);
+  if (stored.version !== input.version) {
+    throw stale(toAccommodation(stored));
+  }
+  const moved = input.legal_regime !== undefined && input.legal_regime !== stored.legal_regime;
+  // a type belongs to one regime: users who cannot see the types send none, so it is cleared
+  const said = moved && input.contract_type_id === undefined ? { ...input, contract_type_id: null } : input;
+  const values = changedValues(stored, said);
+  const archived = [stored.status, values.status].filter((status) => status === "archived");
+  if (archived.length === 1) throw archivedByActOnly();
+  if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
+  await requireTerms(ctx, values, stored);
+  if (moved || values.contract_type_id !== stored.contract_type_id) await requireContractType(ctx, values);
+  if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
+  if (input.message_values) await saveOwnValues(ctx, id, input.message_values);
+  return saveAccommodation(ctx, "accommodation.updated", stored, values);
+};
 
 /** Archives an accommodation; 409 while it has future bookings. A repetition has no effect. */
-serve(accommodations.archive, async (ctx, { params: { id } }) => {
+export const archiveAccommodation: Verb<typeof accommodations.archive> = async (ctx, { params: { id } }) => {
   await lockAccommodations(ctx, [id]);
   const stored = await requireAccommodation(ctx, id);
   if (stored.status === "archived") return toAccommodation(stored);
   await requireNoFutureBookings(ctx, id);
   return saveAccommodation(ctx, "accommodation.archived", stored, { ...columnsOf(stored), status: "archived" });
-});
+};
 
 /**
  * Restores an archived accommodation to its previous status, active or inactive. If that is unknown it becomes
  * inactive, so that it cannot be booked unintentionally. Does nothing for one that is not archived.
  */
-serve(accommodations.unarchive, async (ctx, { params: { id } }) => {
+export const unarchiveAccommodation: Verb<typeof accommodations.unarchive> = async (ctx, { params: { id } }) => {
   await lockAccommodations(ctx, [id]);
   const stored = await requireAccommodation(ctx, id);
   if (stored.status !== "archived") return toAccommodation(stored);
   const before = (await lastBefore(ctx, "accommodation.archived", id)) as { status?: string } | null;
   const status = before?.status === "active" ? "active" : "inactive";
   return saveAccommodation(ctx, "accommodation.unarchived", stored, { ...columnsOf(stored), status });
-});
+};
 
 /**
  * Throws 409 while bookings occupy nights of the accommodation from today on; names them to users who may see bookings.
@@ -106,5 +98,3 @@ export async function deleteAccommodation(
   await followers.accommodationDeleted(ctx, id);
   await removeAccommodation(ctx, stored);
 }
-
-serve(accommodations.delete, (ctx, { params }) => deleteAccommodation(ctx, params.id, ctx.services.followers));

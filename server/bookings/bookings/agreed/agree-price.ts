@@ -1,4 +1,4 @@
-import { type AgreedPriceUpdate, agreedPrices, type PriceAnswer } from "#contract/bookings/agreed-prices";
+import type { AgreedPriceUpdate, agreedPrices, PriceAnswer } from "#contract/bookings/agreed-prices";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Dashboard } from "#contract/office/dashboard";
 import { mayGiveAlone } from "#domain/agreed-price";
@@ -20,14 +20,14 @@ import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer
 import { listBookingsOf, type StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-bookings";
-import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
+import { showBooking } from "#server/bookings/bookings/read-booking";
 import type { StayPrice } from "#server/bookings/bookings/stay-price";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { requireMoney } from "#server/platform/http/money-mask";
 import { invalid, Problem, stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Agrees a price for a booking instead of its table price, or asks for it if the actor may not give the discount alone.
@@ -58,28 +58,18 @@ export async function agreePrice(ctx: Ctx, code: string, input: AgreedPriceUpdat
   return showBooking(ctx, code);
 }
 
-serve(
-  agreedPrices.set,
-  (ctx, { params, body }) => agreePrice(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** Returns to the table price, and withdraws a discount that waits. Throws 409 if there is neither. */
-serve(
-  agreedPrices.drop,
-  async (ctx, { params: { code } }) => {
-    const locked = await lockBooking(ctx, code);
-    const { booking } = locked;
-    requireSold(ctx, booking);
-    if (!booking.charges.some(isAgreedLine) && booking.price_request === null) throw refused(nothingAgreed);
-    const charges = withoutAgreed(booking.charges);
-    const price = { nights: booking.nights, charges, total_cents: totalCents({ nights: booking.nights, charges }) };
-    await savePrice(ctx, locked, price);
-    await record(ctx, "booking.price_dropped", code, pricedAs(booking), pricedAs(price));
-    return showBooking(ctx, code);
-  },
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const dropPrice: Verb<typeof agreedPrices.drop> = async (ctx, { params: { code } }) => {
+  const locked = await lockBooking(ctx, code);
+  const { booking } = locked;
+  requireSold(ctx, booking);
+  if (!booking.charges.some(isAgreedLine) && booking.price_request === null) throw refused(nothingAgreed);
+  const charges = withoutAgreed(booking.charges);
+  const price = { nights: booking.nights, charges, total_cents: totalCents({ nights: booking.nights, charges }) };
+  await savePrice(ctx, locked, price);
+  await record(ctx, "booking.price_dropped", code, pricedAs(booking), pricedAs(price));
+  return showBooking(ctx, code);
+};
 
 /**
  * Answers a discount that somebody asked for. Only another person answers, who may give all that the booking has then
@@ -116,12 +106,6 @@ export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): P
   await record(ctx, "booking.price_approved", code, pricedAs(booking), after);
   return showBooking(ctx, code);
 }
-
-serve(
-  agreedPrices.answer,
-  (ctx, { params, body }) => answerPrice(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
 
 /** The discounts that wait for this actor's answer, the oldest first: the first ones, and how many there are. */
 export async function waitingPrices(

@@ -1,4 +1,4 @@
-import { type Booking, type BookingUpdate, bookings } from "#contract/bookings/bookings";
+import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
 import type { FieldErrors } from "#contract/platform/parse";
 import { searchWords } from "#domain/search-words";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
@@ -8,7 +8,7 @@ import { changedHolder } from "#server/bookings/bookings/holder";
 import { followPrice } from "#server/bookings/bookings/installments";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { keepNightsUntil, moveNights } from "#server/bookings/bookings/nights/occupy";
-import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
+import { showBooking } from "#server/bookings/bookings/read-booking";
 import type { StayPrice } from "#server/bookings/bookings/stay-price";
 import { refuseAny } from "#server/bookings/bookings/stay-rules";
 import { chosenPolicyId, type FrozenPlan, type FrozenPolicy, termsFor } from "#server/catalogue/terms/terms";
@@ -16,7 +16,6 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { keepSearchWords } from "#server/platform/db/search-words";
 import { stale } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** Overrides for changes that are not a save by the desk. */
 interface As {
@@ -82,12 +81,6 @@ export async function updateBooking(
   await record(ctx, action, code, before, after);
   return after;
 }
-
-serve(
-  bookings.update,
-  (ctx, { params, body }) => updateBooking(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
 
 /** Frees the old nights and occupies the new ones, if the booking holds any. Returns the id of its new occupancy. */
 async function keepOrMoveNights(ctx: Ctx, booking: StoredBooking, judged: JudgedChange): Promise<string | null> {

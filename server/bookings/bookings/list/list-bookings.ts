@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { type BookingTotals, bookingSheets } from "#contract/bookings/booking-lists";
+import type { BookingTotals } from "#contract/bookings/booking-lists";
 import { soonHours } from "#contract/bookings/booking-values";
-import { type BookingQuery, bookings } from "#contract/bookings/bookings";
+import type { BookingQuery, bookings } from "#contract/bookings/bookings";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { countLimit } from "#contract/platform/limits";
 import { queryWords } from "#domain/search-words";
@@ -18,7 +18,6 @@ import { listCommonWords } from "#server/bookings/bookings/list/words-of-booking
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
 
 /** Bookings, searched, filtered and sorted; the latest arrival first by default. */
 export async function listBookings(
@@ -39,8 +38,6 @@ export async function listBookings(
     return atLeast(told ?? (await countBookings(db, actor.tenant_id, listing, limit)), query, data.length);
   });
 }
-
-serve(bookings.list, (ctx, { query }) => listBookings(ctx, query));
 
 /** A total that was not counted to the end is rounded down to tens, but not below the number of rows shown. */
 function atLeast({ total, more }: Counted, query: z.output<typeof BookingQuery>, shown: number) {
@@ -110,5 +107,3 @@ export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>
   }
   return found;
 }
-
-serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query));

@@ -1,4 +1,4 @@
-import { type SplitInput, type SplitStay, splits } from "#contract/bookings/booking-changes";
+import type { SplitInput, SplitStay, splits } from "#contract/bookings/booking-changes";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
@@ -27,7 +27,7 @@ import { passOnPaid } from "#server/bookings/bookings/moves/pass-on-paid";
 import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { occupy, shortenNights } from "#server/bookings/bookings/nights/occupy";
-import { bookingExists, feesOf, showBooking } from "#server/bookings/bookings/read-booking";
+import { feesOf, showBooking } from "#server/bookings/bookings/read-booking";
 import { priceStay } from "#server/bookings/bookings/stay-price";
 import {
   capacityErrors,
@@ -46,7 +46,7 @@ import { newId } from "#server/platform/db/new-id";
 import { addSearchWords } from "#server/platform/db/search-words";
 import { thenTakenBack } from "#server/platform/db/several-statements";
 import { invalid } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Splits a stay at a date: the later nights become a booking of their own in another accommodation, with their share of
@@ -102,18 +102,9 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   return tellSplit(ctx, booking, made.code);
 }
 
-serve(
-  splits.create,
-  (ctx, { params, body }) => splitBooking(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** The preview: runs the split and rolls it back. */
-serve(
-  splits.preview,
-  (ctx, { params: { code }, body: input }) => thenTakenBack(ctx.db, () => splitBooking(ctx, code, input)),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const previewSplit: Verb<typeof splits.preview> = (ctx, { params: { code }, body: input }) =>
+  thenTakenBack(ctx.db, () => splitBooking(ctx, code, input));
 
 /**
  * What the second part of a stay takes over from the first: guest, people, terms and state, and the channel's share. It

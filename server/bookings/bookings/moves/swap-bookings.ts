@@ -1,4 +1,4 @@
-import { type SwapInput, type SwappedStays, swaps } from "#contract/bookings/booking-changes";
+import type { SwapInput, SwappedStays, swaps } from "#contract/bookings/booking-changes";
 import { messages } from "#contract/platform/messages";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -21,13 +21,13 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { thenTakenBack } from "#server/platform/db/several-statements";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * Exchanges the accommodations of two bookings that overlap: both free their nights, then each takes the other's place,
  * in one transaction. Throws 409 if a third stay, a block or the preparation after them needs the nights.
  */
-async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
+export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
   const both = await judgeSwap(ctx, code, input);
   const moves = both.map(({ booking, judged }) => moveOf(booking, judged.accommodation));
   const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
@@ -37,18 +37,9 @@ async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<S
   return tellSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
 
-serve(
-  swaps.create,
-  (ctx, { params, body }) => swapBookings(ctx, params.code, body),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
-
 /** The preview: runs the swap and rolls it back. */
-serve(
-  swaps.preview,
-  (ctx, { params: { code }, body: input }) => thenTakenBack(ctx.db, () => swapBookings(ctx, code, input)),
-  (ctx, { code }) => bookingExists(ctx, code),
-);
+export const previewSwap: Verb<typeof swaps.preview> = (ctx, { params: { code }, body: input }) =>
+  thenTakenBack(ctx.db, () => swapBookings(ctx, code, input));
 
 /** The new place of a stay, on its own dates. */
 function moveOf(booking: StoredBooking, to: Move["to"]): Move {
@@ -149,7 +140,7 @@ function requireNoNightSlept(booking: StoredBooking, { timezone }: StayAccommoda
  * Undoes a swap, by the code of either booking: restores places, prices and installments. Throws 409 if one has been
  * changed since, or its former place is occupied.
  */
-serve(swaps.undo, async (ctx, { params: { code } }) => {
+export const undoSwap: Verb<typeof swaps.undo> = async (ctx, { params: { code } }) => {
   const pair = await lockMoved(ctx, "swap", code);
   const moves = pair.bookings.map((booking) => moveBack(booking, pair));
   const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
@@ -157,7 +148,7 @@ serve(swaps.undo, async (ctx, { params: { code } }) => {
     await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);
   }
   return tellSwap(ctx, "booking.swap_undone", ...pair.bookings);
-});
+};
 
 function moveBack(booking: StoredBooking, { accommodations }: LockedPair): Move {
   const accommodation = accommodations.get(placeBefore(booking).accommodation_id);

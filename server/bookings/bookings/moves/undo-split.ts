@@ -1,4 +1,4 @@
-import { splits } from "#contract/bookings/booking-changes";
+import type { splits } from "#contract/bookings/booking-changes";
 import { moveFiles } from "#server/bookings/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/bookings/installments";
@@ -10,7 +10,7 @@ import { showBooking } from "#server/bookings/bookings/read-booking";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 const reason = "Divisão da estadia desfeita";
 
@@ -18,7 +18,7 @@ const reason = "Divisão da estadia desfeita";
  * Undoes a split, by the code of either part: the first part gets back its nights, price and money and what was
  * attached to the second, which is cancelled. Throws 409 if a part has been changed since, or the nights are occupied.
  */
-serve(splits.undo, async (ctx, { params: { code } }) => {
+export const undoSplit: Verb<typeof splits.undo> = async (ctx, { params: { code } }) => {
   const { bookings, accommodations } = await lockMoved(ctx, "split", code);
   const [first, rest] = bookings[0].before_move?.stay ? bookings : [bookings[1], bookings[0]];
   const before = first.before_move?.stay;
@@ -39,7 +39,7 @@ serve(splits.undo, async (ctx, { params: { code } }) => {
   const parted = { check_out, total_cents, commission_basis_points, commission_cents };
   await record(ctx, "booking.split_undone", first.code, parted, { ...whole, code: undefined });
   return whole;
-});
+};
 
 async function endRest({ actor, db, clock }: Ctx, rest: StoredBooking, other_code: string): Promise<void> {
   const now = clock.now();

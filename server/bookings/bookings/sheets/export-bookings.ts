@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { ListedDetail } from "#contract/bookings/booking-details";
-import { bookingSheets } from "#contract/bookings/booking-lists";
+import type { bookingSheets } from "#contract/bookings/booking-lists";
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { BookingQuery } from "#contract/bookings/bookings";
 import { sheetRows } from "#contract/platform/limits";
@@ -16,7 +16,7 @@ import { requireStill } from "#server/people/people/rights-of-person";
 import { type Ctx, may } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { invalid } from "#server/platform/http/problem";
-import { type PiecedFile, serveFile } from "#server/platform/http/route";
+import type { FileVerb, PiecedFile } from "#server/platform/http/route";
 import { csvPieces, type SheetColumn, xlsxPieces } from "#server/platform/sheets/sheets";
 
 /**
@@ -31,17 +31,15 @@ export async function exportCsv(ctx: Ctx, query: Query): Promise<PiecedFile> {
   };
 }
 
-serveFile(bookingSheets.csv, (ctx, { query }) => exportCsv(ctx, query));
-
 /** The filtered list as XLSX with real dates and numbers. Throws 422 for a list of more than 5,000. */
-serveFile(bookingSheets.xlsx, async (ctx, { query }) => {
+export const exportXlsx: FileVerb<typeof bookingSheets.xlsx> = async (ctx, { query }) => {
   const ids = await exportedIds(ctx, query, sheetRows.xlsx);
   return {
     name: fileName(ctx, "xlsx"),
     pieces: (database) =>
       xlsxPieces(ctx.actor.tenant_id, "Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
   };
-});
+};
 
 type Query = z.output<typeof BookingQuery>;
 

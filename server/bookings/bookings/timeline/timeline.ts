@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { bookingTimeline, type TimelineChange, timelineFields } from "#contract/bookings/booking-timeline";
+import { type bookingTimeline, type TimelineChange, timelineFields } from "#contract/bookings/booking-timeline";
 import type { TimelineField } from "#contract/bookings/booking-words";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 
 /** The history of a booking, newest first. */
-serve(bookingTimeline.list, async (ctx, { params: { code } }) => {
+export const listTimeline: Verb<typeof bookingTimeline.list> = async (ctx, { params: { code } }) => {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const rows = await listChanges(db, actor.tenant_id, booking.code);
@@ -21,7 +21,7 @@ serve(bookingTimeline.list, async (ctx, { params: { code } }) => {
       changes: timelineChanges(before, after),
     })),
   };
-});
+};
 
 type Written = Record<string, unknown>;
 type Read = (row: Written) => unknown;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type AcceptanceInput, invitations, NewAccount } from "#contract/people/invitations";
+import { type AcceptanceInput, type invitations, NewAccount } from "#contract/people/invitations";
 import { parse } from "#contract/platform/parse";
 import {
   deleteInvitation,
@@ -23,14 +23,14 @@ import { newId } from "#server/platform/db/new-id";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { found, invalid, notFound, Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { tokenHash } from "#server/platform/http/tokens";
 
 /**
  * The company and address of a token. Unknown, used, revoked and expired tokens get the same answer after the same
  * time; failures are rate-limited by network.
  */
-async function requireToken({ database, clock, services, address }: IdentityCtx, token: string) {
+export async function requireToken({ database, clock, services, address }: IdentityCtx, token: string) {
   const known = await database.asAuth((db) => findInvitationByToken(db, tokenHash(token), clock.now()));
   if (known !== null) return known;
   await spend(services.limits.wrongLinkNetwork, limitKey(networkOf(address)));
@@ -38,7 +38,7 @@ async function requireToken({ database, clock, services, address }: IdentityCtx,
 }
 
 /** The invitation as shown to its recipient. */
-serveIdentity(invitations.open, async (ctx, { params: { token } }) => {
+export const openInvitation: IdentityVerb<typeof invitations.open> = async (ctx, { params: { token } }) => {
   const { database, clock } = ctx;
   const { tenant_id, id, email } = await requireToken(ctx, token);
   const told = await database.asTenant(tenant_id, async (db) => {
@@ -46,7 +46,7 @@ serveIdentity(invitations.open, async (ctx, { params: { token } }) => {
     return { company: await findCompanyName(db, tenant_id), invited_by, roles: roles.map(({ name }) => name), ends_at };
   });
   return { ...told, email, has_account: await hasAccount(database, email) };
-});
+};
 
 type Input = z.output<typeof AcceptanceInput>;
 
@@ -58,20 +58,19 @@ type Joining = { id: string; account: { email: string; name: string; password_ha
  * is set for it, and its second factor is requested as at log-in. An unknown address gets a new account. The invitation
  * is used up.
  */
-serveIdentity(
-  invitations.accept,
-  async (ctx, { params: { token }, body: input }) => {
-    const { tenant_id, id, email } = await requireToken(ctx, token);
-    const known = await signedInAs(ctx);
-    const self: Joining | null = known?.email === email ? { id: known.id, account: null } : null;
-    const person = self ?? (await prove(ctx, ctx.services, email, input));
-    const actor = { ...clockActor(tenant_id), user_id: person.id, address: ctx.address, request_id: ctx.requestId };
-    await ctx.database.asTenant(tenant_id, (db) => join({ actor, db, clock: ctx.clock }, id, tokenHash(token), person));
-    if (self === null) await beginSession(ctx, person.id, { remember: false });
-    return { company: tenant_id };
-  },
-  (ctx, { token }) => requireToken(ctx, token),
-);
+export const acceptInvitation: IdentityVerb<typeof invitations.accept> = async (
+  ctx,
+  { params: { token }, body: input },
+) => {
+  const { tenant_id, id, email } = await requireToken(ctx, token);
+  const known = await signedInAs(ctx);
+  const self: Joining | null = known?.email === email ? { id: known.id, account: null } : null;
+  const person = self ?? (await prove(ctx, ctx.services, email, input));
+  const actor = { ...clockActor(tenant_id), user_id: person.id, address: ctx.address, request_id: ctx.requestId };
+  await ctx.database.asTenant(tenant_id, (db) => join({ actor, db, clock: ctx.clock }, id, tokenHash(token), person));
+  if (self === null) await beginSession(ctx, person.id, { remember: false });
+  return { company: tenant_id };
+};
 
 async function prove(ctx: IdentityCtx, tools: TwoFactorTools, email: string, input: Input): Promise<Joining> {
   const { name, password } = input;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Invitation, type InvitationInput, invitations } from "#contract/people/invitations";
+import type { Invitation, InvitationInput, invitations } from "#contract/people/invitations";
 import type { Administrator } from "#contract/service/admin-tenants";
 import {
   countInvitations,
@@ -21,14 +21,14 @@ import { newId } from "#server/platform/db/new-id";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import type { Secrets } from "#server/platform/db/secrets";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import { serve } from "#server/platform/http/route";
+import type { Verb } from "#server/platform/http/route";
 import { requireSeat } from "#server/service/subscription/require-seat";
 
 /**
  * Invites a person to the company. Refused: with 403 roles with more rights or accommodations than the actor's, with
  * 422 the address of a member or of an open invitation (an expired one is replaced), with 409 beyond the plan's seats.
  */
-async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof InvitationInput>): Promise<Invitation> {
+export async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof InvitationInput>): Promise<Invitation> {
   const { actor, db, clock } = ctx;
   await lockPeople(db, actor.tenant_id);
   const { role_limits: limits = [] } = input;
@@ -53,8 +53,6 @@ async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof Invitat
   return invitation;
 }
 
-serve(invitations.create, (ctx, { body }) => invite(ctx, ctx.services.secrets, body));
-
 async function requireUninvited({ actor, db, clock }: Ctx, email: string): Promise<void> {
   const member = await findMemberByEmail(db, actor.tenant_id, email);
   if (member?.blocked_at) {
@@ -72,7 +70,7 @@ async function requireUninvited({ actor, db, clock }: Ctx, email: string): Promi
  * Invites several people with the same roles, all or none. Refused like a single invitation, with the 422 at the
  * position of the address.
  */
-serve(invitations.createMany, async (ctx, { body: { emails, ...roles } }) => {
+export const inviteMany: Verb<typeof invitations.createMany> = async (ctx, { body: { emails, ...roles } }) => {
   const { secrets } = ctx.services;
   const data: Invitation[] = [];
   for (const [index, email] of emails.entries()) {
@@ -83,7 +81,7 @@ serve(invitations.createMany, async (ctx, { body: { emails, ...roles } }) => {
     }
   }
   return { data };
-});
+};
 
 /** Adds the address to an error, because it is one of several. */
 function atAddress(problem: Problem, email: string, index: number): Problem {
@@ -116,7 +114,7 @@ export async function inviteAdministrator(ctx: Ctx, secrets: Secrets, { name, em
 }
 
 /** Invitations not accepted yet, last sent first by default. */
-serve(invitations.list, async ({ actor, db, clock }, { query }) => {
+export const listInvitations: Verb<typeof invitations.list> = async ({ actor, db, clock }, { query }) => {
   const { sort = "-sent_at", q = "" } = query;
   const listing: InvitationListing = {
     q,
@@ -125,33 +123,33 @@ serve(invitations.list, async ({ actor, db, clock }, { query }) => {
   };
   const data = await listInvitationsPage(db, actor.tenant_id, listing, pageAsked(query), clock.now());
   return pageAnswer(query, data, (limit) => countInvitations(db, actor.tenant_id, q, limit));
-});
+};
+
+export async function invitationExists({ db, actor, clock }: Ctx, { id }: { id: string }): Promise<boolean> {
+  return (await findInvitation(db, actor.tenant_id, id, clock.now())) !== null;
+}
 
 /**
  * Sends an invitation again with a new link, for another 7 days. Refused: 403 if its roles have more rights than the
  * actor, 409 if it had expired and its seat in the plan is taken.
  */
-serve(
-  invitations.resend,
-  async (ctx, { params: { id } }) => {
-    const { secrets } = ctx.services;
-    const before = await requireInvitation(ctx, id);
-    const sending = newSending(ctx);
-    await renewInvitation(ctx.db, ctx.actor.tenant_id, { id, ...sending.kept });
-    if (before.expired) await requireSeat(ctx);
-    const after = await sendInvitation(ctx, secrets, id, sending);
-    await record(ctx, "invitation.resent", id, before, after);
-    return after;
-  },
-  async ({ db, actor, clock }, { id }) => (await findInvitation(db, actor.tenant_id, id, clock.now())) !== null,
-);
+export const resendInvitation: Verb<typeof invitations.resend> = async (ctx, { params: { id } }) => {
+  const { secrets } = ctx.services;
+  const before = await requireInvitation(ctx, id);
+  const sending = newSending(ctx);
+  await renewInvitation(ctx.db, ctx.actor.tenant_id, { id, ...sending.kept });
+  if (before.expired) await requireSeat(ctx);
+  const after = await sendInvitation(ctx, secrets, id, sending);
+  await record(ctx, "invitation.resent", id, before, after);
+  return after;
+};
 
 /** Revokes an invitation: its link no longer works. 403 if its roles have more rights than the actor. */
-serve(invitations.revoke, async (ctx, { params: { id } }) => {
+export const revokeInvitation: Verb<typeof invitations.revoke> = async (ctx, { params: { id } }) => {
   const before = await requireInvitation(ctx, id);
   await deleteInvitation(ctx.db, ctx.actor.tenant_id, id);
   await record(ctx, "invitation.revoked", id, before, null);
-});
+};
 
 /** An invitation that the actor may change, locked; 403 if its roles have more rights than the actor. */
 async function requireInvitation(ctx: Ctx, id: string): Promise<Invitation> {

@@ -1,4 +1,4 @@
-import { signUp } from "#contract/people/sign-up";
+import type { signUp } from "#contract/people/sign-up";
 import { imitates } from "#domain/imitated-names";
 import { unlinked } from "#domain/notification-mails";
 import { hashPassword } from "#server/people/session/passwords";
@@ -11,7 +11,7 @@ import type { Secrets } from "#server/platform/db/secrets";
 import type { SignUpContent } from "#server/platform/db/sign-up-content";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
-import { serveIdentity } from "#server/platform/http/route";
+import type { IdentityVerb } from "#server/platform/http/route";
 import { newToken, signUpLifetime, tokenHash } from "#server/platform/http/tokens";
 import { enqueue, type Job, leaveWord } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
@@ -21,34 +21,31 @@ import { sendMail } from "#server/platform/mail/send-mail";
  * Stores the requested company and queues its mail, for known and unknown addresses alike: neither the answer nor its
  * timing reveals whether an account exists.
  */
-serveIdentity(
-  signUp.register,
-  async (
-    ctx,
-    {
-      body: {
-        user: { name, email, phone = null, password },
-        ...asked
-      },
+export const register: IdentityVerb<typeof signUp.register> = async (
+  ctx,
+  {
+    body: {
+      user: { name, email, phone = null, password },
+      ...asked
     },
-  ) => {
-    const { limits, config } = ctx.services;
-    requireOpen(config.signUp);
-    const network = networkOf(ctx.address);
-    await spend(limits.signUpNetwork, limitKey(network));
-    const company = await askForCompany(ctx, asked);
-    await spend(limits.signUpAccount, limitKey(email, network));
-    await spend(limits.mailAddress, limitKey("sign-up", email, network));
-    const password_hash = await hashPassword(password);
-    const now = ctx.clock.now();
-    const id = newId(now);
-    const signUp = { id, email, password_hash, created_at: now, ends_at: new Date(now.getTime() + signUpLifetime) };
-    await ctx.database.asAuth(async (db) => {
-      await insertSignUp(db, signUp, { user: { name, phone }, company });
-      await enqueue(db, { kind: signUpJob, tenant_id: null, payload: { sign_up: id }, run_at: now, now });
-    });
   },
-);
+) => {
+  const { limits, config } = ctx.services;
+  requireOpen(config.signUp);
+  const network = networkOf(ctx.address);
+  await spend(limits.signUpNetwork, limitKey(network));
+  const company = await askForCompany(ctx, asked);
+  await spend(limits.signUpAccount, limitKey(email, network));
+  await spend(limits.mailAddress, limitKey("sign-up", email, network));
+  const password_hash = await hashPassword(password);
+  const now = ctx.clock.now();
+  const id = newId(now);
+  const signUp = { id, email, password_hash, created_at: now, ends_at: new Date(now.getTime() + signUpLifetime) };
+  await ctx.database.asAuth(async (db) => {
+    await insertSignUp(db, signUp, { user: { name, phone }, company });
+    await enqueue(db, { kind: signUpJob, tenant_id: null, payload: { sign_up: id }, run_at: now, now });
+  });
+};
 
 interface Tools {
   database: Database;

@@ -1,4 +1,4 @@
-import { type FurtherCompanyInput, type PublicPlan, type SignUpState, signUp } from "#contract/people/sign-up";
+import type { FurtherCompanyInput, PublicPlan, SignUpState, signUp } from "#contract/people/sign-up";
 import { cityFaults } from "#contract/people/tenant-words";
 import type { StateCode } from "#domain/brazil";
 import { legalVersions } from "#domain/legal-versions";
@@ -7,10 +7,10 @@ import type { Db } from "#server/platform/db/database";
 import { arrayOf } from "#server/platform/db/expressions";
 import type { AskedCompany } from "#server/platform/db/sign-up-content";
 import { invalid, Problem } from "#server/platform/http/problem";
-import { type IdentityCtx, serveIdentity } from "#server/platform/http/route";
+import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 
 /** The plans open for sign-up, whether sign-up is open, and the terms to accept. */
-serveIdentity(signUp.plans, async ({ database, services }) => {
+export const listOfferedPlans: IdentityVerb<typeof signUp.plans> = async ({ database, services }) => {
   const state = services.config.signUp;
   const data = await database.asAuth(listPublicPlans);
   const sign_up: SignUpState = state === "open" && data.length === 0 ? "no_plans" : state;
@@ -21,7 +21,7 @@ serveIdentity(signUp.plans, async ({ database, services }) => {
     terms_version: legalVersions.terms,
     privacy_version: legalVersions.privacy,
   };
-});
+};
 
 const reasons: Record<SignUpState, string | null> = {
   open: null,

@@ -3,7 +3,7 @@ import type { VerbAnswer } from "#contract/platform/endpoint";
 import {
   type AdminInvoice,
   type AdminInvoiceQuery,
-  adminInvoices,
+  type adminInvoices,
   adminSheetRows,
 } from "#contract/service/admin-invoices";
 import { invoiceStateWords, paymentWayWords } from "#contract/service/service-words";
@@ -14,7 +14,7 @@ import type { Actor, Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found, invalid, Problem, stale } from "#server/platform/http/problem";
-import { type EndpointCtx, serve, serveFile } from "#server/platform/http/route";
+import type { EndpointCtx, FileVerb, Verb } from "#server/platform/http/route";
 import { columnKinds, wholeSheet } from "#server/platform/sheets/sheets";
 import { markPaid, voidInvoice } from "#server/service/service/invoices/close-invoice";
 import { withPayee } from "#server/service/service/invoices/invoices";
@@ -45,8 +45,6 @@ export async function listAdminInvoices(
   return pageAnswer(query, data, (limit) => countInvoiceRows(db, listing, limit));
 }
 
-serve(adminInvoices.list, (ctx, { query }) => listAdminInvoices(ctx, query));
-
 /** The listing for a query on a day. */
 function listingOf(query: z.output<typeof AdminInvoiceQuery>, day: string): InvoiceListing {
   const { sort = "-issued_on" } = query;
@@ -60,17 +58,18 @@ function listingOf(query: z.output<typeof AdminInvoiceQuery>, day: string): Invo
   };
 }
 
-async function show({ db, clock, services }: EndpointCtx, id: string): Promise<AdminInvoice> {
+export async function showAdminInvoice({ db, clock, services }: EndpointCtx, id: string): Promise<AdminInvoice> {
   return withPayee(found(await findInvoice(db, id, serviceDay(clock.now()))), services.config.service);
 }
 
-const exists = async ({ db, clock }: Ctx, { id }: { id: string }): Promise<boolean> =>
+export const adminInvoiceExists = async ({ db, clock }: Ctx, { id }: { id: string }): Promise<boolean> =>
   (await findInvoice(db, id, serviceDay(clock.now()))) !== null;
 
-serve(adminInvoices.show, (ctx, { params }) => show(ctx, params.id));
-
 /** An invoice for the company's current period, or for the month from today if it has none. */
-serve(adminInvoices.create, async (ctx, { body: { tenant_uuid: tenant_id, due_on, draft, lines } }) => {
+export const createAdminInvoice: Verb<typeof adminInvoices.create> = async (
+  ctx,
+  { body: { tenant_uuid: tenant_id, due_on, draft, lines } },
+) => {
   const now = ctx.clock.now();
   const today = serviceDay(now);
   if (due_on < today) throw invalid("due_on", "O vencimento não pode ser de um dia que já passou");
@@ -89,44 +88,28 @@ serve(adminInvoices.create, async (ctx, { body: { tenant_uuid: tenant_id, due_on
     draft: draft ?? false,
     by: ctx.actor,
   });
-  return show(ctx, id);
-});
+  return showAdminInvoice(ctx, id);
+};
 
-serve(
-  adminInvoices.issue,
-  async (ctx, { params: { id }, body }) => {
-    await issueDraft(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
-    return show(ctx, id);
-  },
-  exists,
-);
+export const issueAdminInvoice: Verb<typeof adminInvoices.issue> = async (ctx, { params: { id }, body }) => {
+  await issueDraft(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+  return showAdminInvoice(ctx, id);
+};
 
-serve(
-  adminInvoices.pay,
-  async (ctx, { params: { id }, body }) => {
-    await markPaid(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
-    return show(ctx, id);
-  },
-  exists,
-);
+export const payAdminInvoice: Verb<typeof adminInvoices.pay> = async (ctx, { params: { id }, body }) => {
+  await markPaid(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+  return showAdminInvoice(ctx, id);
+};
 
-serve(
-  adminInvoices.undoPayment,
-  async (ctx, { params: { id }, body }) => {
-    await undoPayment(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
-    return show(ctx, id);
-  },
-  exists,
-);
+export const undoAdminPayment: Verb<typeof adminInvoices.undoPayment> = async (ctx, { params: { id }, body }) => {
+  await undoPayment(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+  return showAdminInvoice(ctx, id);
+};
 
-serve(
-  adminInvoices.void,
-  async (ctx, { params: { id }, body }) => {
-    await voidInvoice(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
-    return show(ctx, id);
-  },
-  exists,
-);
+export const voidAdminInvoice: Verb<typeof adminInvoices.void> = async (ctx, { params: { id }, body }) => {
+  await voidInvoice(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+  return showAdminInvoice(ctx, id);
+};
 
 interface UndonePayment {
   id: string;
@@ -207,7 +190,7 @@ const columns = [
 ];
 
 /** The filtered invoices as CSV, in list order. Refuses with 422 more than 50,000. */
-serveFile(adminInvoices.csv, async ({ db, clock }, { query }) => {
+export const exportInvoicesCsv: FileVerb<typeof adminInvoices.csv> = async ({ db, clock }, { query }) => {
   const day = serviceDay(clock.now());
   const all = { page: 1, per_page: adminSheetRows + 1, offset: 0 };
   return wholeSheet(
@@ -216,4 +199,4 @@ serveFile(adminInvoices.csv, async ({ db, clock }, { query }) => {
     await listInvoiceRows(db, listingOf(query, day), all),
     adminSheetRows,
   );
-});
+};

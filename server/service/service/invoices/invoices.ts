@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/platform/endpoint";
-import { type Invoice, type InvoiceQuery, invoices } from "#contract/service/invoices";
+import type { Invoice, InvoiceQuery, invoices } from "#contract/service/invoices";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText, txidOf } from "#domain/pix/br-code";
 import { serviceDay } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/platform/context";
@@ -9,7 +9,7 @@ import { fileTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import { withoutMoney } from "#server/platform/http/money-mask";
 import { found } from "#server/platform/http/problem";
-import { serve, serveFile } from "#server/platform/http/route";
+import type { FileVerb, Verb } from "#server/platform/http/route";
 import type { drawInvoice } from "#server/service/service/invoices/draw-invoice";
 import {
   countInvoiceRows,
@@ -40,14 +40,12 @@ export async function listInvoices(
   return pageAnswer(query, data, (limit) => countInvoiceRows(db, listing, limit));
 }
 
-serve(invoices.list, (ctx, { query }) => listInvoices(ctx, query));
-
 /** One invoice of the company; the Pix code contains the amount, so only users who may see money get it. */
-serve(invoices.show, async ({ actor, db, clock, services }, { params: { id } }) => {
+export const showInvoice: Verb<typeof invoices.show> = async ({ actor, db, clock, services }, { params: { id } }) => {
   const { service: payee } = services.config;
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
   return withPayee(invoice, may(actor, "money.view") ? payee : { ...payee, pix: null });
-});
+};
 
 /** The payee of the service's invoices, from the environment; without a key there is no Pix code. */
 export interface ServicePayee {
@@ -73,7 +71,10 @@ function pixOf({ number, state, total_cents }: StoredInvoice, pix: PixReceiver |
 }
 
 /** One invoice of the company as a PDF, drawn after the transaction; without amounts for users who may not see them. */
-serveFile(invoices.pdf, async ({ actor, db, clock, services }, { params: { id } }) => {
+export const readInvoicePdf: FileVerb<typeof invoices.pdf> = async (
+  { actor, db, clock, services },
+  { params: { id } },
+) => {
   const { service: payee } = services.config;
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
   const seen: Invoice = may(actor, "money.view")
@@ -83,4 +84,4 @@ serveFile(invoices.pdf, async ({ actor, db, clock, services }, { params: { id } 
     name: `Fatura ${invoice.number}.pdf`,
     read: () => workOn(actor.tenant_id, invoiceTask, seen),
   };
-});
+};

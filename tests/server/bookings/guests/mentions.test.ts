@@ -191,7 +191,8 @@ onBothEngines("A guest mentioned in other records", (of) => {
         ["bookings.note_internal", sentence, true],
         ["bookings.note_guest", "Fale com a quiteria prates.", true],
         ["bookings.tags", "amiga da Quitéria", false],
-        ["bookings.charges", "Passeio da Quita Moraes", true],
+        ["bookings.charges", "Passeio da Quita Moraes … Amiga de Quitéria Prates", true],
+        ["bookings.price_request", "Amiga de Quitéria Prates", true],
         ["booking_payments.note", "Da conta de Teca Barros", true],
         ["payment_announcements.reason", "Era de Quitéria Prates", true],
         ["security_deposit_movements.reason", "Quitéria Prates fumou", true],
@@ -274,7 +275,10 @@ onBothEngines("A guest mentioned in other records", (of) => {
     const after = await money();
     expect(after.notes).toEqual({ internal: left, guest: left, cleaning: null });
     expect(after.tags).toEqual(["lua de mel"]);
-    expect(after.charges.map(({ name }: { name: string }) => name)).toEqual(["Cobrança"]);
+    expect(after.charges.map(({ name }: { name: string }) => name)).toEqual(["Cobrança", "Desconto combinado"]);
+    expect([after.charges[1].agreed.reason, after.price_request.reason]).toEqual([
+      ...["Motivo anonimizado", "Motivo anonimizado"],
+    ]);
     for (const key of ["total_cents", "paid_cents", "balance_cents", "status"]) expect(after[key]).toEqual(before[key]);
     expect(after.version).toBeGreaterThan(before.version);
     expect((await send("GET", `/api/bookings/${along.code}`)).body.notes.internal).toBe(sentence);

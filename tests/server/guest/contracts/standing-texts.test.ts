@@ -6,6 +6,7 @@ import { valuesOfStay } from "#server/guest/contracts/contract-values";
 import { judgeContract } from "#server/guest/contracts/render-contract";
 import { type World, worlds } from "#tests/server/guest/contracts/any-stays";
 import { contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { inCore } from "#tests/support/extent";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();
@@ -79,9 +80,9 @@ describe("A contract that was just issued", () => {
         sent += 1;
         expect(judged(world, text).text_hash?.equals(text_hash!)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: inCore(400, 2000) },
     );
-    expect(sent).toBeGreaterThan(100);
+    expect(sent).toBeGreaterThan(inCore(20, 100));
   });
 
   test("is another one once an instalment is only called deposit, unless it was issued in older words", () => {
@@ -129,9 +130,9 @@ describe("A contract that was just issued", () => {
         changed += 1;
         expect(judged(next, text).text_hash?.equals(text_hash!) === true).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: inCore(200, 1000) },
     );
-    expect(changed).toBeGreaterThan(10);
+    expect(changed).toBeGreaterThan(inCore(2, 10));
   });
 });
 

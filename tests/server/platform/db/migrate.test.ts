@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { migrate, migrationNames } from "#server/platform/db/migrate";
+import { migrate, migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import { openDatabase } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { checkDatabase, requireOwnSessions } from "#server/platform/db/start-check";
+import { checkDatabase } from "#server/platform/db/start-check";
 import { migratedPglite, postgresSuperuser } from "#tests/support/database";
 import { migratePool, migrationsFolder } from "#tests/support/database-template";
 import { onServer } from "#tests/support/postgres-template";
@@ -41,39 +41,6 @@ test("a role that bypasses row-level security stops the start of PGlite", async 
   await pool.query("alter role app_user bypassrls");
   await expect(checkDatabase(pool)).rejects.toThrow("alter role app_user nosuperuser nobypassrls;");
   await close();
-});
-
-/** Two clients of a server, or of a pooler in transaction mode, which assigns the most recently released connection. */
-function poolOf(transactionMode: boolean): pg.Pool {
-  const idle = [2, 1];
-  const held = new Set<unknown>();
-  const connect = async () => {
-    let own = transactionMode ? null : (idle.pop() as number);
-    return {
-      release() {},
-      async query(text: string) {
-        own ??= idle.pop() as number;
-        const rows = [{ pid: own }];
-        const isOver = transactionMode && !held.has(this) && text !== "begin";
-        if (text === "begin") held.add(this);
-        if (text === "rollback") held.delete(this);
-        if (isOver) {
-          idle.push(own);
-          own = null;
-        }
-        return { rows };
-      },
-    };
-  };
-  return { connect } as unknown as pg.Pool;
-}
-
-test("a pooler in transaction mode stops the start, and the error names the required mode", async () => {
-  await expect(requireOwnSessions(poolOf(false))).resolves.toBeUndefined();
-  await expect(requireOwnSessions(poolOf(true))).rejects.toMatchObject({
-    expected: true,
-    message: expect.stringContaining("session mode"),
-  });
 });
 
 describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server", () => {
@@ -135,16 +102,57 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     await client.end();
   });
 
-  test("a failed migration is rolled back, and the start fails", async () => {
+  /** Works on an empty database over one pool. */
+  async function onEmpty(work: (pool: pg.Pool, kysely: Kysely<unknown>) => Promise<void>): Promise<void> {
     const { url, drop } = await empty("superuser");
-    const pool = new pg.Pool({ connectionString: url });
-    const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    await pool.query("create table guests ()");
-    await expect(migrate(kysely, migrationsFolder)).rejects.toThrow('"guests" already exists');
-    const { rows } = await pool.query("select to_regclass('tenants') as tenants");
-    expect(rows).toEqual([{ tenants: null }]);
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    pool.on("error", () => {}); // the database is dropped while a connection still closes
+    await work(pool, new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
     await pool.end();
     await drop();
+  }
+
+  const applied = async (pool: pg.Pool) =>
+    (await pool.query<{ name: string }>("select name from kysely_migration order by name")).rows.map(
+      ({ name }) => name,
+    );
+
+  test.each([
+    ["from before the schema", ["0001-roles", "0002-service"]],
+    ["newer", ["0001-schema", "9999-later"]],
+    ["of another branch", ["0001-schema", "0010-elsewhere"]],
+  ])("a database that is %s is refused with what to do, and left unchanged", async (_, names) => {
+    await onEmpty(async (pool, kysely) => {
+      await pool.query("create table kysely_migration (name text primary key, timestamp text not null)");
+      for (const name of names) await pool.query("insert into kysely_migration values ($1, '2026-01-01')", [name]);
+      const refused = await migrate(kysely, migrationsFolder).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(OperatorNeeded);
+      expect((refused as Error).message).toContain(`its last migration is ${names.at(-1)}.`);
+      expect((refused as Error).message).toContain("start revision 187b1f673 on it once");
+      expect(await applied(pool)).toEqual(names);
+    });
+  });
+
+  test("an export of another release is refused, and so is an older one if tables exist", async () => {
+    await onEmpty(async (pool, kysely) => {
+      const early = (await migrationNames(migrationsFolder)).slice(0, 2);
+      await expect(migrateAsOf(kysely, migrationsFolder, ["0001-roles"])).rejects.toThrow("written by another release");
+      await migrateAsOf(kysely, migrationsFolder, early);
+      const older = migrateAsOf(kysely, migrationsFolder, ["0001-schema"]);
+      await expect(older).rejects.toThrow("Import it into a database without tables.");
+      expect(await applied(pool)).toEqual(early);
+      await migrate(kysely, migrationsFolder);
+      expect(await applied(pool)).toEqual(await migrationNames(migrationsFolder));
+    });
+  });
+
+  test("a failed migration is rolled back, and the start fails", async () => {
+    await onEmpty(async (pool, kysely) => {
+      await pool.query("create table guests ()");
+      await expect(migrate(kysely, migrationsFolder)).rejects.toThrow('"guests" already exists');
+      const { rows } = await pool.query("select to_regclass('tenants') as tenants");
+      expect(rows).toEqual([{ tenants: null }]);
+    });
   });
 
   test("an unreachable server is named, without its password", async () => {

@@ -16,6 +16,7 @@ import { migrationsFolder } from "#tests/support/database-template";
 let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
+let fresh: TestDatabase | undefined; // stays as it is: nothing is imported into it
 let migrations: string[];
 const companies: string[] = [];
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all([source?.close(), target?.close()]);
+  await Promise.all([source?.close(), target?.close(), fresh?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -99,13 +100,12 @@ test.each<[string, (text: string) => string, RegExp]>([
   ["of another release", (text) => text.replace(/0001-schema/, "0000-older"), /another release/],
   ["with a cent more", (text) => text.replaceAll('"30000"', '"30001"'), /accommodations/],
 ])("a file %s is refused, and nothing of it is imported", async (name, change, words) => {
-  const fresh = await migratedPglite();
+  fresh ??= await migratedPglite();
   await expect(imported(fresh, await spoiled(name, change))).rejects.toThrow(words);
   const { rows } = await fresh.pool.query(
     "select (select count(*) from tenants) + (select count(*) from modules) as n",
   );
   expect(rows).toEqual([{ n: 7 }]);
-  await fresh.close();
 });
 
 test("a PostgreSQL database in use by a server is refused", async () => {

@@ -6,6 +6,7 @@ import { sheetTask } from "#server/office/imports/draft-import";
 import { documentTask, photoTask, type Task } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import { Problem } from "#server/platform/http/problem";
+import { inCore } from "#tests/support/extent";
 import { picture } from "#tests/support/pictures";
 import { rawWorkbook } from "#tests/support/sheets";
 
@@ -45,13 +46,14 @@ test("many such sheets of one company are refused, and another company's sheet i
 });
 
 const header = "Data;Histórico;Valor\n";
-test.each([
+const statements = [
   ["a CSV of 10 MB of lines", header + "01/02/2026;a;1,00\n".repeat((10 * megabyte) / 18 - 10)],
+  ["an OFX of 2.4 million end tags", `<OFX>${"</A>".repeat(2_400_000)}`],
   ["a CSV of 10 MB of separators", header + ";".repeat(10 * megabyte - 100)],
   ["a CSV of 10 MB of every separator", `${header}${";,|\t\n".repeat(2 * megabyte - 100)}`],
   ["a CSV of 10 MB of line ends", header + "\n".repeat(10 * megabyte - 100)],
-  ["an OFX of 2.4 million end tags", `<OFX>${"</A>".repeat(2_400_000)}`],
-])("a hostile statement is refused as too long: %s", async (_, text) => {
+] as const;
+test.each(statements.slice(0, inCore(2, 5)))("a hostile statement is refused as too long: %s", async (_, text) => {
   expect(await statement(text)).toMatchObject({ ok: false, fault: "too_many_lines" });
 });
 

@@ -61,6 +61,14 @@ test("a mail of a company has its name as sender, a text and an HTML part, and e
   expect(message.html).not.toMatch(/<b>|<Sol>/);
 });
 
+test("marks that reorder what is read leave a mail when it is sent", async () => {
+  const parts = ["Sinal de R$ \u202e05,00\u202c."];
+  await opened.database.asTenant(company.tenant_id, (db) => leave(db, { subject: "Con\u200bvite", parts }));
+  await work();
+  expect(taken).toMatchObject([{ subject: "Convite" }]);
+  for (const body of [taken[0]?.text, taken[0]?.html]) expect(body).toContain("Sinal de R$ 05,00.");
+});
+
 test("a mail is discarded with the transaction that created it", async () => {
   const undone = opened.database.asTenant(company.tenant_id, async (db) => {
     await leave(db);
