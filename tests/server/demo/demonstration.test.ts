@@ -7,6 +7,7 @@ import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-s
 import { isAgreedLine } from "#domain/kept-price";
 import { type PricedAccommodation, quoteStay, totalCents } from "#domain/quote";
 import type { Rates } from "#domain/rates";
+import type { StoredCharge, StoredNight } from "#server/bookings/bookings/bookings.queries";
 import { findRates } from "#server/catalogue/rates/rates.queries";
 import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
@@ -41,8 +42,8 @@ interface PricedBooking {
   check_out: string;
   adults: number;
   children: number;
-  nights: object[];
-  charges: { fee_id: string | null }[];
+  nights: StoredNight[];
+  charges: StoredCharge[];
   total_cents: number;
   paid_cents: number;
 }
