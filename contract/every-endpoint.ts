@@ -9,8 +9,10 @@ import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
+import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
+import { teamNotes } from "#contract/bookings/team-notes";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { amenities } from "#contract/catalogue/amenities";
 import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
@@ -118,6 +120,7 @@ const groups = {
   blocks,
   channelFeeds,
   channelImports,
+  channelReservations,
   broughtCalendars,
   imports,
   importFiles,
@@ -167,6 +170,7 @@ const groups = {
   savedFilters,
   bookingChanges,
   bookingTimeline,
+  teamNotes,
   guestLinks,
   guestPages,
   guestAsking,

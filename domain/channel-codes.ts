@@ -57,9 +57,14 @@ export function channelOfHeadings(headings: readonly string[]): ProvenChannel | 
   return exportsOf.find(([, own]) => own.every((heading) => keys.has(wordKey(heading))))?.[0] ?? null;
 }
 
-/** The channel that a booking has for a calendar's channel: bookings do not name Vrbo. */
+/** The channel that a booking has for a calendar's channel: bookings name neither Vrbo nor Google's calendar. */
 export function bookingChannelOf(calendarChannel: string): string {
-  return calendarChannel === "vrbo" ? "other" : calendarChannel;
+  return calendarChannel === "vrbo" || calendarChannel === "google" ? "other" : calendarChannel;
+}
+
+/** Whether a booking's channel is another company's, with codes, calendars and prices of its own. */
+export function isOutsideChannel(channel: string | undefined): boolean {
+  return channel === "airbnb" || channel === "booking_com" || channel === "other";
 }
 
 /** A stay as a channel or the company knows it, in one accommodation. */

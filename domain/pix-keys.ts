@@ -16,7 +16,7 @@ const isPlainText = (text: string) => /^[\x20-\x7e]*$/.test(text);
 /**
  * A typed Pix key in the form of the directory (DICT); null if invalid for its kind. A phone must be a Brazilian
  * mobile, +55 and 11 digits; an e-mail is ASCII, lower case, of at most 77 characters; version and variant of a random
- * key are not checked. Source: brazil.md 2.2.
+ * key are not checked. Source: Banco Central, manual of the DICT.
  */
 export function canonicalPixKey(kind: PixKeyKind, text: string): string | null {
   const trimmed = text.trim();

@@ -6,7 +6,7 @@ export interface QrCode {
   path: string;
 }
 
-/** Encodes a text with a quiet zone of four units and error correction level M. Source: brazil.md 2.4. */
+/** Encodes a text with a quiet zone of four units and error correction level M. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", boostEcc: false, border: 4 });
   // One rectangle per run of dark modules, so that no seams show between them.

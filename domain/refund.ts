@@ -74,7 +74,7 @@ export function keptRefund(cancelled_by: Cancellation["by"], refund: Refund): Ke
 }
 
 /**
- * The refund of a cancellation (brazil.md 5.3, 5.4): everything if the company cancels or within the days of regret,
+ * The refund of a cancellation (docs/money.md): everything if the company cancels or within the days of regret,
  * else the amount paid less the policy's fee, which never exceeds the state's cap. Never more than was paid. A refund
  * by the policy may be a credit; one required by law or by refundable charges is money, as far as money was paid.
  * Unless the company cancels, the part paid with a credit is returned as a credit, and the fee is taken from it first.

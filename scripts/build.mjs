@@ -80,7 +80,7 @@ async function buildClient() {
 const within = ["@brazilian-utils/brazilian-utils", "@hono/node-server", "hono", "kysely", "zod"];
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-const commands = ["admin", "doctor", "move-database"].map((name) => `server/composition/commands/${name}.ts`);
+const commands = ["admin", "backup", "doctor", "move-database"].map((name) => `server/composition/commands/${name}.ts`);
 
 /** How the server is put together: in parts, so that what is imported when needed is read from the disk only then. */
 export const serverParts = {

@@ -4,6 +4,8 @@ import { builtPart, ensureBuild, root } from "./ensure-build.mjs";
 const parts = {
   admin: "composition/commands/admin.js",
   doctor: "composition/commands/doctor.js",
+  backup: "composition/commands/backup.js",
+  restore: "composition/commands/backup.js",
   "db:export": "composition/commands/move-database.js",
   "db:import": "composition/commands/move-database.js",
 };

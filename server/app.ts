@@ -19,6 +19,7 @@ import { officeRoutes } from "#server/office/routes";
 import { peopleRoutes } from "#server/people/routes";
 import { touchSession } from "#server/people/session/begin-session";
 import type { Config } from "#server/platform/config";
+import { answerMetrics, type Metrics } from "#server/platform/http/answer-metrics";
 import { clientAddress, networkOf } from "#server/platform/http/client-address";
 import { readSessionToken, serveCsrfCookie } from "#server/platform/http/cookies";
 import type { AppEnv, EndpointServices, Services } from "#server/platform/http/environment";
@@ -38,6 +39,7 @@ import { requestLog } from "#server/platform/log";
 import { type Outbox, serveOutboxPage } from "#server/platform/mail/outbox";
 import { type Release, releaseText } from "#server/platform/release";
 import { platformRoutes } from "#server/platform/routes";
+import { createWatch, type Watch } from "#server/platform/watch/watch";
 import { serviceRoutes } from "#server/service/routes";
 
 /** The routes of the program by area. An endpoint of the contract without a route, or with two, does not compile. */
@@ -63,12 +65,14 @@ export interface AppOptions {
   draw?: DrawPage | undefined;
   /** The messages shown at `/outbox`; null for no such page. */
   outbox?: Outbox | null;
+  /** Answers at `/metrics` for who has the token; null for no such page. */
+  metrics?: { metrics: Metrics; token: string } | null;
   /** The open event streams; created for this application if absent. */
   streams?: EventStreams;
 }
 
 /** The `ctx.services` of verbs. */
-function servicesOf(services: Services): EndpointServices {
+function servicesOf(services: Services & { watch: Watch }): EndpointServices {
   const { publicUrl, allowPrivateFeeds: allowPrivate } = services.config;
   return {
     followers: {
@@ -93,20 +97,31 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();
 
-  app.use(requestLog(services.log));
+  const watch = services.watch ?? createWatch(services.clock);
+  app.use(requestLog(services.log, watch));
   const reporting = config.sentryDsn === null ? null : new URL(config.sentryDsn).origin;
   app.use(securityHeaders(client === null ? [] : scriptHashes(client.page, ...client.drawn), reporting, config.secure));
-  app.onError((error, context) => answerError(error, context));
+  app.onError(async (error, context) => {
+    const answer = await answerError(error, context);
+    const about = { route: context.get("seen")?.route, request_id: context.get("requestId") };
+    if (answer.status === 500) services.report?.(error, about);
+    return answer;
+  });
   app.notFound((context) => answerError(new Problem("NotFoundException"), context));
 
   serveHealth(app, database, readiness, release);
   serveClientConfig(app, config, release);
+  if (options.metrics) {
+    const { metrics, token } = options.metrics;
+    app.get("/metrics", async (context) => answerMetrics(context, metrics, token));
+  }
+  if (client === null) serveName(app, release);
   const { email: contact } = config.service;
   serveSecurityTxt(app, { contact, publicUrl: config.publicUrl, clock: services.clock });
   const cookies = { secure: config.secure, csrfKey: services.csrfKey };
   serveCsrfCookie(app, cookies);
   serveOpenApi(app, everyEndpoint);
-  const endpointServices = servicesOf(services);
+  const endpointServices = servicesOf({ ...services, watch });
   const { limits } = endpointServices;
   const routes = everyRoute satisfies Complete<typeof everyRoute>;
   mountRoutes(app, routes, { services: endpointServices, streams, touchSession });
@@ -128,6 +143,12 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     serveStaticFiles(app, client, isSignedIn, writeGuestPage({ publicUrl, trustProxy, find, draw }));
   }
   return app;
+}
+
+/** `/` without a client: what answers here. */
+function serveName(app: Hono<AppEnv>, release: Release): void {
+  const paths = { health: "/healthz", ready: "/readyz", api: "/api/openapi.json" };
+  app.get("/", (context) => context.json({ name: "Estadia", ...release, ...paths }));
 }
 
 /** `/config.json`: the settings that the client needs before it starts. */

@@ -68,6 +68,13 @@ import type { JobHandlers } from "#server/platform/jobs/queue";
 import { deliverMail, type MailKinds } from "#server/platform/mail/deliver-mail";
 import type { Mail } from "#server/platform/mail/mail";
 import { mailJob, resealMails } from "#server/platform/mail/send-mail";
+import {
+  type Backups,
+  backUpWhenDue,
+  backupJob,
+  isLateMailWanted,
+  lateBackupMail,
+} from "#server/service/service/back-up-job";
 import { endDiscountsEverywhere } from "#server/service/service/change-tenants";
 import {
   invoiceMailKind,
@@ -85,6 +92,8 @@ interface Tools {
   files: FileStore;
   publicUrl: string;
   serviceName: string;
+  /** Absent if this program makes no backups on schedule. */
+  backups?: Backups | null;
 }
 
 /** The check before each attempt to send a mail, by kind of mail. */
@@ -106,10 +115,12 @@ const mailKinds: MailKinds = {
 
 /** The handlers of jobs, by kind. */
 export function jobHandlers(tools: Tools): JobHandlers {
+  const kinds: MailKinds = { ...mailKinds, [lateBackupMail]: () => isLateMailWanted(tools) };
   return {
+    [backupJob]: (job, _database, stopping) => backUpWhenDue(job, tools, stopping),
     "password-reset-mail": (job) => sendPasswordReset(job, tools),
     [signUpJob]: (job) => sendSignUp(job, tools),
-    [mailJob]: (job) => deliverMail(job, tools, mailKinds, outcomesOf(notificationOutcomes, messageOutcomes)),
+    [mailJob]: (job) => deliverMail(job, tools, kinds, outcomesOf(notificationOutcomes, messageOutcomes)),
     "send-messages": (job, _database, stopping) => sendDueEverywhere(job, tools, stopping),
     [refusalJob]: (job) => tellOfRefusal(job, tools),
     [restoringJob]: (job) => restoreSettled(job, tools),

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
 import { type Secrets, sharedSecret } from "#server/platform/db/secrets";
 import { openStore } from "#server/platform/files/open-store";
+import { type Metrics, metricsServer } from "#server/platform/http/answer-metrics";
 import { createEventStreams } from "#server/platform/http/event-streams";
 import type { Readiness } from "#server/platform/http/health";
 import type { DrawPage } from "#server/platform/http/previewed-pages";
@@ -28,6 +30,9 @@ import { askMeant } from "#server/platform/misspelt-settings";
 import { readRelease, releaseText } from "#server/platform/release";
 import { startWarningsOf, startWarningTexts } from "#server/platform/start-warnings";
 import { stopOnSignal } from "#server/platform/stop";
+import type { createMetrics } from "#server/platform/watch/metrics";
+import { createWatch, watchLoop } from "#server/platform/watch/watch";
+import type { Backups } from "#server/service/service/back-up-job";
 
 const clock: Clock = { now: () => new Date() };
 
@@ -61,6 +66,42 @@ async function prepareData(database: Database, config: Config, secrets: Secrets,
 function drawPageIn(root: string): DrawPage {
   const file = pathToFileURL(join(root, "build/server-bundle/draw-page.cjs")).href;
   return async (page, address) => ((await import(file)) as { drawPage: DrawPage }).drawPage(page, address);
+}
+
+/**
+ * Backups on schedule, by the command that an operator runs, in a process of its own: restoring one to compare it takes
+ * memory and time that the server needs. None without a build, which the command is part of.
+ */
+function backupsOf({ root, client }: Places, { backup: { folder, every } }: Config): Backups | null {
+  if (folder === null || client === null) return null;
+  const make = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const words = [join(root, "scripts/command.mjs"), "backup"];
+      const child = spawn(process.execPath, words, { cwd: root, signal, stdio: ["ignore", "ignore", "pipe"] });
+      let said = "";
+      child.stderr.on("data", (text) => {
+        said = `${said}${text}`.slice(-2000);
+      });
+      child.once("error", reject);
+      child.once("close", (code) =>
+        code === 0 ? resolve() : reject(new Error(said.trim() || `It ended with ${code}.`)),
+      );
+    });
+  return { folder, every, make };
+}
+
+/** The metrics, loaded only if somebody may read them. */
+async function metricsOf(
+  about: Pick<Parameters<typeof createMetrics>[0], "database" | "clock" | "release" | "watch">,
+  { metricsToken, metricsPort, dataDir, filesDir, bucket, backup }: Config,
+): Promise<Metrics | null> {
+  if (metricsToken === null && metricsPort === null) return null;
+  const { createMetrics } = await import("#server/platform/watch/metrics");
+  const folders = {
+    ...{ data: dataDir, ...(bucket === null && { files: filesDir }) },
+    ...(backup.folder !== null && { backups: backup.folder }),
+  };
+  return createMetrics({ ...about, folders, backup });
 }
 
 /** The folders for files, the embedded database and unsent messages; possibly none. */
@@ -102,7 +143,14 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false, folders: writtenFolders(config) };
   const csrfKey = await sharedSecret(database, "csrf");
-  const services = { database, clock, config, log, files, csrfKey, secrets };
+  const watch = createWatch(clock);
+  const endWatch = watchLoop(watch, log);
+  const metrics = await orClose(metricsOf({ database, clock, release, watch }, config));
+  const report =
+    config.sentryDsn === null
+      ? undefined
+      : (await import("#server/platform/error-reports")).openReports(config.sentryDsn, releaseText(release));
+  const services = { database, clock, config, log, files, csrfKey, secrets, watch, report };
   const streams = createEventStreams(database.changes);
   const app = createApp(services, {
     readiness,
@@ -110,6 +158,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     streams,
     client: await client,
     draw: places.client === null ? undefined : drawPageIn(places.root),
+    metrics: metrics && config.metricsToken !== null ? { metrics, token: config.metricsToken } : null,
     outbox: config.showOutbox ? { folder: outbox, key: outboxKey } : null,
   });
 
@@ -118,15 +167,18 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   // A photo of 10 MB takes minutes over a weak mobile connection.
   server.requestTimeout = 300_000;
   await orClose(listen(server, config));
+  const collected = metrics && config.metricsPort !== null ? metricsServer(metrics) : null;
+  if (collected) await orClose(listen(collected, { host: config.host, port: config.metricsPort! }, "METRICS_PORT"));
   const worker = startWorker({
-    database,
-    clock,
-    log,
-    handlers: jobHandlers({ ...services, mail, publicUrl: config.publicUrl, serviceName: config.service.name }),
+    ...{ database, clock, log, watch },
+    handlers: jobHandlers({
+      ...{ ...services, mail, publicUrl: config.publicUrl, serviceName: config.service.name },
+      backups: backupsOf(places, config),
+    }),
   });
   // Calendars of other servers may be slow: they have a separate worker, so that mails do not wait for them.
   const reader = startWorker({
-    ...{ database, clock, log },
+    ...{ database, clock, log, watch },
     handlers: readingHandlers({ database, clock, secrets, allowPrivate: config.allowPrivateFeeds }),
   });
   stopOnSignal(server, {
@@ -134,6 +186,9 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     delay: config.shutdownDelay,
     endStreams: streams.close,
     finish: async () => {
+      endWatch();
+      collected?.close();
+      collected?.closeAllConnections();
       await Promise.all([worker.stop(), reader.stop()]);
       await database.close();
     },

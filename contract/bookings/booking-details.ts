@@ -57,3 +57,13 @@ export const bookingNotes = {
 function note(label: string, ending: Ending) {
   return mayBeEmpty({ label, ending, takes: paragraph(2000), shows: z.string() });
 }
+
+/** Requires the main guest of a new booking as a new person, or as a known one, not both. */
+export function checkHolder({ value, issues }: z.core.ParsePayload<{ holder?: unknown; holder_id?: unknown }>): void {
+  const { holder, holder_id } = value;
+  if ((holder === undefined) !== (holder_id === undefined)) return;
+  const message = holder
+    ? "Informe o cadastro ou os dados da pessoa, não os dois"
+    : "Hóspede responsável é obrigatório";
+  issues.push({ code: "custom", path: [holder ? "holder_id" : "holder"], input: holder, message });
+}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { CivilDate, Moment } from "#contract/platform/dates";
 import { named } from "#contract/platform/labels";
 import { Cents, Id, ShownCents } from "#contract/platform/scalars";
+import { isOutsideChannel } from "#domain/channel-codes";
 import { collectors } from "#domain/commission";
 import { installmentStates } from "#domain/installments";
 import { debtors } from "#domain/who-owes";
@@ -20,6 +21,33 @@ export const commissionInput = {
   commission_cents: named("Comissão do canal", "a", Cents.nullable().optional()),
   collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),
 };
+
+/** What a channel says of the money of a stay that it sold, where there is no other price: instead of the rates. */
+export const channelMoneyInput = {
+  /** What its guest pays for the whole stay. */
+  channel_total_cents: named("Preço no canal", "o", Cents.nullable().optional()),
+  /** What the channel keeps for the company; the rest of its price is the commission. */
+  payout_cents: named("Repasse do canal", "o", Cents.nullable().optional()),
+};
+
+type ChannelMoney = z.output<z.ZodObject<typeof channelMoneyInput>> &
+  AgreedCommission & { channel?: string | undefined };
+
+/** Refuses a price of a channel for a sale of the company's own, and a payout that does not fit to it. */
+export function checkChannelMoney({ value, issues }: z.core.ParsePayload<ChannelMoney>): void {
+  const { channel, channel_total_cents: total, payout_cents: payout } = value;
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: "custom", path: [path], input: payout, message });
+  if (typeof total === "number" && !isOutsideChannel(channel)) {
+    refuse("channel_total_cents", "Só a reserva de um canal tem o preço do canal");
+  }
+  if (typeof payout !== "number") return;
+  if (typeof total !== "number") refuse("payout_cents", "Informe também o preço no canal");
+  else if (payout > total) refuse("payout_cents", "O repasse não pode passar do preço no canal");
+  else if (typeof value.commission_cents === "number" || typeof value.commission_basis_points === "number") {
+    refuse("payout_cents", "Informe o repasse ou a comissão do canal, não os dois");
+  }
+}
 
 /** As agreed, and its current amount; null if unknown. Absent for users without `money.view`. */
 export const shownCommission = {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bookingFieldWords, type TimelineField } from "#contract/bookings/booking-words";
 import { bookingPath, ofBooking } from "#contract/bookings/bookings";
+import { TeamNote } from "#contract/bookings/team-notes";
 import { companyAccess } from "#contract/platform/access";
 import { Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
@@ -40,8 +41,11 @@ export const bookingTimeline = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/timeline`,
-    summary: "List events of a booking, newest first",
+    summary: "List events of a booking, newest first, and its open reminders",
     access: companyAccess("booking", "bookings.view"),
-    answer: listOf(TimelineEntry),
+    answer: listOf(TimelineEntry).extend({
+      /** Notes with a day that nobody has marked as done, the earliest day first. */
+      reminders: z.array(TeamNote),
+    }),
   }),
 };

@@ -98,5 +98,7 @@ export const bookingFieldWords = {
   payment_note: "Observação",
   message: "Por",
   message_title: "Mensagem",
+  note: "Nota",
+  remind_on: "Lembrar em",
 };
 export type TimelineField = keyof typeof bookingFieldWords;

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { bookingNotes, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
+import { bookingNotes, checkHolder, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
 import {
   BookingInstallment,
   CollectedBy,
+  channelMoneyInput,
+  checkChannelMoney,
   checkCommission,
   commissionInput,
   KeptRefund,
@@ -74,7 +76,7 @@ function detailsTaken() {
 /** Books a season rental of more than 90 nights, after a look at the law; without it such a stay is refused. */
 const acceptLongStay = named("Confirmação da estadia longa", "a", z.boolean().optional());
 
-/** Creates a booking. The main guest is a new person, or a known one by `holder_id`. */
+/** The main guest is a new person, or a known one. With a channel's reservation, it takes the nights of its calendar. */
 export const BookingInput = z
   .strictObject({
     ...stay,
@@ -83,19 +85,13 @@ export const BookingInput = z
     status: named("Situação", "a", z.enum(["inquiry", "hold", "confirmed"])),
     ...optional,
     agreed_price: named("Preço combinado", "o", AgreedPriceInput.optional()),
+    ...channelMoneyInput,
     accept_long_stay: acceptLongStay,
   })
   .check((context) => checkStay(context))
   .check((context) => checkCommission(context))
-  .check((context) => {
-    const { holder, holder_id } = context.value;
-    if ((holder === undefined) === (holder_id === undefined)) {
-      const message = holder
-        ? "Informe o cadastro ou os dados da pessoa, não os dois"
-        : "Hóspede responsável é obrigatório";
-      context.issues.push({ code: "custom", path: [holder ? "holder_id" : "holder"], input: holder, message });
-    }
-  });
+  .check((context) => checkChannelMoney(context))
+  .check((context) => checkHolder(context));
 export type BookingInput = z.output<typeof BookingInput>;
 
 /** Updates a booking: absent keeps a value, null clears it; `status` may only repeat the stored one. */

@@ -47,6 +47,8 @@ export const CalendarConflict = z.object({
   channel: z.enum(calendarChannels),
   code: z.string().nullable(),
   ...nights,
+  /** The whole event of that calendar. */
+  event: z.object({ id: Id, ...nights }),
 });
 export type CalendarConflict = z.output<typeof CalendarConflict>;
 
@@ -59,8 +61,8 @@ export const CalendarAccommodation = z.object({
   status: z.enum(["active", "inactive", "archived"]),
   bookings: z.array(CalendarBooking),
   blocks: z.array(CalendarBlock),
-  /** Nights closed by another channel's calendar, under the name of its import. */
-  imports: z.array(z.object({ name: z.string(), ...nights })),
+  /** Nights closed by another channel's calendar, under the name of its import, and the event that is or may be a sale. */
+  imports: z.array(z.object({ name: z.string(), ...nights, event_id: Id.nullable() })),
   /** Nights kept free for preparation after a stay. */
   preparations: z.array(z.object(nights)),
   /** Nights, from today on, that are double-booked with a channel. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BlockKind } from "#contract/bookings/blocks";
-import { bookingTypes } from "#contract/bookings/booking-values";
+import { CollectedBy, channelMoneyInput, checkChannelMoney } from "#contract/bookings/booking-money";
+import { bookingChannels, bookingTypes } from "#contract/bookings/booking-values";
 import { companyAccess } from "#contract/platform/access";
 import { AnswerDate, CivilDate, checkStay, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
@@ -72,8 +73,14 @@ export const QuoteInput = z
       z.strictObject({ ...agreedTerms, reason: named("Motivo", "o", line(120).nullable().optional()) }).optional(),
     ),
     ...chosenTerms,
+    /** Of a new booking: a reservation in this channel's calendar, known by the code, or else the nights, is no conflict. */
+    channel: named("Canal", "o", z.enum(bookingChannels).optional()),
+    channel_code: named("Código no canal", "o", line(40).nullable().optional()),
+    collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),
+    channel_total_cents: channelMoneyInput.channel_total_cents,
   })
-  .check((context) => checkStay(context));
+  .check((context) => checkStay(context))
+  .check((context) => checkChannelMoney(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
 
 /** `desk` marks a night that the company sold to the guest of a channel's stay. */

@@ -18,7 +18,7 @@ export const regimeWords: Record<(typeof legalRegimes)[number], string> = {
   season_rental: "Locação por temporada",
 };
 
-/** What a regime means for the company, in a sentence. Source: brazil.md 4 and 5.1. */
+/** What a regime means for the company, in a sentence. Source: Lei 11.771/2008 and Lei 8.245/1991. */
 export const regimeMeanings: Record<(typeof legalRegimes)[number], string> = {
   lodging: "Diárias com serviço, como pousada e hotel: ficha de cada hóspede (FNRH) e Cadastur",
   season_rental: "Aluguel de até 90 dias, com contrato de locação (Lei 8.245/1991)",

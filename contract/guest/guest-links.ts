@@ -9,7 +9,12 @@ import { endpoint } from "#contract/platform/endpoint";
  * for users without `money.view`, because the page shows the price. `created_at` is null in the first and the third
  * case.
  */
-export const GuestLink = z.object({ url: z.string().nullable(), created_at: Moment.nullable() });
+export const GuestLink = z.object({
+  url: z.string().nullable(),
+  created_at: Moment.nullable(),
+  /** The last opening of the page, to the minute, but not in browsers of the company; null if none was recorded. */
+  opened_at: Moment.nullable(),
+});
 export type GuestLink = z.output<typeof GuestLink>;
 
 /** The link can confirm the booking, so only users who may do that can see it. */

@@ -3,7 +3,7 @@ import type { MessageTemplateInput } from "#contract/messages/message-templates"
 
 type ReadyRule = Omit<MessageRuleInput, "template_id"> & { template: MessageTemplateInput };
 
-/** The rules of a new company, initially off. Texts follow brazil.md 6.2: complete sentences, no pressure, no blame. */
+/** The rules of a new company, initially off. Texts are complete sentences, no pressure, no blame. */
 export const readyMadeRules: Record<string, ReadyRule> = {
   deposit_due: {
     // the default plan asks for the deposit on the day of the booking, which has no eve

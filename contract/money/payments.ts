@@ -114,6 +114,8 @@ export const BookingMoney = z.object({
   /** Payments announced by the guest, newest first. */
   announcements: z.array(Announcement),
   refund_key: RefundKey.nullable(),
+  /** A hold is confirmed as soon as its deposit is paid, or without one its total. */
+  deposit_confirms: z.boolean(),
   /** What the company lacks for a Pix code; null if it has one. */
   pix_missing: z.enum(["key", "city"]).nullable(),
   security_deposit: z.object({

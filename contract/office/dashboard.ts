@@ -110,6 +110,16 @@ const WaitingPrice = z.object({
   created_at: Moment,
 });
 
+/** A note about a booking whose day has come, and that nobody has marked as done. */
+const DueReminder = z.object({
+  id: Id,
+  code: z.string(),
+  text: z.string(),
+  remind_on: CivilDate,
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+});
+
 /** An accommodation with a departure today, to be prepared for the next guests. */
 const Cleaning = z.object({
   accommodation_id: Id,
@@ -152,6 +162,7 @@ export const listedOfPlaces = {
   announcements: 5,
   guest_requests: 5,
   price_requests: 5,
+  reminders: 10,
 } as const;
 /** Due instalments are counted exactly only up to this number of bookings. */
 export const dueLimit = 1000;
@@ -235,6 +246,8 @@ export const Dashboard = z.object({
   guest_requests: z.array(WaitingRequest),
   /** Those that the user may answer, oldest first. */
   price_requests: z.array(WaitingPrice),
+  /** Oldest day first. */
+  reminders: z.array(DueReminder),
   /** Sorted by when it must be ready; empty for users without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

@@ -49,3 +49,7 @@ export const longestVisit = 60; // minutes
 /** The earliest and latest civil date accepted anywhere. */
 export const earliestDate = "2000-01-01";
 export const latestDate = "2100-12-31";
+
+/** Maximum length of a note about a booking, in characters, and their number per booking. */
+export const longestTeamNote = 1000;
+export const mostTeamNotes = 200;

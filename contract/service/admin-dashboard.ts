@@ -54,6 +54,42 @@ export const ServiceFigures = z.object({
      */
     companies: z.array(z.object({ uuid: Id, name: z.string(), waiting: z.int(), failed: z.int() })),
   }),
+  /**
+   * The last backup of the program that was restored and compared: the instant that it shows and its size. `off`: the
+   * program makes none; `late`: it is older than it should be.
+   */
+  backup: z.object({
+    state: z.enum(["off", "none", "fresh", "late"]),
+    every_hours: z.int(),
+    last: z.object({ made_at: Moment, verified_at: Moment, bytes: z.int(), encrypted: z.boolean() }).nullable(),
+  }),
+  /**
+   * Background work that failed or is late, of each kind and company the newest: given up in the last seven days, to be
+   * tried again, or due for over five minutes. The newest first.
+   */
+  jobs: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      company: z.object({ uuid: Id, name: z.string() }).nullable(),
+      state: z.enum(["given_up", "again", "late"]),
+      /** When it was given up, will be tried again, or was due. */
+      at: Moment,
+      error: z.string().nullable(),
+    }),
+  ),
+  more_jobs: z.int(),
+  /** The slowest calls that the answering process has served since then, by their mean time in milliseconds. */
+  work: z.object({
+    since: Moment,
+    routes: z.array(
+      z.object({ method: z.string(), route: z.string(), count: z.int(), mean_ms: z.int(), slowest_ms: z.int() }),
+    ),
+    /** Companies that met errors of the program in that time, the most first. */
+    errors: z.array(z.object({ uuid: Id, name: z.string(), count: z.int() })),
+  }),
+  /** Companies by the bytes of their files, the most first. */
+  storage: z.array(z.object({ uuid: Id, name: z.string(), bytes: z.int() })),
   /** Companies by what they mailed in the last seven days, those reported or stopped first. */
   senders: z.array(MailSender),
   /** Companies whose name is like that of a bank or an authority and waits for approval, the oldest first. */
@@ -122,5 +158,14 @@ export const adminDashboard = {
     summary: "Apply the automatic changes of companies that are held because unusually many are due on one day",
     access: adminAccess("tenants.edit"),
     body: HeldMovesInput,
+  }),
+  runJob: endpoint({
+    method: "POST",
+    path: "/api/admin/jobs/:id/runs",
+    summary: "Run background work again that failed or is late",
+    access: adminAccess("tenants.edit"),
+    params: z.object({ id: Id }),
+    /** `working`: it runs already; `ended`: it has succeeded meanwhile. */
+    answer: z.object({ result: z.enum(["due", "working", "ended"]) }),
   }),
 };

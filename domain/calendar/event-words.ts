@@ -165,3 +165,13 @@ export function namesIn(text: string): string[] {
     (word) => !closureWords.has(word) && !isFiller(word) && !/^\d{1,3}$/.test(word),
   );
 }
+
+const beforeName =
+  /^(?:reserv\p{L}*|r[eé]serv[eé]\p{L}*|booked|provis[oó]\p{L}*|airbnb|booking(?:\.com)?|vrbo)\s*[-–:(]\s*/iu;
+
+/** The guest's name in an event's title: what follows a channel's word, without a code. Null if it names nobody. */
+export function guestInTitle(title: string): string | null {
+  const words = namesIn(title);
+  if (words.length === 0 || words.some((word) => /\d/.test(word))) return null;
+  return title.replace(beforeName, "").replace(/\)$/, "").trim() || null;
+}

@@ -1,5 +1,5 @@
 import type { EventKind } from "#domain/calendar/events";
-import { bookingChannelOf, isSameStay, sameNights } from "#domain/channel-codes";
+import { bookingChannelOf, channelCodeKey, isSameStay, sameNights } from "#domain/channel-codes";
 import { addDays, eachNight } from "#domain/stay-dates";
 
 /** Consecutive nights, check-out exclusive. */
@@ -24,7 +24,7 @@ export function nightsOf(events: readonly Run[], from: string, until: string): s
   let next = from;
   for (const { check_in, check_out } of [...events].sort(byCheckIn)) {
     const first = laterOf(check_in, next);
-    const last = check_out < until ? check_out : until;
+    const last = earlierOf(check_out, until);
     if (first >= last) continue;
     for (const night of eachNight(first, last)) nights.push(night);
     next = last;
@@ -33,6 +33,7 @@ export function nightsOf(events: readonly Run[], from: string, until: string): s
 }
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
+const earlierOf = (a: string, b: string) => (a < b ? a : b);
 const byCheckIn = (a: Run, b: Run) => (a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : 0);
 
 /** Merges nights into runs; duplicates count once. */
@@ -44,6 +45,25 @@ export function runsOf(nights: Iterable<string>): Run[] {
     else runs.push({ check_in: night, check_out: addDays(night, 1) });
   }
   return runs;
+}
+
+/**
+ * Splits consecutive closed nights by the events that closed them, in order: each event's part, and the nights of none.
+ * Of two events with common nights the earlier has them.
+ */
+export function partsOf<E extends Run>(run: Run, events: readonly E[]): (Run & { event: E | null })[] {
+  const parts: (Run & { event: E | null })[] = [];
+  let next = run.check_in;
+  for (const event of [...events].sort(byCheckIn)) {
+    const check_in = laterOf(event.check_in, next);
+    const check_out = earlierOf(event.check_out, run.check_out);
+    if (check_in >= check_out) continue;
+    if (check_in > next) parts.push({ check_in: next, check_out: check_in, event: null });
+    parts.push({ check_in, check_out, event });
+    next = check_out;
+  }
+  if (next < run.check_out) parts.push({ check_in: next, check_out: run.check_out, event: null });
+  return parts;
 }
 
 /** Nights claimed by a channel that are already taken. */
@@ -66,7 +86,7 @@ export interface StandingNights extends Run {
 }
 
 /**
- * Whether two guests may arrive for the same nights (brazil.md 7.3). If both sides have the channel's code, the code
+ * Whether two guests may arrive for the same nights (docs/channel-calendars.md). If both sides have the channel's code, the code
  * alone decides; otherwise one channel with the same nights is the same guest, entered by hand. Nights that a channel
  * only blocks are no conflict, and neither are those repeated by a channel that does not distinguish closures. Such a
  * closure may join the nights of several bookings of its own channel. For two calendars, see `cannotBeOneStay`.
@@ -80,6 +100,18 @@ export function isConflict(claimed: ClaimedNights, standing: StandingNights, tod
   if (claimed.kind === "reserved") return true;
   const joins = channel === other && covers(claimed, standing, today);
   return !joins && !(claimed.reads_us && sameNights(claimed, standing, today));
+}
+
+/**
+ * Whether a booking about to be made is the reservation of an event, so that it may take the event's nights: two codes
+ * decide alone; otherwise the event's channel must be the booking's, and both be no conflict. A block is nobody's stay.
+ */
+export function isMet(claimed: Omit<ClaimedNights, "reads_us">, stay: Omit<StandingNights, "source">, today: string) {
+  if (isOnlyBlock(claimed)) return false;
+  const [one, other] = [channelCodeKey(claimed.code), channelCodeKey(stay.code)];
+  if (one !== null && other !== null) return one === other;
+  if (bookingChannelOf(claimed.channel) !== stay.channel) return false;
+  return !isConflict({ ...claimed, reads_us: false }, { ...stay, source: "booking" }, today);
 }
 
 /** Whether a closure is no sale. Booking.com writes the same word for both, also through other programs. */

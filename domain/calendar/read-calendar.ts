@@ -93,7 +93,7 @@ const asked = new Set(["VEVENT", "VFREEBUSY"]);
 const shortestNight = 4 * 3600;
 
 /**
- * Reads a calendar as the platforms send it (brazil.md 7.3): nights in the property's local time, repetitions expanded,
+ * Reads a calendar as the platforms send it (docs/channel-calendars.md): nights in the property's local time, repetitions expanded,
  * duplicates resolved. An incomplete calendar, or one beyond the limits, is a fault and has no effect. Never throws;
  * linear in the length of the text.
  */

@@ -26,7 +26,7 @@ export interface CalendarClaim extends Claim {
 }
 
 /**
- * Whether events of two calendars with common nights cannot be one stay (brazil.md 7.3). Blocks are none. Two codes
+ * Whether events of two calendars with common nights cannot be one stay (docs/channel-calendars.md). Blocks are none. Two codes
  * decide alone, and so do two names, unless they may be one person's. Otherwise the same nights are one stay, also
  * nights that are a part of the other's; not if each has a night that the other has not, except a closure without a name
  * or code that repeats several things at once.
@@ -95,11 +95,15 @@ function isOneChannel(channel: string): boolean {
 const mostFound = 100;
 
 /**
- * The nights of one calendar that two of its events claim for two codes or two people, each with the later event. Only
+ * The nights of one calendar that two of its events claim for two codes or two people, each with the later event
+ * and the other one. Only
  * the first hundred.
  */
-export function overlapsWithin<T extends Claim>(events: readonly T[], today: string): { event: T; nights: Run }[] {
-  const found: { event: T; nights: Run }[] = [];
+export function overlapsWithin<T extends Claim>(
+  events: readonly T[],
+  today: string,
+): { event: T; other: T; nights: Run }[] {
+  const found: { event: T; other: T; nights: Run }[] = [];
   const standing = new Map<string, T>();
   const people = events.filter(
     (event) => event.kind !== "block" && (event.confirmed || !isMarker(event)) && whoOf(event) !== null,
@@ -109,7 +113,7 @@ export function overlapsWithin<T extends Claim>(events: readonly T[], today: str
     const other = [...standing.values()].find((each) => areTwo(each, event, today));
     if (other) {
       const check_out = [other.check_out, event.check_out].sort()[0] as string;
-      if (check_out > today) found.push({ event, nights: { check_in: event.check_in, check_out } });
+      if (check_out > today) found.push({ event, other, nights: { check_in: event.check_in, check_out } });
       if (found.length === mostFound) return found;
     }
     const who = whoOf(event) as string;

@@ -14,7 +14,7 @@ export interface ContractVariable {
 }
 
 /**
- * The variables of a contract by group, in menu order: those of `brazil.md` 6.4 that stored data can fill. Everything
+ * The variables of a contract by group, in menu order: those that stored data can fill. Everything
  * else is part of the clauses. Names are taken from public model contracts for season rentals.
  */
 export const contractVariables = {

@@ -24,7 +24,7 @@ const mostCents = 999_999_999_999;
  * The text of a static Pix code ("copia e cola"), by the Banco Central's BR Code manual. It never expires and can be
  * paid twice. Name, city and description lose their accents and are cut. Throws RangeError for values that no bank
  * accepts: an invalid key, an amount that is not a positive whole number of cents, a txid with other characters, or a
- * name or city that becomes empty. Source: brazil.md 2.1.
+ * name or city that becomes empty.
  */
 export function pixPayload(receiver: PixReceiver, { amount_cents, txid = null, description = "" }: PixCharge): string {
   const key = canonicalPixKey(receiver.kind, receiver.key);
@@ -75,8 +75,8 @@ function shown(text: string, length: number, what: string): string {
 
 /**
  * The checksum at the end of a BR Code, four hexadecimal digits in upper case: CRC-16/CCITT-FALSE (polynomial 0x1021,
- * initial value 0xFFFF, no reflection) over the UTF-8 bytes of the text. `123456789` gives `29B1`. Source: brazil.md
- * 2.1.
+ * initial value 0xFFFF, no reflection) over the UTF-8 bytes of the text. `123456789` gives `29B1`. Source:
+ * Banco Central, Manual do BR Code.
  */
 export function crc16(text: string): string {
   let sum = 0xffff;
@@ -87,7 +87,7 @@ export function crc16(text: string): string {
   return sum.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The maximum lengths of name and city in a BR Code, in characters. Source: brazil.md 2.1. */
+/** The maximum lengths of name and city in a BR Code, in characters. Source: Banco Central, Manual do BR Code. */
 export const pixNameLength = 25;
 export const pixCityLength = 15;
 

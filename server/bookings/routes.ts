@@ -9,8 +9,10 @@ import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
+import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
+import { teamNotes } from "#contract/bookings/team-notes";
 import { accommodations } from "#contract/catalogue/accommodations";
 import { rateCalendar } from "#contract/catalogue/rate-calendar";
 import { guestActs } from "#contract/guest/guest-acts";
@@ -54,12 +56,14 @@ import { createFeed, deleteFeed, listFeeds } from "#server/bookings/channels/fee
 import { createImport, deleteImport, updateImport } from "#server/bookings/channels/imports";
 import { readUploaded } from "#server/bookings/channels/read-calendar-text";
 import { importExists, listImports, showImport } from "#server/bookings/channels/read-imports";
+import { listChannelConflicts, showReservation } from "#server/bookings/channels/read-reservations";
 import { readImportNow } from "#server/bookings/channels/reading-schedule";
 import { findAlike, findDuplicates } from "#server/bookings/guests/find-alike";
 import { showMentions } from "#server/bookings/guests/find-mentions";
 import { guestVerbs, listGuestTags } from "#server/bookings/guests/guests";
 import { createQuote } from "#server/bookings/quotes/create-quote";
 import { listAvailable } from "#server/bookings/quotes/free-accommodations";
+import { finishReminder, reopenReminder, writeNote } from "#server/bookings/team-notes/team-notes";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { documentTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
@@ -169,6 +173,8 @@ export const bookingsRoutes = [
   serve(channelImports.list, (ctx, { params }) => listImports(ctx, params.id)),
   serve(channelImports.show, (ctx, { params }) => showImport(ctx, params.id, params.import)),
   serve(channelImports.sync, readImportNow, importOfPath),
+  serve(channelReservations.show, (ctx, { params }) => showReservation(ctx, params.id)),
+  serve(channelReservations.conflicts, listChannelConflicts),
   servePrepared(broughtCalendars.read, {
     prepare: ({ actor, services }, { addresses }) => readAddresses(services, actor, addresses),
     keep: (ctx, _, brought) => previewCalendars(ctx, ctx.services, brought),
@@ -200,6 +206,10 @@ export const bookingsRoutes = [
     (ctx, { id }) => guestVerbs.exists(ctx, id),
   ),
   serve(guestTags.list, listGuestTags),
+
+  serve(teamNotes.create, (ctx, { params, body }) => writeNote(ctx, params.code, body), bookingOfPath),
+  serve(teamNotes.finish, finishReminder),
+  serve(teamNotes.reopen, reopenReminder),
 
   serve(quotes.create, (ctx, { body }) => createQuote(ctx, body)),
   serve(availability.list, (ctx, { query }) => listAvailable(ctx, query)),

@@ -1,6 +1,7 @@
 import { addDays } from "#domain/stay-dates";
 import { agreePrice } from "#server/bookings/bookings/agreed/agree-price";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { writeNote } from "#server/bookings/team-notes/team-notes";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest/guest-requests/ask";
 import { tellDetails } from "#server/guest/guest-requests/tell-details";
@@ -63,6 +64,25 @@ export async function giveRefundKey(ctx: Ctx, bookings: readonly MadeBooking[]):
     if ((await returnedByKey(guest, booking)) === 0) continue;
     const pix_key = "+5548991357246";
     return saveRefundKey(guest, booking, { pix_kind: "phone", pix_key, holder_name: booking.holder_name });
+  }
+}
+
+/** Notes of the team about stays of these days: one comes back on the dashboard today, one tomorrow, one not at all. */
+export async function writeNotes(
+  ctx: Ctx,
+  { bookings, today }: { bookings: readonly MadeBooking[]; today: string },
+): Promise<void> {
+  const near = bookings
+    .filter(({ status, check_out }) => ["confirmed", "checked_in"].includes(status) && check_out > today)
+    .sort((one, other) => (one.check_in + one.code < other.check_in + other.code ? -1 : 1));
+  const notes = [
+    { text: "Perguntar a hora da saída, para combinar a limpeza.", remind_on: today },
+    { text: "Confirmar a hora de chegada por telefone.", remind_on: addDays(today, 1) },
+    { text: "Prefere receber as chaves na casa." },
+  ];
+  for (const [index, note] of notes.entries()) {
+    const booking = near[index];
+    if (booking) await writeNote(ctx, booking.code, note);
   }
 }
 

@@ -1,4 +1,5 @@
 import { savedFilters } from "#contract/bookings/booking-lists";
+import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guestActs } from "#contract/guest/guest-acts";
 import { dashboard } from "#contract/office/dashboard";
 import { companyExports, exportFiles } from "#contract/office/exports";
@@ -22,6 +23,7 @@ import { createImport, sheetTask, updateImport } from "#server/office/imports/dr
 import { listRows, showLeftOut } from "#server/office/imports/list-rows";
 import { importExists, listImports, showImport } from "#server/office/imports/read-imports";
 import { loadSamples, removeSamples } from "#server/office/imports/samples";
+import { showSheetOfReservation } from "#server/office/imports/sheet-of-reservation";
 import { csvTemplate, xlsxTemplate } from "#server/office/imports/template-files";
 import { addCompany, confirmSignUp } from "#server/office/onboarding/confirm-sign-up";
 import { createTenant, inviteAgain } from "#server/office/onboarding/create-tenant";
@@ -80,6 +82,7 @@ export const officeRoutes = [
     (ctx, { params: { id }, query }) => listRows(ctx, { kind: "accommodations", id }, query),
     accommodationImportOfPath,
   ),
+  serve(channelReservations.sheet, showSheetOfReservation),
   serve(imports.list, (ctx, { query }) => listImports(ctx, "accommodations", query)),
   serve(imports.show, (ctx, { params: { id } }) => showImport(ctx, { kind: "accommodations", id })),
   serve(

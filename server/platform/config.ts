@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: number;
   /** How long a stopping program keeps listening, in milliseconds. */
   shutdownDelay: number;
+  /** Backups: the folder of those made on schedule, or null; their interval in milliseconds; how many are kept. */
+  backup: { folder: string | null; every: number; keep: number; passphrase: string | null; databaseUrl: string | null };
   smtpUrl: string | null;
   /**
    * True if `/outbox` shows the messages: only in a demonstration without a mail server that is reached on this
@@ -43,6 +45,9 @@ export interface Config {
   previousChannelKey: string | null;
   sentryDsn: string | null;
   sentryTraceHosts: string[];
+  /** Who may read `/metrics`: the holder of the token, or who reaches the port; null for neither. */
+  metricsToken: string | null;
+  metricsPort: number | null;
   logLevel: string;
   logFormat: "json" | "text";
   /** Variables that are ignored, although a setting was probably meant. */
@@ -99,6 +104,13 @@ export function readConfig(root: string, environment: Record<string, string | un
     secure: publicUrl.startsWith("https://"),
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)) * 1000,
+    backup: {
+      folder: env.BACKUP_DIR === undefined ? null : resolve(root, env.BACKUP_DIR),
+      every: env.BACKUP_EVERY * 3_600_000,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+      databaseUrl: env.BACKUP_DATABASE_URL ?? null,
+    },
     smtpUrl: env.SMTP_URL ?? null,
     showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
     mailFrom: env.MAIL_FROM,
@@ -111,6 +123,8 @@ export function readConfig(root: string, environment: Record<string, string | un
     sentryTraceHosts: env.SENTRY_TRACE_HOSTS.split(",")
       .map((host) => host.trim())
       .filter(Boolean),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
     logFormat: logFormatOf(given),
     misspelt,
@@ -168,5 +182,5 @@ function pixOf({ SERVICE_NAME: name, ...env }: z.output<typeof Environment>): Pi
 }
 
 function hide(name: string, value: string | undefined): string {
-  return /PASSWORD|URL|DSN|SECRET|KEY/.test(name) ? "…" : (value ?? "");
+  return /PASSWORD|PASSPHRASE|TOKEN|URL|DSN|SECRET|KEY/.test(name) ? "…" : (value ?? "");
 }

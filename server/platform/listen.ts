@@ -19,11 +19,11 @@ export async function requireFreePort(place: Place): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Starts to listen; throws `ConfigError` with a sentence if that fails. */
-export function listen(server: NetServer, { port, host }: Place): Promise<void> {
+/** Starts to listen; throws `ConfigError` with a sentence, which names the setting of the port, if that fails. */
+export function listen(server: NetServer, { port, host }: Place, setting = "PORT"): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = whyNotListening[error.code ?? ""];
+      const reason = whyNotListening[error.code ?? ""]?.replace("PORT", setting);
       reject(reason ? new ConfigError(`Cannot listen on ${host}, port ${port}: ${reason}.`) : error);
     });
     server.listen(port, host, () => resolve());

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { AppEnv } from "#server/platform/http/environment";
+import type { Watch } from "#server/platform/watch/watch";
 
 /**
  * The fields of an error that are logged: libraries attach whole clients to their errors, and the database the values
@@ -50,7 +51,7 @@ export function announce(log: Logger, sentence: string, level: "info" | "warn" |
  * One line per request: id, method, route pattern (never the address, which may carry a token), status, time, user and
  * company.
  */
-export function requestLog(log: Logger) {
+export function requestLog(log: Logger, watch: Watch) {
   return createMiddleware<AppEnv>(async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -58,8 +59,10 @@ export function requestLog(log: Logger) {
     context.set("requestId", requestId);
     context.set("log", log);
     context.set("seen", seen);
+    const end = watch.requestBegins(context.req.method, seen);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
+    end(context.res.status, ms);
     // Set on the response itself: `context.header` would first copy its body into a stream.
     const { headers } = context.res;
     // Assets are the same for everybody, and nobody needs to trace such a request.

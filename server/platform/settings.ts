@@ -139,6 +139,36 @@ export const settings = {
     null,
     "The key that `CHANNEL_KEY` was before, while it is changed",
   ),
+  BACKUP_DIR: setting(
+    text,
+    "a folder",
+    null,
+    "Folder of the backups that the program makes by itself; without it none is made. Several instances share one. See [docs/operations.md](docs/operations.md#backup-and-restore)",
+  ),
+  BACKUP_EVERY: setting(
+    number(/^[1-9]\d{0,2}$/).default(24),
+    "a number of hours from 1 to 999",
+    "`24`",
+    "Hours from one backup to the next",
+  ),
+  BACKUP_KEEP: setting(
+    number(/^[1-9]\d{0,2}$/).default(14),
+    "a number of backups from 1 to 999",
+    "`14`",
+    "How many backups are kept, the newest ones",
+  ),
+  BACKUP_PASSPHRASE: setting(
+    z.string().min(12).optional(),
+    "a passphrase of at least 12 characters",
+    null,
+    "Encrypts the backups; keep it where the backups are not",
+  ),
+  BACKUP_DATABASE_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "an address like postgres://user:password@host:5432/name",
+    "`DATABASE_URL`",
+    "The database with a role that sees every company (BYPASSRLS), by which backups read it",
+  ),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),
     "an address like smtp://user:password@host:587",
@@ -180,13 +210,25 @@ export const settings = {
     webUrl.optional(),
     "an address that begins with https://",
     null,
-    "Error reporting in the browser",
+    "Error reporting, in the browser and the server",
   ),
   SENTRY_TRACE_HOSTS: setting(
     z.string().default("localhost"),
     "host names separated by commas",
     "`localhost`",
     "The hosts whose requests are traced, separated by commas",
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    "a token of at least 16 characters",
+    null,
+    "Opens `/metrics` to who sends it as `Authorization: Bearer`. See [docs/operations.md](docs/operations.md#monitoring)",
+  ),
+  METRICS_PORT: setting(
+    port.optional(),
+    "a port from 0 to 65535",
+    null,
+    "Port, on the same `HOST`, that serves only `/metrics`, without a token: let no proxy lead to it",
   ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -8,6 +8,7 @@ import { subscription } from "#contract/service/subscription";
 import { serve, serveFile } from "#server/platform/http/company-route";
 import { serveIdentity } from "#server/platform/http/identity-route";
 import { updateTenantOfService } from "#server/service/service/change-tenants";
+import { runJobAgain } from "#server/service/service/failed-jobs";
 import {
   adminInvoiceExists,
   createAdminInvoice,
@@ -64,6 +65,7 @@ export const serviceRoutes = [
   serve(adminPlans.create, createPlan),
   serve(adminPlans.update, updatePlan, hasPlan),
   serve(adminDashboard.show, showServiceFigures),
+  serve(adminDashboard.runJob, runJobAgain),
 
   serveIdentity(subscription.change, changeSubscription),
   serve(subscription.previewChange, previewSubscriptionChange),

@@ -1,6 +1,6 @@
 import type { ModuleName, Permission, Scope } from "#contract/platform/access";
 
-/** One row of section 2 of the specification. A permission that it does not show is the product's (product 3). */
+/** One row of section 2 of the specification. A permission that it does not show is ours. */
 export interface SpecifiedRoute {
   path: string;
   scope: readonly Scope[] | null;

@@ -6,7 +6,7 @@ export interface PageBudget {
 }
 
 /** Any page. Each page adds files shared by few: at some seventy pages the chain got a sixth request. */
-export const anyPage: PageBudget = { bytes: 312_000, files: 40, depth: 6 };
+export const anyPage: PageBudget = { bytes: 314_000, files: 40, depth: 6 };
 
 /**
  * Pages on which a visit starts with an empty cache. The log-in: at most 1.36 times a bare page of React and React
@@ -23,9 +23,9 @@ export const firstPages: Record<string, PageBudget> = {
   "/termos": { bytes: 130_000, files: 7, depth: 3 },
   "/privacidade": { bytes: 130_000, files: 7, depth: 3 },
   "/verificar": { bytes: 130_500, files: 8, depth: 3 },
-  "/verificar/:hash": { bytes: 131_500, files: 9, depth: 3 },
+  "/verificar/:hash": { bytes: 131_800, files: 9, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 152_000, files: 11, depth: 3 },
-  "/dashboard": { bytes: 207_000, files: 14, depth: 3 },
+  "/dashboard": { bytes: 207_200, files: 14, depth: 3 },
   "/reservas": { bytes: 201_000, files: 14, depth: 3 },
   "/reservas/calendario": { bytes: 230_000, files: 17, depth: 3 },
 };

@@ -1,6 +1,6 @@
 import { askingBodies } from "#tests/contract/asking-bodies";
 
-/** Valid bodies of the guest's page and its settings. */
+/** Valid bodies of the guest's page and its settings, and of notes about its booking. */
 export const guestPageBodies = {
   ...askingBodies,
   "guestPages.announce": { amount_cents: 45_000 },
@@ -9,4 +9,5 @@ export const guestPageBodies = {
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },
+  "teamNotes.create": { text: "Perguntar a hora do voo", remind_on: "2098-12-31" },
 };

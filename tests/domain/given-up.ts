@@ -3,7 +3,7 @@ import { refundBases } from "#domain/cancellation-policies";
 import { type Cancellation, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
-/** The policy of brazil.md 5.4: 15 days 100%, 7 days 70%, then nothing, of the amount paid. */
+/** A usual policy: 15 days 100%, 7 days 70%, then nothing, of the amount paid. */
 export const policy = {
   tiers: [
     { days_before: 15, refund_basis_points: 10_000, base: "paid" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalPixKey, type PixKeyKind, pixKeyKinds } from "#domain/pix-keys";
 
-// brazil.md 2.2
+// Banco Central, manual of the DICT
 test.each<[string, PixKeyKind, string]>([
   ["123.456.789-09", "cpf", "12345678909"],
   ["12.abc.345/01de-35", "cnpj", "12ABC34501DE35"],

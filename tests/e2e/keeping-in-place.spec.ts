@@ -20,7 +20,9 @@ test("a partly paid instalment keeps its amount in the column of amounts", async
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/reservas/${code}`);
-    const parts = page.getByRole("region", { name: "Pagamentos", exact: true }).getByRole("list").first();
+    const payments = page.getByRole("region", { name: "Pagamentos", exact: true });
+    if (width === 390) await payments.getByRole("button", { name: "Pagamentos", expanded: false }).click();
+    const parts = payments.getByRole("list").first();
     await expect(parts).toContainText("R$ 150,00de R$ 200,00"); // its open amount
     const ends = await parts
       .locator("b")

@@ -135,6 +135,7 @@ test.describe("on a phone, when the connection is lost", () => {
     await page.route(`**/api/bookings/${code}/guests`, (route) =>
       route.request().method() === "PUT" ? route.abort() : route.fallback(),
     );
+    await panel(page).getByRole("button", { name: "Hóspedes", expanded: false }).click();
     await name(page).fill("Marcolina Sem Sinal");
     await panel(page).getByRole("button", { name: "Adicionar" }).click();
     await expect(page.getByText("Não sabemos se foi salvo")).toBeVisible();

@@ -88,7 +88,7 @@ test("a guest pays by Pix on their phone, the desk confirms, and the instalment 
   const saved = page.waitForEvent("download");
   await section.getByRole("button", { name: "Abrir comprovante comprovante.png" }).click();
   expect((await saved).suggestedFilename()).toBe("comprovante.png");
-  await expectNone(page);
+  await expectNone(page, [phone, desktop]);
   await section.getByRole("button", { name: "Confirmar recebimento" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirmar o Pix de R$ 200,00?" });
   await expect(dialog.getByRole("textbox", { name: "Valor recebido" })).toHaveValue("200,00");
@@ -178,7 +178,7 @@ test("at the desk the code is shown to the guest, when they pay and when they ar
   const qr = paying.getByRole("img", { name: "QR code do Pix: Valor a receber" });
   await expect(qr).toBeVisible();
   expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "200.00", txid: `${code}P1` });
-  await expectNone(page);
+  await expectNone(page, [phone, desktop]);
   await paying.getByRole("textbox", { name: "Valor" }).fill("500,00");
   await expect(paying.locator("p", { hasText: "Valor a receber" })).toContainText("R$ 500,00");
   expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "500.00", txid: `${code}P1` });

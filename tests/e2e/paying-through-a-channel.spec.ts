@@ -4,7 +4,7 @@ import { bookingCharges } from "#contract/money/charges";
 import { financeReports } from "#contract/money/finance-reports";
 import { payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
+import { desktop, expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
@@ -47,6 +47,7 @@ test("a channel's terms apply to a new booking, are changed there, and show the 
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
 
   await expect(page).toHaveURL(/\/reservas\/\w{8}$/);
+  await page.setViewportSize(desktop);
   const price = page.getByRole("region", { name: "Preço combinado" });
   await expect(price).toContainText("A receber do canal");
   await expect(price).toContainText("Comissão do canal (10%)");
@@ -166,6 +167,8 @@ test("extra charges are requested from the guest at check-out, on a phone, and n
   await page.setViewportSize(phone);
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
+  const section = page.getByRole("region", { name: "Pagamentos" });
+  await section.getByRole("button", { name: "Pagamentos", expanded: false }).click();
   const price = page.getByRole("region", { name: "Preço combinado" });
   await expect(price).toContainText(/A receber do Airbnb\s*R\$\s400,00/);
   await expect(price).toContainText(/A receber do hóspede\s*R\$\s45,50/);
@@ -183,7 +186,7 @@ test("extra charges are requested from the guest at check-out, on a phone, and n
   await expect(dialog.getByText(/Fica consumo em aberto/)).toBeVisible();
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
-  const buttons = page.getByRole("region", { name: "Pagamentos" }).locator("header").getByRole("button");
+  const buttons = section.locator("header div").getByRole("button");
   const widths = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
   expect(new Set(widths).size).toBe(1);
   await press("Registrar pagamento");

@@ -29,7 +29,7 @@ test("an installation with production packages only, read-only and of an ordinar
   mkdirSync(data);
   if (isRoot) chownSync(data, ordinary, ordinary);
 
-  const settings = { NODE_ENV: "production", DATA_DIR: data, DEMO: "off", HOME: data };
+  const settings: Record<string, string> = { NODE_ENV: "production", DATA_DIR: data, DEMO: "off", HOME: data };
   const run = (...words: string[]) => {
     const [command = "", ...rest] = [...within(program), process.execPath, "scripts/command.mjs", ...words];
     const { status, stdout, stderr } = spawnSync(command, rest, {
@@ -51,6 +51,22 @@ test("an installation with production packages only, read-only and of an ordinar
   expect(run("admin", "companies")).toMatchObject({ status: 0, said: "There is no company yet.\n" });
   expect(run("admin", "reset-password", admin.ADMIN_EMAIL).said).toContain("/alterar-senha/");
   expect(run("db:export", "moved")).toMatchObject({ status: 0, said: expect.stringContaining("Written to") });
+  const backups = join(data, "backups");
+  settings.BACKUP_DIR = backups;
+  expect(run("backup")).toMatchObject({
+    status: 0,
+    said: expect.stringContaining("every table and every file is equal"),
+  });
+  const [archive = ""] = readdirSync(backups).filter((name) => name.endsWith(".tar"));
+  expect(run("doctor").said).toContain("The last verified backup shows");
+  settings.DATA_DIR = join(data, "restored");
+  expect(run("restore", join(backups, archive)).said).toContain("every table is equal");
+  expect(run("admin", "sessions")).toMatchObject({ status: 0 });
+  expect(run("restore", join(backups, archive))).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("holds data"),
+  });
+  settings.DATA_DIR = data;
   const next = { ...settings, DATA_DIR: join(data, "next") };
   Object.assign(settings, next);
   expect(run("db:import", "moved")).toMatchObject({ status: 0, said: expect.stringContaining("every byte are equal") });

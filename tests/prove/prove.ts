@@ -153,7 +153,7 @@ prove("kills", "No acknowledged booking is lost, embedded database", "50 times `
 prove("faults", "Outage, stop, second process, restore", "each once, also in containers; 20 stops under load", {
   project: "faults",
   env: { STOP_ROUNDS: "20" },
-  files: ["outage", "stopped", "one-process", "containers", "restored", "installed"].map(
+  files: ["outage", "stopped", "one-process", "containers", "restored", "point-in-time", "installed"].map(
     (name) => `tests/faults/${name}.test.ts`,
   ),
 });

@@ -58,7 +58,7 @@ test("each command that operators are told to run starts from the build, with pr
   expect(documented(documents)).toEqual([]);
 });
 
-test.each(["db:export", "admin", "doctor", "start"])("npm run %s is one of them", (name) => {
+test.each(["backup", "restore", "db:export", "admin", "doctor", "start"])("npm run %s is one of them", (name) => {
   expect(
     documented([{ path: "docs/operations.md", text: name === "start" ? "npm start" : `npm run ${name}` }]),
   ).toEqual([]);

@@ -18,7 +18,7 @@ test("a row that somebody has changed by hand is found", () => {
 });
 
 /** Variables of other programs in the files for operators. */
-const others = /^(NODE_ENV|ESTADIA_\w+|POSTGRES_\w+|PG\w+|MP_\w+|BACKUP_\w+)$/;
+const others = /^(NODE_ENV|ESTADIA_\w+|POSTGRES_\w+|PG\w+|MP_\w+|BACKUP_(FOLDER|FILES))$/;
 
 test("the files for operators set settings that exist", () => {
   const files = everyPath.filter((path) => path.startsWith("deploy/"));

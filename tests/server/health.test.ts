@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "#server/platform/db/database";
+import { type Database, DatabaseAway, ForeignSchema } from "#server/platform/db/database";
 import type { AppEnv } from "#server/platform/http/environment";
 import { serveHealth } from "#server/platform/http/health";
 import { readRelease, releaseText } from "#server/platform/release";
+import { testDatabase } from "#tests/support/database";
+import { createTestApp } from "#tests/support/test-app";
 
 let folder: string;
 beforeEach(async () => {
@@ -33,6 +35,18 @@ test("a folder that cannot be written makes the server unready, with the reason"
   expect(await ready([folder, join(folder, "in-the-way")])).toEqual([503, { status: "unavailable", reason: "disk" }]);
 });
 
+test("a server whose database is of another release is unready, and says what differs", async () => {
+  const asking = async (error: Error) => {
+    const database = { ready: () => Promise.reject(error) } as Partial<Database> as Database;
+    const app = new Hono<AppEnv>();
+    serveHealth(app, database, { stopping: false, folders: [] }, release);
+    return (await app.request("/readyz")).json();
+  };
+  const detail = "The database is of a newer release: it has 0999-later.";
+  expect(await asking(new ForeignSchema(detail))).toEqual({ status: "unavailable", reason: "schema", detail });
+  expect(await asking(new DatabaseAway("at 10.0.0.1"))).toEqual({ status: "unavailable", reason: "database" });
+});
+
 test("a stopping server is unready", async () => {
   expect(await ready([folder], true)).toEqual([503, { status: "unavailable", reason: "stopping" }]);
 });
@@ -49,4 +63,15 @@ test("the release is the one of the build; without one, the version of the sourc
   await mkdir(join(folder, "build"));
   await writeFile(join(folder, "build/release.json"), '{"version":"0.2.0","commit":"abc-dirty"}');
   expect(releaseText(await readRelease(folder))).toBe("0.2.0 (abc-dirty)");
+});
+
+test("without a client the root says what answers, and where its calls are described", async () => {
+  const db = await testDatabase();
+  const { anonymous } = createTestApp(db.database);
+  const { status, body } = await anonymous().send("GET", "/");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: "Estadia", version: expect.any(String), api: "/api/openapi.json" });
+  expect((await anonymous().send("GET", body.api)).status).toBe(200);
+  expect((await anonymous().send("GET", body.health)).status).toBe(200);
+  await db.close();
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/platform/db/open-database";
 import { announce, createLog } from "#server/platform/log";
@@ -60,6 +61,30 @@ test.skipIf(process.env.ESTADIA_ENGINE === "pglite")(
           and pid <> pg_backend_pid()`);
       await expect.poll(() => told.length).toBeGreaterThan(0);
       for (const line of told) expect(line).toEqual({ err: { message: expect.any(String), code: expect.any(String) } });
+    } finally {
+      await database.close();
+      await opened.close();
+    }
+  },
+);
+
+test.skipIf(process.env.ESTADIA_ENGINE === "pglite")(
+  "a slow statement is logged by a name of its text, without its values; a quick one is not",
+  async () => {
+    const opened = await realPostgres();
+    const told: Record<string, unknown>[] = [];
+    const warn = (details: object) => void told.push({ ...details });
+    const log = { info: () => {}, error: () => {}, warn };
+    const database = await openDatabase({ databaseUrl: opened.url!, dataDir: "/", migrationsFolder, log });
+    try {
+      const wait = (seconds: number) => database.asAuth((db) => sql`select pg_sleep(${seconds})`.execute(db));
+      await wait(0);
+      await wait(0.6);
+      await wait(0.7);
+      const statement = expect.stringMatching(/^[0-9a-f]{8}$/);
+      expect(told).toEqual([0, 1].map(() => ({ statement, ms: expect.any(Number), begins: "select pg_sleep($1)" })));
+      expect(told[0]!.statement).toBe(told[1]!.statement);
+      expect(Number(told[0]!.ms)).toBeGreaterThan(500);
     } finally {
       await database.close();
       await opened.close();

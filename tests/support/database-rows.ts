@@ -37,13 +37,18 @@ export async function insertAccommodationRow(db: Db, tenant_id: string, name = "
   return id;
 }
 
-/** A file of the booking, without stored bytes. */
+/** A file of the booking, without stored bytes, and a note with a day. */
 async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
   const id = newId(now);
   const about = { name: "contrato.pdf", type: "application/pdf", bytes: 1000 };
   await db
     .insertInto("booking_files")
     .values({ tenant_id, id, booking_id, stored_name: id.replaceAll("-", ""), ...about, ...stamps })
+    .execute();
+  const note = { id: newId(now), text: "Levar o berço", remind_on: "2026-03-31", created_at: now };
+  await db
+    .insertInto("team_notes")
+    .values({ tenant_id, booking_id, ...note })
     .execute();
 }
 

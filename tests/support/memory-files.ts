@@ -12,6 +12,9 @@ export function memoryFiles(): MemoryFiles {
     write: async (key, bytes) => void kept.set(checkedKey(key), bytes),
     read: async (key) => kept.get(checkedKey(key)) ?? null,
     remove: async (key) => void kept.delete(checkedKey(key)),
+    keys: async function* () {
+      yield* kept.keys();
+    },
     check: async () => {},
   };
 }

@@ -17,12 +17,16 @@ export interface PanelProps {
   flush?: boolean;
   id?: string;
   className?: string;
+  /** On a phone: whether it is open, and its button, named by the title. A wide screen and paper always show all of it. */
+  fold?: { open: boolean; button: (titleId: string | undefined) => ReactNode };
   children: ReactNode;
 }
 
 /** A white surface with a border. Never nest panels. */
-export function Panel({ title, count, actions, spread, flush, id, className, children }: PanelProps) {
+export function Panel({ title, count, actions, spread, flush, id, className, fold, children }: PanelProps) {
   const titleId = id && title ? `${id}-titulo` : undefined;
+  const folded = fold?.open === false;
+  const body = folded ? "max-lg:hidden print:block" : undefined;
   return (
     <section
       id={id}
@@ -30,18 +34,28 @@ export function Panel({ title, count, actions, spread, flush, id, className, chi
       className={cx("min-w-0 rounded-2 border border-line bg-surface print:break-inside-avoid-page", className)}
     >
       {(title || actions) && (
-        <header className="flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-soft px-4 py-2">
+        <header
+          className={cx(
+            "flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-soft px-4 py-2",
+            fold && "relative",
+            folded && "max-lg:border-transparent",
+          )}
+        >
           {title && (
             <h2 id={titleId} className="text-md font-semibold tracking-snug">
               {title}
             </h2>
           )}
           {count !== undefined && <span className="num text-sm text-muted">{count}</span>}
+          {fold?.button(titleId)}
           {actions && (
             <div
               className={cx(
                 "ml-auto flex flex-wrap items-center justify-end gap-2 text-sm",
+                fold && "relative",
+                folded && "max-lg:hidden",
                 spread &&
+                  !folded &&
                   "max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2",
               )}
             >
@@ -50,7 +64,15 @@ export function Panel({ title, count, actions, spread, flush, id, className, chi
           )}
         </header>
       )}
-      {flush ? children : <div className="p-4">{children}</div>}
+      {flush ? (
+        body ? (
+          <div className={body}>{children}</div>
+        ) : (
+          children
+        )
+      ) : (
+        <div className={cx("p-4", body)}>{children}</div>
+      )}
     </section>
   );
 }

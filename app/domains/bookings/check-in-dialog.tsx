@@ -2,7 +2,6 @@ import Check from "lucide-react/icons/check";
 import { type FormEvent, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
-import type { AnswerOf } from "#contract/calls";
 import { unsignedRefusal, unsignedSentence } from "#contract/guest/contract-words";
 import { type ArrivalContract, type ArrivalForms, ArrivalInput } from "#contract/guest/stays";
 import { Checkbox } from "~/components/form/checkbox";
@@ -10,15 +9,14 @@ import { RadioGroup, Switch } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
-import { isFreeOfCharge, listText } from "~/domains/bookings/booking-words";
+import { askForForms, isRefused, listedPeople, mayAskForForms } from "~/domains/bookings/arrival-steps";
+import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
-import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
 import { formatDay, formatMoney, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
-import { whatsappLink } from "~/lib/message-links";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -152,10 +150,6 @@ export function CheckInDialog(props: ActDialogProps) {
   );
 }
 
-/** Whether a missing signature or registration form blocks the check-in. */
-const isRefused = (arrival: AnswerOf<"GET /api/bookings/:code/check-in"> | null) =>
-  arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
-
 /** The contract of an arriving guest: signed, or what a missing signature means for the check-in. */
 function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalContract }) {
   const zone = zoneOf(useSession());
@@ -183,15 +177,6 @@ function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalCon
   );
 }
 
-const nameOf = ({ name, position }: ArrivalForms["unready"][number]) => name ?? `Pessoa ${position}`;
-
-/** Names of a few people, and how many more there are. */
-function listed(people: ArrivalForms["unready"]): string {
-  const names = people.slice(0, 3).map(nameOf);
-  const more = people.length - names.length;
-  return listText(more > 0 ? [...names, `mais ${more}`] : names);
-}
-
 /** The registration forms of arriving guests: ready, or what missing ones mean for the check-in. */
 function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalForms }) {
   const { code } = booking;
@@ -200,7 +185,7 @@ function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalFo
   const isThere = useLocation().pathname === page;
   const { people, ready, unready, without_letter, unfinished } = forms;
   const first = unready[0] ?? without_letter[0];
-  const mayAsk = booking.type === "guest" && holds(session, "bookings.edit") && holds(session, "money.view");
+  const mayAsk = mayAskForForms(booking, session);
   if (unready.length === 0 && without_letter.length === 0) {
     return (
       <p className="num flex items-center gap-1.5 text-sm text-success-text">
@@ -214,12 +199,12 @@ function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalFo
     <Notice tone={blocks ? "error" : "warning"} live>
       {unready.length > 0 && (
         <p className="wrap-anywhere">
-          {ready} de {people} fichas de registro {ready === 1 ? "pronta" : "prontas"}. Falta: {listed(unready)}.
+          {ready} de {people} fichas de registro {ready === 1 ? "pronta" : "prontas"}. Falta: {listedPeople(unready)}.
         </p>
       )}
       {without_letter.length > 0 && (
         <p className="wrap-anywhere">
-          Sem pai, mãe ou responsável legal, falta a autorização de {listed(without_letter)}.
+          Sem pai, mãe ou responsável legal, falta a autorização de {listedPeople(without_letter)}.
         </p>
       )}
       <p>{blocks ? "A empresa só faz o check-in com as fichas prontas." : "Você pode continuar mesmo assim."}</p>
@@ -227,31 +212,13 @@ function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalFo
         {first && opens("/reservas/:code/fichas/:form", session) && (
           <Link to={href("/reservas/:code/fichas/:form", { code, form: first.id })}>Preencher agora</Link>
         )}
-        {mayAsk && <AskByWhatsApp booking={booking} />}
+        {mayAsk && (
+          <button type="button" className="underline underline-offset-3" onClick={() => void askForForms(booking)}>
+            Pedir por WhatsApp
+          </button>
+        )}
         {!isThere && <Link to={`${page}#fichas`}>Ver as fichas na reserva</Link>}
       </p>
     </Notice>
-  );
-}
-
-/**
- * Opens WhatsApp with a message that asks for the forms. The link is fetched on the press, because it lets whoever has
- * it confirm the stay.
- */
-function AskByWhatsApp({ booking: { code, holder } }: { booking: BookingRow }) {
-  const ask = async () => {
-    const tab = window.open("", "_blank"); // browsers allow it during the press only
-    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
-    if (!link?.url) return tab?.close();
-    const text = `Olá, ${holder.name}! Para agilizar o check-in, preencha as fichas de registro: ${link.url}?fichas`;
-    const to = whatsappLink(holder.phone, text);
-    if (tab === null) return window.location.assign(to);
-    tab.opener = null;
-    tab.location.replace(to);
-  };
-  return (
-    <button type="button" className="underline underline-offset-3" onClick={() => void ask()}>
-      Pedir por WhatsApp
-    </button>
   );
 }

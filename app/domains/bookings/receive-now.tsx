@@ -10,6 +10,7 @@ import type { FieldProps } from "~/components/form/field";
 import { MoneyField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
+import { nothingDue } from "~/domains/bookings/arrival-steps";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { formatMoney } from "~/lib/format";
 
@@ -155,11 +156,6 @@ export function ReceiveNow({ booking, money, receiving, amount, reason, children
       {children}
     </section>
   );
-}
-
-function nothingDue({ collected_by }: BookingRow, balance: number): string {
-  if (collected_by === "channel") return "Quem cobra a estadia é o canal. Não há consumo a receber do hóspede.";
-  return balance > 0 ? `Nada vence até hoje. Faltam ${formatMoney(balance)}, com vencimento depois.` : "Tudo pago.";
 }
 
 function dueWords({ collected_by }: BookingRow, due: number, balance: number): string {

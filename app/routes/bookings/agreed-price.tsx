@@ -11,13 +11,11 @@ export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "ste
   booking: Booking;
   /** Between price and buttons: the comparison shown in an edit. */
   children?: ReactNode;
-  /** Below the price: what agrees another one. */
-  agreeing?: ReactNode;
 }
 
 /** The agreed price, and how much of it is paid. */
-export function AgreedPrice({ booking, children, actions, agreeing, steady = false }: AgreedPriceProps) {
-  const { paid_cents, balance_cents, check_in, check_out } = booking;
+export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
+  const { check_in, check_out } = booking;
   return (
     <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
       <header className="border-b border-line-soft px-4 py-3">
@@ -27,18 +25,27 @@ export function AgreedPrice({ booking, children, actions, agreeing, steady = fal
         </p>
       </header>
       <div className="p-4">
-        <PriceLines {...booking} free={isFreeOfCharge(booking)} />
-        {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
-          <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
-            <Row label="Recebido" cents={paid_cents} />
-            {stands(booking) && <Open booking={booking} />}
-          </dl>
-        )}
-        <Net booking={booking} />
-        {agreeing && <div className="mt-3 empty:hidden">{agreeing}</div>}
+        <AgreedLines booking={booking} />
       </div>
       {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
+  );
+}
+
+/** The price in parts, what of it is paid, and the channel's share. */
+export function AgreedLines({ booking }: { booking: Booking }) {
+  const { paid_cents, balance_cents } = booking;
+  return (
+    <>
+      <PriceLines {...booking} free={isFreeOfCharge(booking)} />
+      {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
+        <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
+          <Row label="Recebido" cents={paid_cents} />
+          {stands(booking) && <Open booking={booking} />}
+        </dl>
+      )}
+      <Net booking={booking} />
+    </>
   );
 }
 

@@ -15,8 +15,8 @@ import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
-import { loadOffer } from "~/routes/bookings/form/booking-offer";
-import { AgreedFields, CreateActions, CreateBar } from "~/routes/bookings/form/create-actions";
+import { loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
+import { AgreedFields, CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
 import { createStart } from "~/routes/bookings/form/form-values";
 import { QuotePanel } from "~/routes/bookings/form/quote-panel";
 import { chosenTerms } from "~/routes/bookings/form/typed-stay";
@@ -26,8 +26,10 @@ import type { Route } from "./+types/create";
 export const handle = routeHandle("/reservas/criar");
 export const meta = routeMeta(handle);
 
+/** With the reservation of a channel's calendar that is to become a booking (`?evento`). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { offer: await loadOffer(request) };
+  const [offer, reservation] = await Promise.all([loadOffer(request), loadReservation(request)]);
+  return { offer, reservation };
 }
 
 const created = {
@@ -65,10 +67,13 @@ function explain(error: unknown): never {
 }
 
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer } = loaderData;
+  const { offer, reservation } = loaderData;
   const [search] = useSearchParams();
   const session = useSession();
-  const [values] = useState(() => typingInHistory() ?? createStart(search, todayOf(session), offer.channels));
+  const [values] = useState(
+    () =>
+      typingInHistory() ?? createStart(search, todayOf(session), offer, reservation === "gone" ? null : reservation),
+  );
   const draft = useBookingForm({ offer, values, answer: actionData, onTyping: keepTypingInHistory });
   const wide = useMediaQuery(wideQuery);
   const first = draft.fields.check_in.id;
@@ -95,6 +100,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           }
         >
           <RecordInputs form={draft.form.id} record={undefined} />
+          {reservation && <ReservationNotice reservation={reservation} />}
         </BookingForm>
       </PageBody>
       {!wide && <CreateBar draft={draft} />}

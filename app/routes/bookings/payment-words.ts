@@ -30,8 +30,8 @@ function shownLook(booking: Paid): PaymentLook {
   return { share, text, tone: "plain" };
 }
 
-// a partial payment is never rounded to 0 or 1
-function paidShare({ paid_cents, total_cents }: Paid): number | null {
+/** The paid share of the total, never rounded to 0 or 1; null if it is unknown. */
+export function paidShare({ paid_cents, total_cents }: Pick<Paid, "paid_cents" | "total_cents">): number | null {
   if (paid_cents === undefined || !total_cents) return null;
   return Math.min(0.99, Math.max(0.01, paid_cents / total_cents));
 }

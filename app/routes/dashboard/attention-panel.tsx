@@ -1,5 +1,6 @@
 import BadgePercent from "lucide-react/icons/badge-percent";
 import BellOff from "lucide-react/icons/bell-off";
+import BellRing from "lucide-react/icons/bell-ring";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import CalendarX from "lucide-react/icons/calendar-x";
@@ -17,9 +18,10 @@ import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
+import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
-import type { Attention, Way } from "~/routes/dashboard/attention-items";
+import type { Attention, Way } from "~/routes/dashboard/attention-kinds";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
@@ -27,6 +29,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   announced: <HandCoins aria-hidden="true" className="text-info-text" />,
   asked: <MessageCircleReply aria-hidden="true" className="text-info-text" />,
   price: <BadgePercent aria-hidden="true" className="text-info-text" />,
+  reminder: <BellRing aria-hidden="true" className="text-info-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
@@ -50,6 +53,7 @@ interface AttentionPanelProps {
 /** What needs attention, each with the links that the user may open. */
 export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const session = useSession();
+  const finish = useFinishedNotes(href("/dashboard"));
   return (
     <Panel id="atencao" title="Precisa de você" count={count} flush className="break-inside-avoid">
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
@@ -65,13 +69,22 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
               <p className="text-muted">{text}</p>
               {answers && <PriceAnswer {...answers} />}
               <p className="flex flex-wrap gap-x-4 print:hidden">
-                {ways
-                  .flatMap((way) => linkOf(way, session) ?? [])
-                  .map(({ label, ...link }) => (
-                    <Link key={link.to} {...link} className="link">
-                      {label}
-                    </Link>
-                  ))}
+                {ways.map((way) =>
+                  "reminder" in way ? (
+                    holds(session, "bookings.edit") && (
+                      <button
+                        key={way.reminder}
+                        type="button"
+                        className="link"
+                        onClick={() => finish({ id: way.reminder, code: way.of })}
+                      >
+                        Feito<span className="sr-only">: {text}</span>
+                      </button>
+                    )
+                  ) : (
+                    <WayLink key={JSON.stringify(way)} link={linkOf(way, session)} />
+                  ),
+                )}
               </p>
             </div>
           </li>
@@ -92,11 +105,28 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   );
 }
 
-function linkOf(way: Way, session: Session) {
+type LinkedWay = Exclude<Way, { reminder: string }>;
+
+function WayLink({ link }: { link: ReturnType<typeof linkOf> }) {
+  if (link === null) return null;
+  const { label, ...target } = link;
+  return (
+    <Link {...target} className="link">
+      {label}
+    </Link>
+  );
+}
+
+function linkOf(way: LinkedWay, session: Session) {
   if ("booking" in way) {
     if (!holds(session, "bookings.view")) return null;
     const to = href("/reservas/:code", { code: way.booking }) + (way.part ? `#${way.part}` : "");
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
+  }
+  if ("conflictOf" in way) {
+    if (!holds(session, "bookings.view")) return null;
+    const to = `${href("/reservas/conflito/:id", { id: way.conflictOf })}?noite=${way.night}`;
+    return { to, label: "Resolver o conflito" };
   }
   if ("rule" in way) {
     const to = href("/minha-conta/notificacoes/regras/:id", { id: way.rule });

@@ -9,14 +9,16 @@ import {
   announcedAttention,
   askedAttention,
   priceAttention,
+  reminderAttention,
   type Way,
-} from "~/routes/dashboard/attention-items";
+} from "~/routes/dashboard/attention-kinds";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
- * requests reported by guests, late departures and arrivals, holds by their end, those that have just ended, calendars
- * that cannot be read or that ask about events, departures with a balance, a missing Pix key, and e-mails that wait.
+ * requests reported by guests, discounts to be answered, reminders of the team, late departures and arrivals, holds by
+ * their end, those that have just ended, calendars that cannot be read or that ask about events, departures with a
+ * balance, a missing Pix key, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -39,6 +41,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
   const prices = day.price_requests.map(priceAttention);
+  const reminders = day.reminders.map((reminder) => reminderAttention(reminder, day.date));
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
     ...day.conflicts.map(conflictAttention),
@@ -46,6 +49,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...announced,
     ...asked,
     ...prices,
+    ...reminders,
     ...overdue,
     ...late,
     ...holds,
@@ -110,6 +114,7 @@ const kinds = [
   "announcements",
   "guest_requests",
   "price_requests",
+  "reminders",
   "overdue_departures",
   "late_arrivals",
   "expiring_holds",
@@ -125,6 +130,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
   price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: null },
+  reminders: { one: "lembrete", many: "lembretes", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
@@ -177,16 +183,16 @@ const standing: Record<DayConflict["source"], string> = {
   preparation: "o preparo depois de uma reserva",
 };
 
-/** Nights that are booked twice. */
 function conflictAttention(conflict: DayConflict): Attention {
   const { accommodation_id, accommodation_name, name, check_in, check_out, source, code } = conflict;
+  const calendars = { channelsOf: accommodation_id, name: accommodation_name };
   const other = code ? `${source === "preparation" ? "o preparo depois da" : "a"} reserva ${code}` : standing[source];
   return {
     kind: "conflict",
     key: `${accommodation_id} ${name} ${check_in} ${check_out} ${source} ${code}`,
     title: "Conflito de datas",
     text: `${accommodation_name}, ${formatRange(check_in, check_out)}: ${name} e ${other}.`,
-    ways: [{ channelsOf: accommodation_id, name: accommodation_name }, ...(code ? [{ booking: code }] : [])],
+    ways: [{ conflictOf: accommodation_id, night: check_in }, calendars],
   };
 }
 

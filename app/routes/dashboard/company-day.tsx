@@ -21,7 +21,7 @@ import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
-import type { Attention } from "~/routes/dashboard/attention-items";
+import type { Attention } from "~/routes/dashboard/attention-kinds";
 import { AttentionPanel } from "~/routes/dashboard/attention-panel";
 import { dayFigures, dayHeadline, holidayNote, isQuiet } from "~/routes/dashboard/day";
 import { Arrivals, Departures, InHouse, useDayActs } from "~/routes/dashboard/day-lists";

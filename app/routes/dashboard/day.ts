@@ -41,13 +41,14 @@ export function timeUntil(moment: string, now: number): string {
 const isNone = (count: number) => count === 0;
 
 /**
- * Whether nothing happens: no arrival, departure or guest in house, no reported payment or request, and no occupied
+ * Whether nothing happens: no arrival, departure or guest in house, no reported payment, request or reminder, and no occupied
  * night in the next 30.
  */
 export function isQuiet({ counts, occupancy }: Pick<Dashboard, "counts" | "occupancy">): boolean {
   return (
     [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&
     [counts.expiring_holds, counts.cleaning, counts.announcements, counts.guest_requests].every(isNone) &&
+    counts.reminders === 0 &&
     occupancy.every(({ occupied }) => occupied === 0)
   );
 }

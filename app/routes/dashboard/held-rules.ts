@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/calls";
 import { call } from "~/lib/api";
-import type { Attention } from "~/routes/dashboard/attention-items";
+import type { Attention } from "~/routes/dashboard/attention-kinds";
 
 type Held = AnswerOf<"GET /api/message-state">["held"];
 

@@ -2,6 +2,7 @@ import { href, redirect, useRevalidator } from "react-router";
 import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
+import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call, load, loadPart } from "~/lib/api";
@@ -12,7 +13,7 @@ import { hasModule, holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { useFreshOnReturn, useLive } from "~/lib/use-live";
 import { CompanyDay } from "~/routes/dashboard/company-day";
-import { ServiceView } from "~/routes/dashboard/service/service-view";
+import { ServiceView } from "~/routes/dashboard/service-part";
 import type { Route } from "./+types/index";
 
 const pause = 10_000; // ms between two reloads of an open day
@@ -23,8 +24,10 @@ export const meta = routeMeta(handle);
 /** The dashboard's data: the company's day, or the service's figures for the super-admin. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await loadSession();
-  if (session.superAdmin)
-    return { service: await load("GET /api/admin/dashboard", {}, request), day: null, first: null };
+  if (session.superAdmin) {
+    const [service] = await Promise.all([load("GET /api/admin/dashboard", {}, request), ServiceView.fetch()]);
+    return { service, day: null, first: null };
+  }
   const [day, first] = await Promise.all([
     load("GET /api/dashboard", { query: queryOf(request) }, request),
     holds(session, "company.edit") ? loadFirstSteps(request) : null,
@@ -52,6 +55,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
     toast.success("Liberado. As empresas mudam em até 5 minutos.");
     return null;
   }
+  if (act === "run job") {
+    const { result } = await call("POST /api/admin/jobs/:id/runs", { params: { id: String(form.get("job")) } });
+    toast.success(runWords[result]);
+    return null;
+  }
+  if (asksForNote(form)) return actOnNote(form, { code: String(form.get("code")) });
   if (isStepAct(act)) {
     await stepActs[act](form);
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
@@ -70,9 +79,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return loaderData.day ? (
     <CompanyDay day={loaderData.day} first={loaderData.first} />
   ) : (
-    <ServiceView {...loaderData.service} />
+    <ServiceView {...loaderData.service} onMissing={() => void revalidate()} />
   );
 }
+
+const runWords = {
+  due: "A tarefa roda em seguida.",
+  working: "A tarefa já está rodando.",
+  ended: "A tarefa já terminou sem erro.",
+};
 
 const named = 3;
 

@@ -1,7 +1,7 @@
 import type { QueuedMessage } from "#contract/messages/messages-sent";
 import { isLate, receiverOf, waitWords } from "~/domains/messages/message-lines";
 import { call } from "~/lib/api";
-import type { Attention } from "~/routes/dashboard/attention-items";
+import type { Attention } from "~/routes/dashboard/attention-kinds";
 
 /** The queue's item on the day sheet; null if nothing has waited for long. */
 export async function askLateTexts(): Promise<Attention | null> {

@@ -79,14 +79,14 @@ export async function isMadeQuietly(db: Db, tenantId: string, bookingId: string)
 }
 
 /** The stored columns of a link; never its token. */
-export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at">;
+export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at" | "opened_at">;
 
 /** Inserts a link for a booking that has none. */
 export async function insertGuestLink(
   db: Db,
   tenantId: string,
   code: string,
-  { id, token_hash, created_by, created_at }: StoredLink & { created_by: string | null },
+  { id, token_hash, created_by, created_at }: Omit<StoredLink, "opened_at"> & { created_by: string | null },
 ): Promise<void> {
   await sql`insert into guest_links (tenant_id, booking_id, id, token_hash, created_by, created_at)
     select tenant_id, id, ${id}, ${token_hash}, ${created_by}, ${created_at} from bookings
@@ -101,7 +101,7 @@ export async function listGuestLinks(
   codes: readonly string[],
 ): Promise<(StoredLink & { code: string })[]> {
   const { rows } = await sql<StoredLink & { code: string }>`
-    select b.code, l.id, l.token_hash, l.created_at from guest_links l
+    select b.code, l.id, l.token_hash, l.created_at, l.opened_at from guest_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
     where l.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { bookingChanges } from "#contract/bookings/booking-changes";
 import type { Booking, BookingInput, bookings } from "#contract/bookings/bookings";
+import type { FieldErrors } from "#contract/platform/parse";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
 import { isFor } from "#domain/rate-target";
@@ -8,17 +9,23 @@ import { searchWords } from "#domain/search-words";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
 import { agreedAtFirst } from "#server/bookings/bookings/agreed/agreed-price";
 import { commissionErrors, excessErrors } from "#server/bookings/bookings/agreed-commission";
-import { newDetails, shownDetails, unsaidDetails } from "#server/bookings/bookings/booking-details";
+import {
+  type BookingDetails,
+  newDetails,
+  shownDetails,
+  unsaidDetails,
+} from "#server/bookings/bookings/booking-details";
 import { insertBooking, type StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { linkIfHeld } from "#server/bookings/bookings/guest-links";
 import { newHolder } from "#server/bookings/bookings/holder";
 import { newHoldExpiry } from "#server/bookings/bookings/holds/hold-ends";
 import { agreedTerms, writeFirstInstallments } from "#server/bookings/bookings/installments";
+import { settleImportedNights } from "#server/bookings/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { occupy } from "#server/bookings/bookings/nights/occupy";
 import { requireBooking, showBooking } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
-import { priceStay } from "#server/bookings/bookings/stay-price";
+import { channelPrice, priceStay } from "#server/bookings/bookings/stay-price";
 import {
   capacityErrors,
   feeErrors,
@@ -27,24 +34,27 @@ import {
   ruleErrors,
   ruleNames,
 } from "#server/bookings/bookings/stay-rules";
+import { metReservation, takeOver } from "#server/bookings/channels/meet-calendar";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { claimedCoupon } from "#server/catalogue/rates/asked-coupon";
 import { ratesFor } from "#server/catalogue/rates/rates";
-import { termsFor } from "#server/catalogue/terms/terms";
+import { type FrozenTerms, termsFor } from "#server/catalogue/terms/terms";
 import { record } from "#server/platform/audit/record";
-import type { Ctx } from "#server/platform/context";
+import { type Actor, type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { addSearchWords } from "#server/platform/db/search-words";
 import { inOrder } from "#server/platform/db/several-statements";
 import type { Verb } from "#server/platform/http/route";
 
 /**
- * Creates a booking: an inquiry does not occupy its nights, a hold and a confirmed booking do. Throws 422 for invalid
- * values and for broken rules that the actor may not override, 409 for occupied nights.
+ * Creates a booking: an inquiry does not occupy its nights, a hold and a confirmed booking do. A channel's reservation
+ * that its calendar has closed here becomes the booking: its nights are not free in between, and it breaks no rule, since
+ * it is sold. Throws 422 for invalid values and for broken rules that the actor may not override, 409 for occupied nights.
  */
-export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Booking> {
+export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
+  const input = byPayout(asked);
   const { accommodation_id, check_in, check_out, status, fee_ids = [] } = input;
   const [locked, rates, terms] = await inOrder([
     lockNights(ctx, [accommodation_id]),
@@ -53,13 +63,16 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   ]);
   const accommodation = requireActive(locked.get(accommodation_id));
   const details = newDetails(input, terms.channel_terms);
+  const met = occupies(status) ? await metReservation(ctx, accommodation, input) : null;
   const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
   const stay = { ...details, check_in, check_out, fee_ids, coupon };
-  const { broken_rules: broken, ...quoted } = priceStay(accommodation, rates, stay, now);
-  const agreedPrice = await agreedAtFirst(ctx, quoted, input.agreed_price, details.type);
+  const priced = priceStay(accommodation, rates, stay, now);
+  const { channel_total_cents } = input;
+  const channels = typeof channel_total_cents === "number" ? channelPrice(priced, stay, channel_total_cents) : priced;
+  const agreedPrice = await agreedAtFirst(ctx, channels, { ...input, type: details.type });
   const { nights, charges, total_cents } = agreedPrice.price;
   const broken_rules = [
-    ...broken,
+    ...(met ? [] : priced.broken_rules),
     ...(await seasonNights(ctx, accommodation, { ...stay, holder_id: input.holder_id })),
   ];
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
@@ -68,6 +81,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     capacityErrors(details, accommodation.max_guests),
     ruleErrors(actor, broken_rules, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
+    channelPriceErrors(actor, input, met !== null),
     expiry.errors,
     agreedPrice.errors,
     { ...terms.errors, ...excessErrors(actor, input, { total_cents }), ...commissionErrors(details.type, input) },
@@ -77,22 +91,29 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const [id, code, holder_id] = [newId(now), newCode(), input.holder_id ?? newId(now)];
   const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id, coupon };
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
-  const { agreed, parts } = agreedTerms(terms, { total_cents, ...accommodation, check_in }, now);
+  const { agreed, parts } = agreedTerms(
+    termsOf(terms, input, details),
+    { total_cents, ...accommodation, check_in },
+    now,
+  );
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
   const { request } = agreedPrice;
   const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules), price_request: request };
+  if (met) await takeOver(ctx, accommodation, met, details.channel_code);
+  const place = met ? { ...accommodation, preparation_nights: met.preparation_nights } : accommodation;
   // Sent together, because each round trip costs as much as the statements, and run in this order: the first refusal is
   // the answer.
-  const [, , , , , booking] = await inOrder([
+  const [, , , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
     insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed }),
     writeFirstInstallments(ctx, id, parts),
-    occupancy_id && occupy(ctx, row, accommodation, { occupancy_id, expires_at: expiry.at }),
+    occupancy_id && occupy(ctx, row, place, { occupancy_id, expires_at: expiry.at }),
+    met && settleImportedNights(ctx, [accommodation_id]),
     addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),
     showBooking(ctx, code),
   ]);
   await record(ctx, "booking.created", code, null, booking);
-  if (input.agreed_price) await tellFirstPrice(ctx, booking, quoted.total_cents, input.agreed_price.reason);
+  if (input.agreed_price) await tellFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
   return booking;
 }
 
@@ -106,6 +127,36 @@ async function tellFirstPrice(ctx: Ctx, { code, total_cents, price_request }: Bo
 
 export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { body }) =>
   linkIfHeld(ctx, ctx.services, await createBooking(ctx, body));
+
+/** The commission that a channel's payout leaves of its price. */
+function byPayout(input: BookingInput): BookingInput {
+  const { channel_total_cents: total, payout_cents: payout } = input;
+  if (typeof total !== "number" || typeof payout !== "number") return input;
+  return { ...input, commission_cents: total - payout, commission_basis_points: null };
+}
+
+/**
+ * The plan of a booking whose guest pays the channel is never assumed: nothing is asked of them, and the channel's money
+ * is due at the arrival.
+ */
+function termsOf<T extends FrozenTerms>(
+  terms: T,
+  { payment_plan_id }: BookingInput,
+  { collected_by }: BookingDetails,
+): T {
+  return collected_by === "channel" && payment_plan_id === undefined ? { ...terms, payment_plan: null } : terms;
+}
+
+/** A price that is not the company's needs a reservation at a channel: its calendar's, or its code. */
+function channelPriceErrors(actor: Actor, input: BookingInput, isMet: boolean): FieldErrors {
+  const { channel_total_cents: total, channel_code: code, coupon } = input;
+  if (typeof total !== "number") return {};
+  const isProven = isMet || Boolean(code) || may(actor, "bookings.override");
+  return {
+    ...(!isProven && { channel_total_cents: ["Informe o código da reserva no canal para usar o preço dele"] }),
+    ...(coupon && { coupon: ["O preço do canal não leva cupom"] }),
+  };
+}
 
 /** A random code for a new booking, which cannot be guessed. */
 export function newCode(): string {

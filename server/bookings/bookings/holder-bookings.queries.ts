@@ -58,8 +58,8 @@ export async function updateWords(
 }
 
 /**
- * Clears the notes about people on a holder's bookings, on their payments and deposits, and in the state that an undo
- * would restore. A retained deposit, a reversal and a payment that was not found keep a reason, which the database
+ * Clears the notes about people on a holder's bookings, on their payments and deposits, those of the team, and in the
+ * state that an undo would restore. A retained deposit, a reversal and a payment that was not found keep a reason, which the database
  * requires.
  */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
@@ -68,10 +68,10 @@ export async function clearNotes(db: Db, tenantId: string, holderId: string, now
       version = version + 1, updated_at = ${now}
     where tenant_id = ${tenantId} and holder_id = ${holderId}`.execute(db);
   const ofHolder = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
-  await clearWordsOfMoney(db, tenantId, ofHolder);
+  await clearWordsBeside(db, tenantId, ofHolder);
 }
 
-async function clearWordsOfMoney(db: Db, tenantId: string, which: RawBuilder<unknown>): Promise<void> {
+async function clearWordsBeside(db: Db, tenantId: string, which: RawBuilder<unknown>): Promise<void> {
   await sql`update booking_payments set note = null
     where tenant_id = ${tenantId} and note is not null and ${which}`.execute(db);
   await sql`update security_deposit_movements
@@ -79,10 +79,11 @@ async function clearWordsOfMoney(db: Db, tenantId: string, which: RawBuilder<unk
     where tenant_id = ${tenantId} and reason is not null and ${which}`.execute(db);
   await sql`update payment_announcements set reason = 'Motivo anonimizado'
     where tenant_id = ${tenantId} and reason is not null and ${which}`.execute(db);
+  await sql`update team_notes set text = 'Nota anonimizada' where tenant_id = ${tenantId} and ${which}`.execute(db);
 }
 
-/** The notes of the payments and deposits of these bookings. */
-export async function listMoneyWords(
+/** The notes of the payments and deposits of these bookings, and those of the team. */
+export async function listWordsBeside(
   db: Db,
   tenantId: string,
   bookingIds: readonly string[],
@@ -93,13 +94,15 @@ export async function listMoneyWords(
     union all
     select id, reason from security_deposit_movements where ${of} and reason is not null
     union all
-    select id, reason from payment_announcements where ${of} and reason is not null`.execute(db);
+    select id, reason from payment_announcements where ${of} and reason is not null
+    union all
+    select id, text from team_notes where ${of}`.execute(db);
   return rows;
 }
 
-/** Clears these notes, by the ids of the payments and deposits. */
-export async function clearMoneyWords(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  await clearWordsOfMoney(db, tenantId, sql`id = any(${ids}::uuid[])`);
+/** Clears these notes, by the ids of payments, deposits and notes. */
+export async function clearWordsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await clearWordsBeside(db, tenantId, sql`id = any(${ids}::uuid[])`);
 }
 
 /** The notes of a booking, which may mention people. */

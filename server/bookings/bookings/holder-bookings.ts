@@ -2,13 +2,13 @@ import type { Booking } from "#contract/bookings/bookings";
 import { namesPerson } from "#domain/mentions";
 import { todayIn } from "#domain/stay-dates";
 import {
-  clearMoneyWords,
   clearNotes,
-  listMoneyWords,
+  clearWordsOf,
   listNotesOn,
   listOfHolder,
   listOpenStays,
   listWordedOfHolder,
+  listWordsBeside,
   updateNotes,
   updateWords,
 } from "#server/bookings/bookings/holder-bookings.queries";
@@ -79,7 +79,7 @@ export async function forgetNamesOn(
     };
     await updateNotes(db, actor.tenant_id, id, kept, clock.now());
   }
-  const paid = await listMoneyWords(db, actor.tenant_id, bookingIds);
-  const naming = paid.filter(({ words }) => namesPerson(words, texts)).map(({ id }) => id);
-  if (naming.length > 0) await clearMoneyWords(db, actor.tenant_id, naming);
+  const beside = await listWordsBeside(db, actor.tenant_id, bookingIds);
+  const naming = beside.filter(({ words }) => namesPerson(words, texts)).map(({ id }) => id);
+  if (naming.length > 0) await clearWordsOf(db, actor.tenant_id, naming);
 }

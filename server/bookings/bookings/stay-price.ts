@@ -1,5 +1,6 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/discounts";
+import { splitCents, sumCents } from "#domain/money";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { Rates } from "#domain/rates";
@@ -60,6 +61,22 @@ export function priceStay(accommodation: StayAccommodation, rates: Rates, stay: 
   const chargesFor = (other: StoredNight[]) => (stay.type in freeOfCharge ? [] : chargesOf(input, other));
   const couponFor = (cents: number) => (stay.type in freeOfCharge ? null : couponCharge(input, cents));
   return { nights, charges, total_cents, broken_rules, chargesFor, couponFor };
+}
+
+/**
+ * The price that a channel has agreed with its guest, divided over the nights to the cent: it includes the company's fees
+ * and discounts, except optional fees, which the company charges besides.
+ */
+export function channelPrice(
+  priced: Pick<QuotedPrice, "chargesFor">,
+  { check_in, check_out, fee_ids = [] }: Pick<Stay, "check_in" | "check_out" | "fee_ids">,
+  cents: number,
+): StayPrice {
+  const dates = eachNight(check_in, check_out);
+  const prices = splitCents(cents, dates.length);
+  const nights = dates.map((date, index) => ({ date, price_cents: prices[index] as number, reason: "Preço do canal" }));
+  const charges = priced.chargesFor(nights).filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id));
+  return { nights, charges, total_cents: cents + sumCents(charges.map(({ amount_cents }) => amount_cents)) };
 }
 
 function inputOf(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuoteInput {

@@ -6,12 +6,15 @@ import type {
   CalendarBooking,
   CalendarQuery,
 } from "#contract/bookings/calendar";
+import { partsOf } from "#domain/calendar/imported-nights";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { paymentState } from "#server/bookings/bookings/booking-answer";
 import { companyConflicts } from "#server/bookings/channels/import-conflicts";
 import { feedStates } from "#server/bookings/channels/read-imports";
+import { reservationsByImport } from "#server/bookings/channels/read-reservations";
+import type { ReservationEvent } from "#server/bookings/channels/reservations.queries";
 import { companyHolidays } from "#server/people/tenants/tenant";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
@@ -30,15 +33,16 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
   const today = todayIn(actor.timezone, now);
   const until = addDays(to, 1);
   const range = { from, until };
-  const [accommodations, taken, loose, conflicts, feeds, own] = await inOrder([
+  const [accommodations, taken, loose, reservations, conflicts, feeds, own] = await inOrder([
     listChartedAccommodations(db, actor.tenant_id, group ?? null),
     listChartedNights(db, actor.tenant_id, range, now),
     listBookingsWithoutNights(db, actor.tenant_id, range),
+    reservationsByImport(ctx, range),
     companyConflicts(ctx, today),
     feedStates(ctx),
     companyHolidays(ctx),
   ]);
-  const drawn = drawnIn(taken, loose);
+  const drawn = drawnIn(taken, loose, reservations);
   const within = (nights: { check_in: string; check_out: string }) =>
     nights.check_out > from && nights.check_in < until;
   const rows = accommodations.map((accommodation) => ({
@@ -67,7 +71,11 @@ function holidaysIn(from: string, until: string, own: readonly OwnHoliday[]): Ca
 type Drawn = Pick<CalendarAccommodation, "bookings" | "blocks" | "imports" | "preparations">;
 
 /** Groups the rows by accommodation, in the format of the contract. The order is preserved. */
-function drawnIn(taken: readonly ChartedNights[], loose: readonly ChartedBooking[]): Map<string, Drawn> {
+function drawnIn(
+  taken: readonly ChartedNights[],
+  loose: readonly ChartedBooking[],
+  reservations: ReadonlyMap<string, readonly ReservationEvent[]>,
+): Map<string, Drawn> {
   const found = new Map<string, Drawn>();
   const at = (id: string): Drawn => {
     const known = found.get(id);
@@ -82,10 +90,20 @@ function drawnIn(taken: readonly ChartedNights[], loose: readonly ChartedBooking
     if (row.source === "booking") place.bookings.push(toBooking(row));
     else if (row.source === "block") place.blocks.push(toBlock(row));
     else if (row.source === "preparation") place.preparations.push({ check_in, check_out });
-    else place.imports.push({ name: row.import_name, check_in, check_out });
+    else place.imports.push(...importsOf(row, reservations.get(row.import_id) ?? []));
   }
   for (const row of loose) at(row.accommodation_id).bookings.push(toBooking(row));
   return found;
+}
+
+/** Closed nights of a calendar, each of its reservations on its own. */
+function importsOf(
+  { import_name: name, check_in, check_out }: ChartedNights & { source: "import" },
+  reservations: readonly ReservationEvent[],
+): Drawn["imports"] {
+  return partsOf({ check_in, check_out }, reservations).map(({ event, ...nights }) => ({
+    ...{ name, ...nights, event_id: event?.id ?? null },
+  }));
 }
 
 function toBooking(row: ChartedBooking): CalendarBooking {
@@ -151,7 +169,7 @@ type ChartedNights = Columns<"occupancies", "accommodation_id" | "check_in" | "c
   (
     | ({ source: "booking" } & ChartedBooking)
     | ({ source: "block"; block_id: string } & Columns<"blocks", "kind" | "reason">)
-    | { source: "import"; import_name: string }
+    | { source: "import"; import_id: string; import_name: string }
     | { source: "preparation" }
   );
 
@@ -173,7 +191,7 @@ async function listChartedNights(
 ): Promise<ChartedNights[]> {
   const { rows } = await sql<ChartedNights>`
     select o.accommodation_id, o.source, o.check_in, o.check_out, b.*,
-      k.id as block_id, k.kind, k.reason, i.name as import_name
+      k.id as block_id, k.kind, k.reason, i.id as import_id, i.name as import_name
     from ${periodsIn(tenantId, { from, until }, periodColumns)} o
     left join lateral (
       select ${ofBooking} from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id

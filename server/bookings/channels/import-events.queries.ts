@@ -69,6 +69,7 @@ export interface Clash
   kind: EventKind;
   sender: Sender;
   channel_code: string | null;
+  event_id: string;
   event_check_in: string;
   event_check_out: string;
   source: "booking" | "block" | "import" | "preparation";
@@ -124,7 +125,7 @@ export async function listClashes(
   const there = accommodationId === null ? sql`` : sql`and w.accommodation_id = ${accommodationId}`;
   const { rows } = await sql<Clash>`
     select distinct w.import_id, i.name as import_name, w.accommodation_id, a.name as accommodation_name,
-      i.channel, e.kind, e.text, e.code as channel_code,
+      i.channel, e.kind, e.text, e.code as channel_code, e.id as event_id,
       e.check_in as event_check_in, e.check_out as event_check_out,
       o.source, b.code as booking_code, coalesce(b.channel, oi.channel) as standing_channel,
       coalesce(b.channel_code, r.code) as standing_code,
@@ -171,7 +172,8 @@ export type EventOfCalendar = Pick<
 >;
 
 /** An event that shares nights with another one of its calendar. */
-export type OverlappingEvent = EventOfCalendar & Pick<Clash, "sender" | "kind" | "confirmed"> & { code: string | null };
+export type OverlappingEvent = EventOfCalendar &
+  Pick<Clash, "sender" | "kind" | "confirmed" | "event_id"> & { code: string | null };
 
 /** The events that end after a day and share nights with another one of their calendar, of one accommodation or all. */
 export async function listOverlapping(
@@ -183,10 +185,10 @@ export async function listOverlapping(
   const there = accommodationId === null ? sql`` : sql`and i.accommodation_id = ${accommodationId}`;
   const { rows } = await sql<OverlappingEvent>`
     select accommodation_id, accommodation_name, import_id, import_name, channel, sender, kind, text, code, confirmed,
-      check_in, check_out
+      event_id, check_in, check_out
     from (
       select i.accommodation_id, a.name as accommodation_name, e.import_id, i.name as import_name, i.channel, i.sender,
-        e.kind, e.text, e.code, ${isConfirmed("i", "e")} as confirmed, e.check_in, e.check_out,
+        e.id as event_id, e.kind, e.text, e.code, ${isConfirmed("i", "e")} as confirmed, e.check_in, e.check_out,
         max(e.check_out) over (own rows between unbounded preceding and 1 preceding) as closed_until,
         lead(e.check_in) over own as next_check_in
       from channel_imports i

@@ -112,6 +112,7 @@ const onBooking = { of: sql`b.code`, records: sql`array[b.id::text, b.code, t.id
 const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unknown>; joined?: RawBuilder<unknown> }> =
   {
     bookings: { of: sql`t.code`, records: sql`array[t.id::text, t.code]` },
+    team_notes: onBooking,
     booking_payments: onBooking,
     security_deposit_movements: onBooking,
     payment_announcements: onBooking,

@@ -32,6 +32,7 @@ export const mentionSources: readonly MentionSource[] = [
   inBookings("note_guest", "booking_note"),
   inBookings("note_cleaning", "booking_note"),
   inBookings("cancellation_reason", "booking_reason"),
+  { place: "booking_note", table: "team_notes", column: "text", empty: "Nota anonimizada" },
   { ...inBookings("tags", "booking_tag"), holds: "words" },
   { ...inBookings("charges", "booking_charge"), holds: "charges" },
   { ...inBookings("price_request", "booking_charge"), holds: "request" },

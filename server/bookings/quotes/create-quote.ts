@@ -4,6 +4,7 @@ import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
+import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
 import { priceErrors, weighAgreed, withAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
@@ -11,8 +12,9 @@ import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
-import { quoteFor, type StayPrice } from "#server/bookings/bookings/stay-price";
+import { channelPrice, priceStay, quoteFor, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/bookings/stay-rules";
+import { metReservation } from "#server/bookings/channels/meet-calendar";
 import { inTheWay, ownNights, readyAgain, toConflicts } from "#server/bookings/quotes/conflicts";
 import { findAlternatives } from "#server/bookings/quotes/free-accommodations";
 import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
@@ -37,7 +39,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const charged = input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : [];
   const { fee_ids = charged } = input;
   const { payment_plan, cancellation_policy, errors } = await quotedTerms(ctx, input);
-  const plan = payment_plan ?? wholeAtArrival;
+  const byChannel = input.collected_by === "channel" && input.payment_plan_id === undefined;
+  const plan = (byChannel ? null : payment_plan) ?? wholeAtArrival;
   const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
   refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation, charged), errors);
@@ -46,22 +49,23 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   }
 
   const quote = quoteFor(accommodation, rates, stay, clock.now());
+  const met = own === null ? await metReservation(ctx, accommodation, input) : null;
   const range = { from: stay.check_in, until: readyAgain(accommodation, stay) };
   const isOwn = await ownNights(ctx, accommodation, own, stay);
   const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
-  const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
+  // the channel has sold the stay: its calendar's nights are its own, and preparation takes what is free after it
+  const conflicts = met ? [] : inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
   const place = { accommodation, rates, coupon };
   const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
   const { weighed, trouble: agreed_trouble } = await weighedPrice(ctx, input, quote, saved !== null);
   const said = { reason: input.agreed_price?.reason ?? "", by: ctx.actor.user_id };
   const agreed = weighed?.alone === true ? withAgreed(ctx, quote, weighed, said) : null;
-  const price = saved ?? agreed ?? quote;
+  const price = saved ?? agreed ?? channelQuote(accommodation, rates, stay, clock.now()) ?? quote;
   const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
   const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
-  const today = todayIn(accommodation.timezone, clock.now());
-  const again = saved ?? (agreed && { ...agreed, booked_on: today });
-  const parts = again ? divided(plan, again.total_cents, { ...accommodation, ...stay, ...again }, clock.now()) : quote;
+  const booked = { booked_on: todayIn(accommodation.timezone, clock.now()), ...accommodation, ...stay, ...saved };
+  const parts = price === quote ? quote : divided(plan, price.total_cents, booked, clock.now());
   return {
     nights: price.nights,
     charges: toCharges(price.charges),
@@ -71,7 +75,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     cancellation_policy: toQuotedPolicy(cancellation_policy),
     available,
     conflicts: await toConflicts(ctx, conflicts),
-    broken_rules: [...quote.broken_rules, ...long],
+    broken_rules: [...(met ? [] : quote.broken_rules), ...long],
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
     agreed: weighed && {
@@ -88,15 +92,26 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
 /** The agreed price that was asked for a new stay. Refuses with 422 one for a stored booking, which has its own act. */
 async function weighedPrice(
   ctx: Ctx,
-  { agreed_price, type = "guest" }: QuoteInput,
+  { agreed_price, type = "guest", channel_total_cents }: QuoteInput,
   quote: StayPrice,
   isStored: boolean,
 ) {
   const nothing = { weighed: null, trouble: null };
   if (agreed_price === undefined || termsIn(agreed_price) === null) return nothing;
   if (isStored) throw invalid("agreed_price", "O preço de uma reserva já feita se combina na página dela");
-  const wrong = priceErrors(ctx, type);
+  const wrong = priceErrors(ctx, { type, channel_total_cents });
   return wrong === null ? weighAgreed(ctx, quote, agreed_price) : { ...nothing, trouble: wrong };
+}
+
+/** The price of a new stay as its channel agreed it; null if it is not typed. */
+function channelQuote(
+  accommodation: StayAccommodation,
+  rates: Rates,
+  stay: Parameters<typeof priceStay>[2] & { channel_total_cents?: number | null | undefined },
+  now: Date,
+): StayPrice | null {
+  const { channel_total_cents: cents } = stay;
+  return typeof cents === "number" ? channelPrice(priceStay(accommodation, rates, stay, now), stay, cents) : null;
 }
 
 /**

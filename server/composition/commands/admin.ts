@@ -3,16 +3,7 @@ import { hostname, userInfo } from "node:os";
 import { join } from "node:path";
 import { deviceName } from "#domain/device-name";
 import { resealEverywhere, secretsOf } from "#server/bookings/channels/channel-secrets";
-import {
-  findLockedJob,
-  findPerson,
-  findRival,
-  type ListedJob,
-  listCompanies,
-  listFailedJobs,
-  listSessions,
-  restartJob,
-} from "#server/composition/commands/admin.queries";
+import { findPerson, listCompanies, listSessions } from "#server/composition/commands/admin.queries";
 import {
   type Command,
   type CommandCall,
@@ -34,6 +25,7 @@ import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import type { Secrets } from "#server/platform/db/secrets";
 import { actAsService } from "#server/platform/db/switch-role";
 import { requireEmbedded } from "#server/platform/db/transfer/open-alone";
+import { failedJobs, type ListedJob, restart } from "#server/platform/jobs/troubled-jobs";
 import { resealMails } from "#server/platform/mail/send-mail";
 import { recordServiceAct } from "#server/service/service/record-acts";
 
@@ -154,7 +146,7 @@ async function resetPassword(call: CommandCall): Promise<void> {
 const mostJobs = 100;
 
 async function jobs(call: CommandCall): Promise<void> {
-  const rows = await withDatabase(call, (database) => database.asAuth((db) => listFailedJobs(db, mostJobs)));
+  const rows = await withDatabase(call, (database) => database.asAuth((db) => failedJobs(db, mostJobs)));
   const head = ["ID", "KIND", "COMPANY", "STATE", "ATTEMPTS", "LAST ERROR"];
   const lines = rows.map((job) => [
     ...[job.id, job.kind, job.tenant_id ?? "", stateOf(job), String(job.attempts)],
@@ -172,7 +164,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function runJob(call: CommandCall): Promise<void> {
   const id = onlyWord(call.words, "Name the job by its id, as `npm run admin -- jobs` lists it.");
   if (!uuid.test(id)) throw new Mistyped(`"${id}" is no id of a job. List them: npm run admin -- jobs`);
-  const kind = await withDatabase(call, (database) => restart(call, database, id));
+  const kind = await withDatabase(call, (database) => runAgain(call, database, id));
   call.say(
     call.dryRun
       ? `Would make the job ${kind} due now.`
@@ -180,32 +172,19 @@ async function runJob(call: CommandCall): Promise<void> {
   );
 }
 
-function restart(call: CommandCall, database: Database, id: string): Promise<string> {
+function runAgain(call: CommandCall, database: Database, id: string): Promise<string> {
   return database.asAuth(async (db) => {
-    const now = call.clock.now();
-    const job = await findLockedJob(db, id);
-    if (job === null) throw new OperatorNeeded("There is no such job. Finished ones are deleted after seven days.");
-    if (job.finished_at !== null && job.last_error === null) {
-      throw new OperatorNeeded(`The job ${job.kind} ended without an error at ${moment(job.finished_at)}.`);
-    }
-    if (job.finished_at === null && job.locked_until !== null && job.locked_until > now) {
-      throw new OperatorNeeded(
-        `The job ${job.kind} is being worked on until ${moment(job.locked_until)} at the latest.`,
-      );
-    }
-    const { kind, unique_key } = job;
-    const rival = unique_key === null ? null : await findRival(db, { id, kind, unique_key });
-    if (rival !== null) {
-      throw new OperatorNeeded(`The next run of ${kind} waits already: npm run admin -- run-job ${rival}`);
-    }
-    if (!call.dryRun) {
-      await restartJob(db, id, now);
-      await recordServiceActOf(call, db, ["job.restarted", id], {
-        kind,
-        tenant_id: job.tenant_id,
-        last_error: job.last_error,
-      });
-    }
+    const asked = await restart(db, id, call.clock.now(), { dryRun: call.dryRun });
+    if (asked.result === "none")
+      throw new OperatorNeeded("There is no such job. Finished ones are deleted after seven days.");
+    const { kind, tenant_id, last_error, finished_at, locked_until } = asked.job;
+    if (asked.result === "ended")
+      throw new OperatorNeeded(`The job ${kind} ended without an error at ${moment(finished_at)}.`);
+    if (asked.result === "working")
+      throw new OperatorNeeded(`The job ${kind} is being worked on until ${moment(locked_until)} at the latest.`);
+    if (asked.result === "rival")
+      throw new OperatorNeeded(`The next run of ${kind} waits already: npm run admin -- run-job ${asked.rival}`);
+    if (!call.dryRun) await recordServiceActOf(call, db, ["job.restarted", id], { kind, tenant_id, last_error });
     return kind;
   });
 }

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, type CommandCall, runCommand, type Terminal } from "#server/composition/commands/command";
+import { standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type Config, ConfigError, readConfig } from "#server/platform/config";
 import type { DatabaseFacts } from "#server/platform/db/open-database";
 import { nearestExisting } from "#server/platform/disk";
@@ -35,7 +36,7 @@ async function examine({ root, environment, clock, say }: CommandCall): Promise<
   show(ok("release", `Estadia ${releaseText(await readRelease(root))} on Node ${process.versions.node}.`));
   const config = settingsOf(root, environment, show);
   if (config !== null) {
-    const checks = [portOf, foldersOf, bucketOf, databaseOf, keyOf, mailOf, proxyOf];
+    const checks = [portOf, foldersOf, bucketOf, databaseOf, backupOf, keyOf, mailOf, proxyOf];
     for (const check of checks) for (const finding of await check(config, { root, clock })) show(finding);
   }
   if (failures === 0) return say("Nothing stands in the way of a start.");
@@ -71,8 +72,6 @@ async function portOf(config: Config): Promise<Finding[]> {
   }
 }
 
-const gigabyte = 1e9;
-
 async function foldersOf({ dataDir, filesDir, bucket }: Config): Promise<Finding[]> {
   const folders = [...new Set([dataDir, ...(bucket === null ? [filesDir] : [])])];
   return Promise.all(
@@ -85,11 +84,11 @@ async function foldersOf({ dataDir, filesDir, bucket }: Config): Promise<Finding
         return fail(
           "disk",
           `${place} cannot be written by this user.`,
-          "Let the user of the service write there, or set another folder.",
+          "Let its user write there, or set another folder.",
         );
       }
       const { bavail, bsize } = await statfs(place);
-      const free = (bavail * bsize) / gigabyte;
+      const free = (bavail * bsize) / 1e9;
       const says = `${folder}: ${free.toFixed(1)} GB free${place === folder ? "" : ", not there yet"}.`;
       if (free < 0.3) return fail("disk", says, "Make room: photos, snapshots and the database need some gigabytes.");
       if (free < 2)
@@ -117,13 +116,7 @@ async function databaseOf({ databaseUrl, dataDir, databasePool }: Config, { root
     const migrations = join(root, "server/platform/db/migrations");
     return judged(await inspectDatabase(databaseUrl, migrations), databasePool, clock.now());
   } catch (error) {
-    return [
-      fail(
-        "database",
-        sentence(error),
-        "Check DATABASE_URL, and whether the server admits this machine (pg_hba.conf).",
-      ),
-    ];
+    return [fail("database", sentence(error), "Check DATABASE_URL, and whether pg_hba.conf admits this machine.")];
   }
 }
 
@@ -209,6 +202,13 @@ export function judged(facts: DatabaseFacts, pool: number, now: Date): Finding[]
   ];
 }
 
+async function backupOf({ backup }: Config, { clock }: Place): Promise<Finding[]> {
+  const standing = await standingOf(backup, clock.now());
+  const says = standingText(standing);
+  if (standing.state === "fresh") return [ok("backup", says)];
+  return [warn("backup", says, 'npm run backup: docs/operations.md, "Backup and restore".')];
+}
+
 async function keyOf({ databaseUrl, channelKey }: Config): Promise<Finding[]> {
   if (channelKey !== null) return [ok("key", "CHANNEL_KEY is set.")];
   if (databaseUrl === null) return [];
@@ -288,7 +288,7 @@ async function proxyOf(config: Config): Promise<Finding[]> {
 
 const doctor: Command = {
   usage: "",
-  about: "Checks settings, port, disk, database, key, mail, bucket and proxy, each with its remedy.",
+  about: "Checks settings, port, disk, database, key, backups, mail, bucket and proxy, each with its remedy.",
   help: "Changes nothing. Run it as the user and with the settings of the service; exit code 1 if something fails.",
   changes: false,
   run: examine,

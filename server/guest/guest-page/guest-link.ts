@@ -19,9 +19,13 @@ export async function showLink(ctx: Ctx, services: LinkServices, code: string): 
   const { actor } = ctx;
   const booking = await requireBooking(ctx, code);
   const link = may(actor, "money.view") ? await linkOf(ctx, booking.code) : null;
-  if (link === null) return { url: null, created_at: null };
+  if (link === null) return { url: null, created_at: null, opened_at: null };
   const path = pathOfLink(services.secrets, actor.tenant_id, booking.code, link);
-  return { url: path && services.publicUrl + path, created_at: link.created_at.toISOString() };
+  return {
+    url: path && services.publicUrl + path,
+    created_at: link.created_at.toISOString(),
+    opened_at: link.opened_at?.toISOString() ?? null,
+  };
 }
 
 /**

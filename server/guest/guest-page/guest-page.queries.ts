@@ -153,6 +153,24 @@ export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | n
   return row?.tenant_id ?? null;
 }
 
+/** True for a browser that is signed in to the company of a link; queried through `asAuth`. */
+export async function isOfCompany(db: Db, link: Buffer, session: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from guest_links l
+    join memberships m on m.tenant_id = l.tenant_id
+    join sessions s on s.user_id = m.user_id
+    where l.token_hash = ${link} and s.token_hash = ${session} and s.ends_at > ${now} and s.idle_until > ${now}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Stores when a guest's page was opened; once a minute. */
+export async function updateOpened(db: Db, tenantId: string, link: Buffer, now: Date): Promise<void> {
+  await sql`update guest_links set opened_at = date_trunc('minute', ${now}::timestamptz)
+    where tenant_id = ${tenantId} and token_hash = ${link}
+      and (opened_at is null or opened_at < date_trunc('minute', ${now}::timestamptz))`.execute(db);
+}
+
 /** What a token opens: its booking, what ends its link, who may read on, and the guest's language. */
 export interface LinkedBooking extends Speaker, Departure {
   code: string;

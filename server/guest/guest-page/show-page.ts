@@ -11,7 +11,7 @@ import { chooseLanguage } from "#server/bookings/guests/guest-language";
 import { contractOfPage } from "#server/guest/contracts/contract-of-page";
 import { isContractExpected } from "#server/guest/contracts/issue-contract";
 import { guideOf } from "#server/guest/guest-page/guest-guide";
-import { listOtherParts } from "#server/guest/guest-page/guest-page.queries";
+import { isOfCompany, listOtherParts, updateOpened } from "#server/guest/guest-page/guest-page.queries";
 import { placeOf, placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
@@ -38,6 +38,7 @@ import { pixOf, txidsOf } from "#server/money/stay-pix/stay-pix";
 import type { Ctx } from "#server/platform/context";
 import { limitKey, spend } from "#server/platform/http/limits";
 import type { IdentityVerb } from "#server/platform/http/route";
+import { browserOf, tokenHash } from "#server/platform/http/tokens";
 
 /** The stay as its guest sees it. After its end only place, dates, payments and a signed contract remain. */
 export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papersOnly: false }): Promise<GuestPage> {
@@ -119,7 +120,14 @@ const withheld = {
 } satisfies Partial<GuestPage>;
 
 export const openGuestPage: IdentityVerb<typeof guestPages.show> = async (ctx, { params }) => {
-  const page = await throughLink(ctx, params, showPage, "papers");
+  const [link, browser] = [tokenHash(params.token), browserOf(ctx)];
+  const isOurs =
+    browser !== null && (await ctx.database.asAuth((db) => isOfCompany(db, link, browser, ctx.clock.now())));
+  const open = async (inside: Ctx, code: string, opened: Opened) => {
+    if (!isOurs) await updateOpened(inside.db, inside.actor.tenant_id, link, inside.clock.now());
+    return showPage(inside, code, opened);
+  };
+  const page = await throughLink(ctx, params, open, "papers");
   ctx.rememberLanguage(params.code, page.language);
   return page;
 };

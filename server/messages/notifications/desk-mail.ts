@@ -105,10 +105,18 @@ export function calendarMail(
           ...(nights === null ? [silence(calendar, timezone)] : nights.slice(0, 20).map(conflict)),
         ],
       },
-      { label: "Abrir os calendários", path: `/acomodacoes/${calendar.accommodation_id}/canais` },
+      wayOf(calendar, nights),
       foot,
     ],
   };
+}
+
+/** Conflicts of an accommodation are resolved from the first of their nights on; each names the others. */
+function wayOf({ accommodation_id }: ToldCalendar, nights: readonly { check_in: string }[] | null) {
+  const night = nights?.map(({ check_in }) => check_in).sort()[0];
+  return night === undefined
+    ? { label: "Abrir os calendários", path: `/acomodacoes/${accommodation_id}/canais` }
+    : { label: "Resolver o conflito", path: `/reservas/conflito/${accommodation_id}?noite=${night}` };
 }
 
 const conflict = ({ check_in, check_out }: { check_in: string; check_out: string }): Fact => [

@@ -30,6 +30,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
     announcements: await announcementsOf(ctx, booking),
     refund_key: await shownRefundKey(ctx, booking),
+    deposit_confirms: accommodation?.confirms_by === "deposit",
     pix_missing: await missingForPix(ctx),
     security_deposit: {
       asked_cents: accommodation?.security_deposit_cents ?? 0,

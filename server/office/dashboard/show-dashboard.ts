@@ -13,6 +13,7 @@ import {
 import type { TakenPeriod } from "#server/bookings/bookings/nights/sold-nights.queries";
 import { listConflicts, listMovedStays } from "#server/bookings/channels/import-conflicts";
 import { doubtfulCalendars, staleCalendars } from "#server/bookings/channels/read-imports";
+import { dueReminders } from "#server/bookings/team-notes/team-notes";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
@@ -51,6 +52,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     waiting,
     asked,
     prices,
+    reminders,
     sold,
     cleaning,
     troubles,
@@ -65,6 +67,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
     sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
     sees ? waitingPrices(ctx, listedOfPlaces.price_requests) : { count: 0, list: [] },
+    sees ? dueReminders(ctx, date, listedOfPlaces.reminders) : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -79,6 +82,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     announcements: waiting.list,
     guest_requests: asked.list,
     price_requests: prices.list,
+    reminders: reminders.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
@@ -90,6 +94,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       announcements: waiting.count,
       guest_requests: asked.count,
       price_requests: prices.count,
+      reminders: reminders.count,
       conflicts: troubles.conflicts.length,
       moved_stays: troubles.moved_stays.length,
       stale_calendars: troubles.stale_calendars.length,

@@ -12,6 +12,7 @@ export const columnWords: Record<string, string> = {
   updated_at: "Alterado em",
   decided_at: "Decidido em",
   decided_by: "Decidido por",
+  ...{ "team_notes text": "Nota", remind_on: "Lembrar em", done_at: "Feito em", done_by: "Feito por" },
   closed_at: "Fechado em",
   closed_by: "Fechado por",
   reopened_at: "Reaberto em",

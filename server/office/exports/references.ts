@@ -29,6 +29,7 @@ export const references: Record<string, Reference> = {
   created_by: person,
   credit_booking_id: booking,
   decided_by: person,
+  done_by: person,
   fee_category_id: category,
   from_account_id: account,
   guest_id: guest,

@@ -73,7 +73,12 @@ export interface Database {
   asAdmin<T>(run: (db: Db) => Promise<T>): Promise<T>;
   /** One request: session, company and role are set by the statement that opens the transaction. */
   withSession<T>(question: SessionQuestion, run: (db: Db, session: OpenedSession | null) => Promise<T>): Promise<T>;
-  /** Resolves if the database answers and every migration is applied; throws `DatabaseAway` otherwise. */
+  /** The pool's connections: open, idle, and how many callers wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
+  /**
+   * Resolves if the database answers and has exactly the migrations of this release; throws `ForeignSchema` if others,
+   * `DatabaseAway` if it does not answer.
+   */
   ready(): Promise<void>;
   /** Updates the planner's statistics, after a bulk insert. */
   analyze(): Promise<void>;
@@ -90,4 +95,9 @@ export class LostRace extends Error {
 /** The database cannot be reached or is too busy; answered as 503 with `Retry-After`. */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
+}
+
+/** The database is of another release; the message names the migrations that differ. Answered like `DatabaseAway`. */
+export class ForeignSchema extends DatabaseAway {
+  override name = "ForeignSchema";
 }

@@ -17,6 +17,7 @@ import {
   DatabaseAway,
   type DatabaseWeakness,
   type Db,
+  ForeignSchema,
   type OpenedSession,
 } from "#server/platform/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/platform/db/failures";
@@ -35,6 +36,8 @@ export interface DoorsOptions {
   weaknesses?: readonly DatabaseWeakness[];
   /** The bus for committed changes; a new one if absent. */
   changes?: ChangeBus;
+  /** Called with the text and the time (ms) of a statement that took long. */
+  onSlow?: ((text: string, ms: number) => void) | undefined;
   /** Also closes what belongs to the database: snapshot, lock file. */
   onClose?: () => Promise<void>;
 }
@@ -42,7 +45,8 @@ export interface DoorsOptions {
 /** Implements `Database` on a pool of `pg` connections, real ones or the single one of PGlite. */
 export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   const changes = options.changes ?? createChangeBus();
-  const ground: Ground = { pool, engine: options.engine, changes, names: new StatementNames() };
+  const names = new StatementNames();
+  const ground: Ground = { pool, engine: options.engine, changes, names, onSlow: options.onSlow ?? (() => {}) };
   let closing: Promise<void> | null = null;
 
   async function close() {
@@ -62,6 +66,7 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     asAuth: (run) => throughDoor(ground, stepDown("app_auth"), run),
     asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
     withSession: (question, run) => throughDoor(ground, openSession(question), run),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: () => ready(pool, options.migrations),
     analyze: async () => {
       await pool.query("analyze");
@@ -99,9 +104,9 @@ async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {
     throw new DatabaseAway("The database does not answer.", { cause: error });
   }
   const missing = migrations.filter((name) => !applied.has(name));
-  if (missing.length > 0) throw new DatabaseAway(`The database lacks ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new ForeignSchema(`The database lacks ${missing.join(", ")}.`);
   const newer = [...applied].filter((name) => !migrations.includes(name));
-  if (newer.length > 0) throw new DatabaseAway(`The database is of a newer release: it has ${newer.join(", ")}.`);
+  if (newer.length > 0) throw new ForeignSchema(`The database is of a newer release: it has ${newer.join(", ")}.`);
 }
 
 /** What every transaction of one database needs. */
@@ -110,6 +115,7 @@ interface Ground {
   engine: Database["engine"];
   changes: ChangeBus;
   names: StatementNames;
+  onSlow: (text: string, ms: number) => void;
 }
 
 /**
@@ -142,14 +148,14 @@ function refuseNested(pool: Pool): void {
  * rolls back and throws its error. The connection is released after the answer to the commit or rollback.
  */
 async function transact<T>(
-  { pool, engine, changes, names }: Ground,
+  { pool, engine, changes, names, onSlow }: Ground,
   opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
   refuseNested(pool);
   const client = await pool.connect();
   client.on("error", ignore);
-  const transaction = transactionOn(client, names);
+  const transaction = transactionOn(client, names, onSlow);
   const { db } = transaction;
   const mark: Running = { pool, isOpen: true, outer: running.getStore() };
   const end = () => {
@@ -226,15 +232,21 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 };
 
+const slow = 500; // ms, with the time in which the statement waited for a lock or for others on its connection
+
 class ClientConnection implements DatabaseConnection {
   constructor(
     private readonly client: ClientBase,
     private readonly names: StatementNames,
+    private readonly onSlow: Ground["onSlow"],
   ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { name: this.names.of(sql), text: sql, values: parameters as unknown[] };
+    const started = performance.now();
     const { rows, command, rowCount } = await this.client.query(query);
+    const ms = performance.now() - started;
+    if (ms > slow) this.onSlow(sql, ms);
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
@@ -246,8 +258,12 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** Runs queries in one open transaction. It cannot open a second one, and is unusable after `end`. */
-function transactionOn(client: ClientBase, names: StatementNames): { db: Db; end: () => void } {
-  let connection: DatabaseConnection | null = new ClientConnection(client, names);
+function transactionOn(
+  client: ClientBase,
+  names: StatementNames,
+  onSlow: Ground["onSlow"],
+): { db: Db; end: () => void } {
+  let connection: DatabaseConnection | null = new ClientConnection(client, names, onSlow);
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
       if (!connection) return Promise.reject(new Error("The transaction is over; its connection serves others."));

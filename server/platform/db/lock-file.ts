@@ -10,10 +10,15 @@ interface Holder {
   port: number | null;
 }
 
+/** Another process works on the folder. */
+export class FolderInUse extends OperatorNeeded {
+  override name = "FolderInUse";
+}
+
 /**
  * Makes this process the only one on a data folder, by a lock on the file `path`, which the system releases with the
  * process: there is no need to detect a dead holder. The file `path.holder` names the holder. Returns the function that
- * releases the lock; throws `OperatorNeeded` naming the holder as far as known. Reasons:
+ * releases the lock; throws `FolderInUse` naming the holder as far as known. Reasons:
  * docs/decisions/2026-11-23-lock-of-the-folder.md.
  */
 export async function takeLock(path: string, port: number | null): Promise<() => Promise<void>> {
@@ -54,10 +59,10 @@ async function lockedFile(path: string): Promise<number | null> {
   return null;
 }
 
-async function refusal(path: string, words: string): Promise<OperatorNeeded> {
+async function refusal(path: string, words: string): Promise<FolderInUse> {
   const holder = await readHolder(words);
   const advice = "Stop it first, or set DATA_DIR to another folder.";
-  return new OperatorNeeded(`The data folder ${dirname(path)} is in use by ${named(holder)}. ${advice}`);
+  return new FolderInUse(`The data folder ${dirname(path)} is in use by ${named(holder)}. ${advice}`);
 }
 
 function named(holder: Holder | null): string {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -22,6 +23,7 @@ import { makeFolder } from "#server/platform/disk";
 
 interface Log {
   info(details: object, message: string): void;
+  warn?(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
@@ -64,7 +66,15 @@ async function openServer(options: OpenOptions, url: string) {
   const changes = createChangeBus();
   const relay = startChangeRelay(url, changes, log);
   const pool = postgresPool(url, { connections, onError });
-  return createDatabase(pool, { engine: "postgres", migrations, changes, weaknesses, onClose: () => relay.close() });
+  const onSlow = slowStatements(log);
+  return createDatabase(pool, {
+    onSlow,
+    engine: "postgres",
+    migrations,
+    changes,
+    weaknesses,
+    onClose: () => relay.close(),
+  });
 }
 
 /**
@@ -118,11 +128,25 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       await pglite.close();
       await release();
     };
-    return createDatabase(pool, { engine: "pglite", migrations, upkeep, onClose });
+    return createDatabase(pool, { engine: "pglite", migrations, upkeep, onClose, onSlow: slowStatements(log) });
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+const shown = 160;
+
+/**
+ * Logs a slow statement by a name that is always the same for its text, and the beginning of the text, in which values
+ * are numbered places.
+ */
+function slowStatements(log: Log): (text: string, ms: number) => void {
+  return (text, ms) => {
+    const statement = createHash("sha256").update(text).digest("hex").slice(0, 8);
+    const begins = text.replace(/\s+/g, " ").trim().slice(0, shown);
+    log.warn?.({ statement, ms: Math.round(ms), begins }, "A statement was slow.");
+  };
 }
 
 /** Creates the folders and takes their lock. If a folder is not writable, the start ends with a sentence. */
@@ -237,7 +261,7 @@ export async function inspectDatabase(url: string, migrationsFolder: string): Pr
   try {
     const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pending" | "unknown">>(factsText, [roles]);
     const names = await migrationNames(migrationsFolder);
-    const applied = await appliedNames(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+    const applied = await appliedOn(pool);
     return {
       ...rows[0]!,
       weaknesses,
@@ -250,3 +274,7 @@ export async function inspectDatabase(url: string, migrationsFolder: string): Pr
     await pool.end();
   }
 }
+
+/** The names of the migrations that a database has, in no particular order. */
+export const appliedOn = (pool: pg.Pool): Promise<string[]> =>
+  appliedNames(new Kysely({ dialect: new PostgresDialect({ pool }) }));

@@ -1,7 +1,11 @@
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import type { PoolClient } from "pg";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
+import { beginReading, listTables } from "#server/platform/db/transfer/tables";
+import { differences, type Totals } from "#server/platform/db/transfer/totals";
+import { readTotals } from "#server/platform/db/transfer/transfer-database";
 import { makeFolder } from "#server/platform/disk";
 
 /** Copies of the embedded database, each an archive in the folder `snapshots` of the data folder. */
@@ -9,8 +13,8 @@ export interface Snapshots {
   /** Writes the hourly one, `estadia-<time>.tar.gz`. */
   write(): Promise<void>;
   /**
-   * Writes the one of before an update, `before-update-<time>.tar.gz`, and returns its path. Throws `OperatorNeeded` if it
-   * cannot be written.
+   * Writes the one of before an update, `before-update-<time>.tar.gz`, compares every table of it with the database, and
+   * returns its path. Throws `OperatorNeeded` if it cannot be written or differs.
    */
   writeBeforeUpdate(): Promise<string>;
 }
@@ -28,15 +32,45 @@ export function snapshotsOf(pglite: PGlite, dataDir: string): Snapshots {
     },
     async writeBeforeUpdate() {
       try {
-        return await writeSnapshot(pglite, folder, "before-update");
+        const path = await writeSnapshot(pglite, folder, "before-update");
+        await requireSame(pglite, path);
+        return path;
       } catch (error) {
         throw new OperatorNeeded(
-          `The database was not brought up to date, because its snapshot could not be written to ${folder} before: ` +
+          `The database was not brought up to date, because its snapshot could not be written to ${folder} and compared before: ` +
             `${(error as Error).message}. Nothing was changed. Make room there or let this user write there, then start again.`,
         );
       }
     },
   };
+}
+
+/** Opens the snapshot in memory and compares every table with the database; throws if any differs. */
+async function requireSame(pglite: PGlite, path: string): Promise<void> {
+  const { openPglite } = await import("#server/platform/db/pglite");
+  const copy = await openPglite(null, new Blob([await readFile(path)]));
+  try {
+    const wrong = differences(await totalsIn(pglite), await totalsIn(copy.pglite));
+    if (wrong.length > 0) throw new Error(`it differs in ${wrong.join(", ")}`);
+  } finally {
+    await copy.pglite.close();
+  }
+}
+
+/** The totals of every table, read beside the pool, whose only connection waits for the update. */
+async function totalsIn(pglite: PGlite): Promise<Totals[]> {
+  const query = async (asked: string | { text: string; rowMode: "array" }) =>
+    typeof asked === "string"
+      ? (await pglite.exec(asked)).at(-1)
+      : pglite.query(asked.text, [], { rowMode: asked.rowMode });
+  const client = { query } as unknown as PoolClient; // of which only this much is used
+  const tables = await listTables(client);
+  await beginReading(client);
+  try {
+    return await readTotals(client, tables);
+  } finally {
+    await pglite.exec("rollback");
+  }
 }
 
 /** Writes the database as one archive, synced to disk before it counts, and removes the oldest of its kind. */

@@ -853,6 +853,7 @@ export interface GuestLinks {
   created_at: Date;
   created_by: string | null;
   id: string;
+  opened_at: Date | null;
   reader_hashes: Generated<ArrayType<Buffer>>;
   readers_until: Date | null;
   tenant_id: string;
@@ -1958,6 +1959,18 @@ export interface Subscriptions {
   version: Generated<number>;
 }
 
+export interface TeamNotes {
+  booking_id: string;
+  created_at: Date;
+  created_by: string | null;
+  done_at: Date | null;
+  done_by: string | null;
+  id: string;
+  remind_on: string | null;
+  tenant_id: string;
+  text: string;
+}
+
 export interface Tenants {
   address: Json | null;
   cadastur: string | null;
@@ -2211,6 +2224,7 @@ export interface DB {
   settlements: Settlements;
   sign_ups: SignUps;
   subscriptions: Subscriptions;
+  team_notes: TeamNotes;
   tenant_usage: TenantUsage;
   tenants: Tenants;
   terms_acceptances: TermsAcceptances;

@@ -1,6 +1,6 @@
 import { S3mini } from "s3mini";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { checkedKey, type FileStore, StorageAway } from "#server/platform/files/file-store";
+import { checkedKey, type FileStore, isKey, StorageAway } from "#server/platform/files/file-store";
 
 /** A bucket of any S3-compatible store. */
 export interface Bucket {
@@ -12,6 +12,7 @@ export interface Bucket {
 }
 
 const answerWithin = 20_000; // ms
+const listedAtOnce = 1000; // the most that a bucket lists in one answer
 
 /** Files in a bucket, shared by any number of instances. The bucket stays private: only this program accesses it. */
 export function bucketStore(bucket: Bucket): FileStore {
@@ -27,6 +28,15 @@ export function bucketStore(bucket: Bucket): FileStore {
     },
     async remove(key) {
       await s3.deleteObject(checkedKey(key)).catch(away);
+    },
+    async *keys() {
+      let token: string | undefined;
+      do {
+        const page = await s3.listObjectsPaged("/", "", listedAtOnce, token).catch(away);
+        if (!page?.objects) return away(new Error("It cannot be listed."));
+        for (const { Key: key } of page.objects) if (isKey(key)) yield key;
+        token = page.nextContinuationToken;
+      } while (token !== undefined);
     },
     async check() {
       const there = await s3.bucketExists().catch((error: Error) => error.message);

@@ -22,14 +22,19 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array | null>;
   /** Removes them; succeeds if there are none. */
   remove(key: string): Promise<void>;
+  /** The keys of all complete files, in no particular order. Throws `StorageAway`. */
+  keys(): AsyncIterable<string>;
   /** Resolves if the store can be used; throws with a message for the operator if not. */
   check(): Promise<void>;
 }
 
 const keyShape = /^[0-9a-f-]{36}(\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]+$/;
 
+/** Whether it is a key: what else lies in a store was not put there by the program, or not completely. */
+export const isKey = (key: string): boolean => keyShape.test(key);
+
 /** Returns the key, or throws: a key of another form could leave the company's folder. */
 export function checkedKey(key: string): string {
-  if (!keyShape.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file.`);
+  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a file.`);
   return key;
 }

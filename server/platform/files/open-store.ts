@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Config } from "#server/platform/config";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { makeFolder, writeWhole } from "#server/platform/disk";
-import { checkedKey, type FileStore, StorageFull } from "#server/platform/files/file-store";
+import { checkedKey, type FileStore, isKey, StorageFull } from "#server/platform/files/file-store";
 
 /** The configured store: a bucket if one is set, else the folder. Not checked yet. */
 export async function openStore({ bucket, filesDir }: Pick<Config, "bucket" | "filesDir">): Promise<FileStore> {
@@ -34,6 +34,7 @@ export function diskStore(folder: string): FileStore {
       const own = beside.filter((each) => each === name || each.startsWith(`${name}.`));
       for (const each of own) await rm(join(folder, each), { force: true });
     },
+    keys: () => keysIn(folder, ""),
     async check() {
       try {
         await makeFolder(folder);
@@ -46,6 +47,16 @@ export function diskStore(folder: string): FileStore {
       }
     },
   };
+}
+
+/** The keys below a folder of the store; those of one folder at a time are in memory. */
+async function* keysIn(store: string, within: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(store, within), { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
+  for (const entry of entries) {
+    const key = within === "" ? entry.name : `${within}/${entry.name}`;
+    if (entry.isDirectory()) yield* keysIn(store, key);
+    else if (isKey(key)) yield key;
+  }
 }
 
 function fullWhenNoSpace(error: NodeJS.ErrnoException): never {

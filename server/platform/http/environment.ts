@@ -6,8 +6,10 @@ import type { Config } from "#server/platform/config";
 import type { Clock, Ctx } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import type { Secrets } from "#server/platform/db/secrets";
+import type { ReportError } from "#server/platform/error-reports";
 import type { FileStore } from "#server/platform/files/file-store";
 import type { Limits } from "#server/platform/http/limits";
+import type { Watch } from "#server/platform/watch/watch";
 
 /** The answer of a calendar's address. */
 export type CalendarAnswer =
@@ -44,6 +46,10 @@ export interface Services {
    * first one encrypts; the others only decrypt.
    */
   secrets: Secrets;
+  /** Reports an unexpected error; absent without SENTRY_DSN. */
+  report?: ReportError | undefined;
+  /** What this process has seen of its work; a new one for each application if absent. */
+  watch?: Watch;
   /** Reads the calendar at an address; over the network if absent. */
   readAddress?: (address: string) => Promise<CalendarAnswer>;
 }
@@ -66,6 +72,7 @@ export interface ComingValue {
 
 /** The type of `ctx.services`. */
 export interface EndpointServices extends Services {
+  watch: Watch;
   publicUrl: string;
   readAddress: (address: string) => Promise<CalendarAnswer>;
   limits: Limits;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import type { Database } from "#server/platform/db/database";
+import { type Database, ForeignSchema } from "#server/platform/db/database";
 import { writeWhole } from "#server/platform/disk";
 import type { AppEnv } from "#server/platform/http/environment";
 import type { Release } from "#server/platform/release";
@@ -27,24 +27,31 @@ async function canWrite(folder: string): Promise<boolean> {
   }
 }
 
+interface Hindrance {
+  reason: "stopping" | "database" | "schema" | "disk";
+  /** What an operator needs to know beyond the reason. */
+  detail?: string;
+}
+
 /** The reason why the program cannot serve, or null. */
-async function whyNot(database: Database, { stopping, folders }: Readiness): Promise<string | null> {
-  if (stopping) return "stopping";
-  const there = await database.ready().then(
-    () => true,
-    () => false, // reported as "database"
-  );
-  if (!there) return "database";
+async function whyNot(database: Database, { stopping, folders }: Readiness): Promise<Hindrance | null> {
+  if (stopping) return { reason: "stopping" };
+  try {
+    await database.ready();
+  } catch (error) {
+    // of a failed connection the log says more than anybody outside may know
+    return error instanceof ForeignSchema ? { reason: "schema", detail: error.message } : { reason: "database" };
+  }
   const written = await Promise.all(folders.map(canWrite));
-  return written.every(Boolean) ? null : "disk";
+  return written.every(Boolean) ? null : { reason: "disk" };
 }
 
 /** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
   app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
   app.get("/readyz", async (context) => {
-    const reason = await whyNot(database, readiness);
-    if (reason === null) return context.json({ status: "ready" });
-    return context.json({ status: "unavailable", reason }, 503, { "Retry-After": "5" });
+    const hindrance = await whyNot(database, readiness);
+    if (hindrance === null) return context.json({ status: "ready" });
+    return context.json({ status: "unavailable", ...hindrance }, 503, { "Retry-After": "5" });
   });
 }

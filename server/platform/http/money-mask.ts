@@ -6,7 +6,7 @@ const hidden = ["_cents", "commission_basis_points"];
 
 /**
  * Removes every amount from an answer: keys ending in `_cents`, the share that a channel keeps, and the `reason` of a
- * night, which names amounts. The only mask for people without `money.view` (product 9).
+ * night, which names amounts. The only mask for people without `money.view`.
  */
 export function withoutMoney(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMoney);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { serviceDay } from "#domain/stay-dates";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { Claim, Job } from "#server/platform/jobs/queue";
 
@@ -148,4 +149,82 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   await sql`delete from founder_mail_days where day < ${today}::date - 1`.execute(db);
   await sql`delete from mail_days where day < ${today}::date - 90`.execute(db);
   await sql`delete from mail_reports where created_at < ${today}::date - 365`.execute(db);
+}
+
+const jobColumns = [
+  "id",
+  "kind",
+  "tenant_id",
+  "attempts",
+  "run_at",
+  "locked_until",
+  "finished_at",
+  "last_error",
+] as const;
+
+export type ListedJob = Columns<"jobs", (typeof jobColumns)[number]>;
+
+/** Through `asAuth`: abandoned jobs, and those that wait for another attempt, the newest first. */
+export function listFailedJobs(db: Db, limit: number): Promise<ListedJob[]> {
+  return db
+    .selectFrom("jobs")
+    .select(jobColumns)
+    .where("last_error", "is not", null)
+    .orderBy("run_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** A job, locked until the transaction ends, or null. */
+export async function findLockedJob(db: Db, id: string): Promise<(ListedJob & { unique_key: string | null }) | null> {
+  const row = await db
+    .selectFrom("jobs")
+    .select([...jobColumns, "unique_key"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Another unfinished job with the same key, or null. */
+export async function findRival(db: Db, { id, kind, unique_key }: { id: string; kind: string; unique_key: string }) {
+  const row = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("unique_key", "=", unique_key)
+    .where("finished_at", "is", null)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Makes a job due now, as if it had never been tried; its mail too, if it is one. A claim of before ends. */
+export async function restartJob(db: Db, id: string, now: Date): Promise<void> {
+  await sql`with again as (
+      update jobs set run_at = ${now}, attempts = 0, claim = claim + 1, locked_until = null, finished_at = null
+      where id = ${id} returning payload)
+    update mails set tries = 0 where sent_at is null and id::text = (select payload ->> 'mail' from again)`.execute(db);
+}
+
+/**
+ * Through `asAdmin`: of each kind and company the newest job that failed or has been due since then, with the company's
+ * name. A recurring failure is over once a later run has succeeded.
+ */
+export async function listTroubledJobs(db: Db, { now, lateSince }: { now: Date; lateSince: Date }) {
+  const { rows } = await sql<
+    Columns<"jobs", "id" | "kind" | "tenant_id" | "run_at" | "finished_at" | "last_error"> & { name: string | null }
+  >`
+    select * from (
+      select distinct on (j.kind, j.tenant_id) j.id, j.kind, j.tenant_id, j.run_at, j.finished_at, j.last_error, t.name
+      from jobs j left join tenants t on t.id = j.tenant_id
+      where case when j.finished_at is null
+        then (j.last_error is not null or j.run_at < ${lateSince}) and (j.locked_until is null or j.locked_until < ${now})
+        else j.last_error is not null and not (j.unique_key is not distinct from 'recurring' and exists (
+          select from jobs later where later.kind = j.kind and later.unique_key = 'recurring'
+            and later.finished_at > j.finished_at and later.last_error is null)) end
+      order by j.kind, j.tenant_id, j.run_at desc) newest
+    order by run_at desc, id`.execute(db);
+  return rows;
 }

@@ -25,6 +25,7 @@ const intervals: Record<string, number> = {
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,
+  "back-up": 60 * minute,
 };
 
 /** Whether work of the kind is recurring. */

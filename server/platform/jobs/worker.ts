@@ -3,6 +3,7 @@ import { type Database, DatabaseAway } from "#server/platform/db/database";
 import { claimJob, finishJob, postponeJob } from "#server/platform/jobs/jobs.queries";
 import { type Job, type JobHandlers, leaseTime, maxAttempts } from "#server/platform/jobs/queue";
 import { isRecurring, ownHandlers, scheduleAll, scheduleNext } from "#server/platform/jobs/schedule";
+import type { Watch } from "#server/platform/watch/watch";
 
 const second = 1000;
 
@@ -15,6 +16,8 @@ export interface WorkerOptions {
   clock: Clock;
   log: Log;
   handlers: JobHandlers;
+  /** Told of each job. */
+  watch?: Watch;
   /** How long a job belongs to its worker, in milliseconds; afterwards another may claim it. */
   lease?: number;
   /** How long an idle worker waits before it polls again, in milliseconds. */
@@ -67,7 +70,7 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
 
 /** Claims one due job and runs it; false if there was none. */
 async function runOneJob(
-  { database, clock, log, handlers, lease = leaseTime }: WorkerOptions,
+  { database, clock, log, handlers, watch, lease = leaseTime }: WorkerOptions,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const all: JobHandlers = { ...ownHandlers(clock), ...handlers };
@@ -80,9 +83,12 @@ async function runOneJob(
     await finish(database, job, now, "Given up: no attempt came to an end.");
     return true;
   }
+  const end = watch?.jobBegins(job.kind);
   try {
     await all[job.kind]?.(job, database, stopping);
+    end?.("done");
   } catch (err) {
+    end?.("failed");
     log.error({ err, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, "A job failed.");
     await putOff(database, job, clock.now(), err);
     return true;

@@ -199,5 +199,5 @@ export async function unsentMails(db: Db): Promise<Omit<ServiceFigures["mails"],
 }
 
 /** Mail servers name the recipients they refuse; the service's staff must not see a company's guests. */
-const withoutAddress = (reason: string | null) =>
+export const withoutAddress = (reason: string | null) =>
   reason?.replace(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? "…" : word)) ?? null;

@@ -8,6 +8,8 @@ import {
 import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
 import { lastDayWithPlan } from "#domain/subscription-clock";
 import { type CancelCause, type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+import { standingOf } from "#server/platform/backup/kept-backups";
+import type { Config } from "#server/platform/config";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { writtenChoice } from "#server/platform/db/expressions";
@@ -15,6 +17,8 @@ import type { Verb } from "#server/platform/http/route";
 import { unsentMails } from "#server/platform/mail/deliver-mail";
 import { awaitsApproval, boundCompanies } from "#server/platform/mail/mail-allowance";
 import { startWarningsOf } from "#server/platform/start-warnings";
+import type { Watch } from "#server/platform/watch/watch";
+import { shownTroubles } from "#server/service/service/failed-jobs";
 import { listCompanyNames, listSenders, listUnsentMessages } from "#server/service/service/mailing.queries";
 import { listServiceTotals } from "#server/service/service/tenants.queries";
 import { shownHeldMoves } from "#server/service/subscription/move-by-clock";
@@ -44,6 +48,10 @@ export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db,
     warnings: startWarningsOf(services.database, services.config),
     held,
     mails,
+    ...(await shownTroubles(db, clock.now())),
+    work: await workSeen(db, services.watch),
+    storage: await listStorage(db, listed),
+    backup: await backupFigures(services.config, clock.now()),
     senders: await listSenders(db, { since: addDays(date, -7), bound, limit: shownSenders }),
     names_waiting: waiting.slice(0, shownNames).map(({ uuid, name }) => ({ uuid, name })),
     more_names_waiting: Math.max(0, waiting.length - shownNames),
@@ -76,6 +84,42 @@ export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db,
     coming: { count: coming.count, total_cents: coming.cents, list: await listComing(db, soon, listed) },
   };
 };
+
+/** What the process that answers has seen of its work today; nothing if it does not watch itself. */
+async function workSeen(db: Db, watch: Watch): Promise<ServiceFigures["work"]> {
+  const { since, routes, errors } = watch.today();
+  const most = errors.slice(0, listed);
+  const ids = most.map(({ tenant }) => tenant);
+  const names =
+    ids.length === 0 ? [] : await db.selectFrom("tenants").select(["id", "name"]).where("id", "in", ids).execute();
+  return {
+    since: since.toISOString(),
+    routes: routes.slice(0, listed).map(({ method, route, count, total, slowest }) => ({
+      ...{ method, route, count, mean_ms: Math.round(total / count), slowest_ms: Math.round(slowest) },
+    })),
+    errors: most.flatMap(({ tenant, count }) =>
+      names.filter(({ id }) => id === tenant).map(({ id, name }) => ({ uuid: id, name, count })),
+    ),
+  };
+}
+
+/** Companies by the bytes of their files, the most first. */
+async function listStorage(db: Db, limit: number): Promise<ServiceFigures["storage"]> {
+  return db
+    .selectFrom("tenant_usage as u")
+    .innerJoin("tenants as t", "t.id", "u.tenant_id")
+    .select(["t.id as uuid", "t.name", "u.storage_bytes as bytes"])
+    .where("u.storage_bytes", ">", 0)
+    .orderBy("u.storage_bytes", "desc")
+    .orderBy("t.id")
+    .limit(limit)
+    .execute();
+}
+
+async function backupFigures({ backup }: Pick<Config, "backup">, now: Date): Promise<ServiceFigures["backup"]> {
+  const { state, last } = await standingOf(backup, now);
+  return { state, every_hours: backup.every / 3_600_000, last };
+}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { BookingRow } from "#contract/bookings/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
+import { balanceOf, depositToPay } from "~/routes/bookings/balance";
 import { paymentLook } from "~/routes/bookings/payment-words";
 
 type Paid = Parameters<typeof paymentLook>[0];
@@ -49,5 +50,69 @@ describe("the payment of a booking", () => {
       const { paid_cents: _paid, total_cents: _total, ...hidden } = booking({ payment_state: state });
       expect(paymentLook(hidden)).toMatchObject({ share: null, text: word });
     }
+  });
+});
+
+describe("the open amount of a booking", () => {
+  const now = new Date("2026-11-20T15:00:00Z");
+  const stay = {
+    ...{ type: "guest", status: "confirmed", channel: "airbnb", collected_by: "company", hold_expires_at: null },
+    ...{
+      total_cents: 84_000,
+      paid_cents: 0,
+      balance_cents: 84_000,
+      guest_balance_cents: 84_000,
+      deposit_cents: 42_000,
+    },
+  } as unknown as Booking;
+  const known = { now, depositConfirms: true, owed: 0 };
+  const told = (change: object, more: Partial<typeof known> = {}) => {
+    const balance = balanceOf({ ...stay, ...change } as Booking, { ...known, ...more });
+    return balance && [balance.label, balance.cents, balance.note?.replaceAll("\u00a0", " ") ?? null];
+  };
+
+  test("is named by the status", () => {
+    const half = { paid_cents: 42_000, balance_cents: 42_000 };
+    expect(told({ status: "hold" })).toEqual(["Falta para confirmar", 42_000, "pago 0% de R$ 840,00"]);
+    expect(told({ status: "hold" }, { depositConfirms: false })?.[0]).toBe("Sinal a receber");
+    expect(told({ status: "hold", deposit_cents: 84_000 }, { depositConfirms: false })?.[0]).toBe("Saldo a receber");
+    expect(told({ status: "hold", ...half })).toEqual(["Saldo a receber", 42_000, "pago 50% de R$ 840,00"]);
+    expect(told(half)).toEqual(["Saldo a receber", 42_000, "pago 50% de R$ 840,00"]);
+    expect(told({ status: "checked_in", ...half })).toEqual(["Em aberto na conta", 42_000, "pago 50% de R$ 840,00"]);
+    expect(told({ paid_cents: 84_000, balance_cents: 0 })).toEqual(["Saldo a receber", 0, "pago 100% de R$ 840,00"]);
+    expect(told({ status: "inquiry" })).toEqual(["Total", 84_000, null]);
+    expect(told({ status: "hold", hold_expires_at: "2026-11-20T14:00:00Z" })?.[0]).toBe("Total");
+  });
+
+  test("is never rounded to all or nothing", () => {
+    expect(told({ paid_cents: 83_999, balance_cents: 1 })?.[2]).toBe("pago 99% de R$ 840,00");
+    expect(told({ paid_cents: 1, balance_cents: 83_999 })?.[2]).toBe("pago 1% de R$ 840,00");
+  });
+
+  test("names who owes it, and what goes back", () => {
+    const channel = { collected_by: "channel" };
+    expect(told({ ...channel, guest_balance_cents: 0 })?.slice(0, 2)).toEqual(["A receber do Airbnb", 84_000]);
+    expect(told({ ...channel, guest_balance_cents: 4_500 })?.slice(0, 2)).toEqual(["A receber do hóspede", 4_500]);
+    expect(told({ paid_cents: 90_000, balance_cents: -6_000 })?.slice(0, 2)).toEqual(["Pago a mais", 6_000]);
+    const ended = { status: "cancelled", paid_cents: 42_000, balance_cents: 0 };
+    expect(told(ended, { owed: 42_000 })).toEqual(["A devolver", 42_000, "pago R$ 420,00"]);
+    expect(told({ ...ended, paid_cents: 0, balance_cents: 8_400 })).toEqual([
+      "Multa a receber",
+      8_400,
+      "nada foi pago",
+    ]);
+  });
+
+  test("is not shown of a free stay, nor to users who see no amounts", () => {
+    expect(told({ type: "owner" })).toBeNull();
+    expect(told({ total_cents: undefined, paid_cents: undefined, balance_cents: undefined })).toBeNull();
+  });
+
+  test("of the deposit is asked only of a hold whose guest pays the company", () => {
+    const hold = { ...stay, status: "hold" } as Booking;
+    expect(depositToPay(hold, now)).toBe(42_000);
+    expect(depositToPay({ ...hold, paid_cents: 40_000 }, now)).toBe(2_000);
+    expect(depositToPay(stay, now)).toBe(0);
+    expect(depositToPay({ ...hold, collected_by: "channel" }, now)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { StayPanel } from "~/routes/bookings/page/stay-panels";
 afterEach(cleanup);
 
 let shown: Booking;
-const Page = () => <StayPanel booking={shown} />;
+const Page = () => <StayPanel booking={shown} balance={null} />;
 
 function opened(charges: Booking["charges"]) {
   const where = { accommodation_name: "Casa A", check_in: "2026-12-01", check_out: "2026-12-04", night_count: 3 };

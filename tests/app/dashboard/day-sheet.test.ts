@@ -62,6 +62,7 @@ const quiet: Dashboard = {
   sample: false,
   guest_requests: [],
   price_requests: [],
+  reminders: [],
   month: null,
   conflicts: [],
   moved_stays: [],
@@ -80,6 +81,25 @@ const chale = {
   name: "Airbnb",
 };
 const all = { seesMoney: true, now };
+
+test("a reminder says its note, of which stay it is, and since when it waits", () => {
+  const reminder = {
+    ...{ id: "n1", code: "K7WM2RXQ", text: "Perguntar a hora do voo", remind_on: "2026-11-20" },
+    ...{ holder_name: "Rosa Lima", accommodation_name: "Chalé 3" },
+  };
+  const day = { ...quiet, reminders: [reminder, { ...reminder, id: "n2", remind_on: "2026-11-19" }] };
+  const [item, late] = attentionOf(day, "UTC", now);
+  expect(item).toEqual({
+    kind: "reminder",
+    key: "n1",
+    title: "Lembrete",
+    text: "Perguntar a hora do voo. Rosa Lima, Chalé 3.",
+    ways: [{ reminder: "n1", of: "K7WM2RXQ" }, { booking: "K7WM2RXQ" }],
+  });
+  expect(late?.title).toBe("Lembrete de ontem");
+  const more = { ...day, counts: { ...quiet.counts, reminders: 12 } };
+  expect([countAttention(more), moreAttention(more)[0]?.text]).toEqual([12, "Mais 10 lembretes"]);
+});
 
 test("a stay with other dates at its channel names the booking, both dates and what to do", () => {
   const moved = {
@@ -227,7 +247,10 @@ describe("items that need attention", () => {
     expect(first).toMatchObject({
       title: "Conflito de datas",
       text: "Chalé 3, 02 a 04/12: Airbnb e a reserva K7WM2RXQ.",
-      ways: [{ channelsOf: chale.accommodation_id, name: "Chalé 3" }, { booking: "K7WM2RXQ" }],
+      ways: [
+        { conflictOf: chale.accommodation_id, night: "2026-12-02" },
+        { channelsOf: chale.accommodation_id, name: "Chalé 3" },
+      ],
     });
     expect(second?.text).toBe("Chalé 3, 02 a 04/12: Airbnb e um bloqueio desta casa.");
   });

@@ -23,6 +23,16 @@ const doubtful = [
   "END:VCALENDAR",
 ].join("\r\n");
 
+const sold = doubtful.replace("SUMMARY:Livre", "UID:sold\r\nSUMMARY:Reserved");
+
+/** A reservation in a new calendar, as the chart knows it. */
+async function newReservation(side: Side): Promise<string> {
+  const { id } = await newImport(side, { address: null, content: sold });
+  const { body } = await side.admin.send("GET", "/api/calendar?from=2028-01-01&to=2028-01-31");
+  const rows: { id: string; imports: { event_id: string }[] }[] = body.accommodations;
+  return rows.find((row) => row.id === id)?.imports[0]?.event_id ?? "";
+}
+
 /** Valid requests about channel calendars. */
 export const channelRequests: Record<string, Prepare> = {
   "channelFeeds.list": ofAccommodation,
@@ -50,6 +60,11 @@ export const channelRequests: Record<string, Prepare> = {
   "channelImports.upload": async (side) => ({
     params: await newImport(side, { address: null }),
     body: channelBodies["channelImports.upload"],
+  }),
+  "channelReservations.show": async (side) => ({ params: { id: await newReservation(side) } }),
+  "channelReservations.sheet": async (side) => ({ params: { id: await newReservation(side) } }),
+  "channelReservations.conflicts": ({ accommodation: accommodation_id }) => ({
+    query: `accommodation_id=${accommodation_id}`,
   }),
   "broughtCalendars.read": () => ({ body: channelBodies["broughtCalendars.read"] }),
   "broughtCalendars.create": (side) => ({ body: newBroughtCalendar(side) }),

@@ -1,9 +1,18 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { newBooking, newBookingFile } from "#tests/server/contract/world";
+import { newBooking, newBookingFile, type Side } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
-/** Valid requests about files of bookings. */
+/** A booking with a reminder. */
+async function newReminder(side: Side) {
+  const { code } = await newBooking(side);
+  const body = { ...goodBodies["teamNotes.create"], text: side.canary };
+  const reply = await side.admin.send("POST", `/api/bookings/${code}/notes`, { body });
+  if (reply.status !== 201) throw new Error(`the note answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return { params: { code, id: reply.body.id as string } };
+}
+
+/** Valid requests about files and notes of bookings. */
 export const fileRequests: Record<string, Prepare> = {
   "bookingFiles.list": async (side) => ({ params: { code: (await newBookingFile(side)).params.code } }),
   "bookingFiles.create": async (side) => ({
@@ -19,4 +28,14 @@ export const fileRequests: Record<string, Prepare> = {
   }),
   "bookingFiles.delete": newBookingFile,
   "bookingFiles.restore": newBookingFile,
+  "teamNotes.create": async (side) => ({
+    params: { code: (await newBooking(side)).code },
+    body: { ...goodBodies["teamNotes.create"], text: `Nota ${side.canary}` },
+  }),
+  "teamNotes.finish": newReminder,
+  "teamNotes.reopen": async (side) => {
+    const { params } = await newReminder(side);
+    await side.admin.send("POST", `/api/bookings/${params.code}/notes/${params.id}/done`);
+    return { params };
+  },
 };

@@ -14,7 +14,7 @@ import { makePerson, makeRole } from "#tests/support/database-company";
 import { swept } from "#tests/support/seed";
 import type { Caller } from "#tests/support/test-app";
 
-// Trust, B5: a user with all permissions except to see money finds no amount in any answer, nor can they sort by one.
+// A user with all permissions except to see money finds no amount in any answer, nor can they sort by one.
 
 // An amount that occurs nowhere by chance: any of its forms in an answer is a leak.
 const canaryCents = 7_391_846;
@@ -59,7 +59,7 @@ test("amounts are visible with money.view", async () => {
 describe("a user without money.view", () => {
   test.each(companys)("sees no amount in the response of $name", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
-    const headers = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
+    const headers: Record<string, string> = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
     const send = () => colleague.send(endpoint.method, addressOf(endpoint, params, query), { body, headers });
     const reply = await send();
     // A user without money.view may not grant it, nor change a user who has it: those refusals are correct.

@@ -135,6 +135,21 @@ export const serviceRequests: Record<string, Prepare> = {
     });
     return { body: { day } };
   },
+  "adminDashboard.runJob": async ({ world }) => {
+    const now = world.clock.now();
+    const id = newId(now);
+    const job = {
+      id,
+      kind: "gone",
+      payload: "{}",
+      run_at: now,
+      created_at: now,
+      finished_at: now,
+      last_error: "It failed.",
+    };
+    await world.database.asAuth((db) => db.insertInto("jobs").values(job).execute());
+    return { params: { id } };
+  },
   "adminModules.list": () => ({}),
   "adminModules.update": async ({ world }) => {
     const { body } = await world.superAdmin.send("GET", "/api/admin/modules");

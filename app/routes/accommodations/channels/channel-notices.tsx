@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href, Link, useParams } from "react-router";
 import type { Import } from "#contract/bookings/channel-calendars";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { Button } from "~/components/ui/button";
@@ -6,7 +6,7 @@ import { Notice } from "~/components/ui/notice";
 import { useAct } from "~/lib/acts";
 import { agoWords } from "~/lib/ago-words";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { hasModule, holds } from "~/lib/session-state";
 import { channelActs } from "~/routes/accommodations/channels/channel-acts";
 import {
   answerWords,
@@ -28,6 +28,9 @@ const standing = {
 
 /** What needs attention: double-booked nights, unreadable calendars, nights held back or unknown. */
 export function ChannelNotices({ imports, now }: { imports: readonly Import[]; now: number }) {
+  const { id = "" } = useParams();
+  const session = useSession();
+  const mayResolve = hasModule(session, "booking") && holds(session, "bookings.view");
   const clashes = imports.flatMap(({ name, conflicts }) => conflicts.map((conflict) => ({ name, conflict })));
   const stale = imports.filter((row) => isStale(row, now));
   const held = imports.flatMap((row) => ({ name: row.name, words: heldWords(row) })).filter(({ words }) => words);
@@ -40,11 +43,19 @@ export function ChannelNotices({ imports, now }: { imports: readonly Import[]; n
       {clashes.length > 0 && (
         <Notice tone="error">
           <strong className="font-semibold">Conflito de datas.</strong> As duas partes estão mantidas e nada foi
-          cancelado. Decida com quem fica e cancele a outra reserva, aqui ou no canal.
+          cancelado. Decida com quem fica e mude a outra de lugar, ou cancele, aqui ou no canal.
           <ul className="mt-1.5 grid gap-1">
             {clashes.map(({ name, conflict }) => (
               <li key={`${name} ${conflict.check_in} ${conflict.check_out} ${conflict.channel_code} ${conflict.code}`}>
                 {clashWords(name, conflict)} e <Standing conflict={conflict} />
+                {mayResolve && (
+                  <>
+                    {" "}
+                    <Link to={`${href("/reservas/conflito/:id", { id })}?noite=${conflict.check_in}`} className="link">
+                      Resolver o conflito
+                    </Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>

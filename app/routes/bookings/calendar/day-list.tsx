@@ -5,7 +5,8 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { StatusChip } from "~/components/ui/stay-status";
 import { formatRange } from "~/lib/format";
-import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { useSession } from "~/lib/session";
+import { type Bar, barsOf, visible, wayOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface DayListProps {
   calendar: Calendar;
@@ -76,6 +77,7 @@ function Part({ part: { title, places }, mayOpen }: { part: DayPart; mayOpen: bo
 
 function PlaceLine({ place: { name, bar }, mayOpen }: { place: Place; mayOpen: boolean }) {
   const { booking, status, label, check_in, check_out } = bar;
+  const session = useSession();
   const look = "flex min-h-12 items-center gap-3 px-3 py-2 text-sm";
   const inside = (
     <>
@@ -94,6 +96,15 @@ function PlaceLine({ place: { name, bar }, mayOpen }: { place: Place; mayOpen: b
       )}
     </>
   );
+  const way = wayOf(bar, session);
+  if (way) {
+    return (
+      <Link to={way.to} className={`${look} hover:bg-hover`}>
+        {inside}
+        <span className="shrink-0 font-medium text-link">{way.label}</span>
+      </Link>
+    );
+  }
   if (!booking || !mayOpen) return <div className={look}>{inside}</div>;
   return (
     <Link to={href("/reservas/:code", { code: booking.code })} className={`${look} hover:bg-hover`}>
@@ -119,7 +130,9 @@ export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; 
     accommodation,
     bars: barsOf(accommodation, calendar.today),
   }));
-  const all = rows.flatMap(({ accommodation, bars }) => bars.map((bar): Place => ({ name: accommodation.name, bar })));
+  const all = rows.flatMap(({ accommodation, bars }) =>
+    visible(bars).map((bar): Place => ({ name: accommodation.name, bar })),
+  );
   const of = (title: string, fits: (bar: Bar) => boolean): DayPart => ({
     title,
     places: all.filter(({ bar }) => fits(bar)),
@@ -131,7 +144,10 @@ export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; 
     (status === "confirmed" || status === "hold") && check_in < calendar.today;
   const sleeps = ({ check_in, check_out }: Bar) => check_in <= date && date < check_out;
   const parts = [
-    of("Conflitos", (bar) => bar.status === "conflict" && sleeps(bar)),
+    of(
+      "Conflitos",
+      (bar) => bar.clashes?.some((nights) => nights.check_in <= date && date < nights.check_out) ?? false,
+    ),
     of("Chegadas", (bar) => stays(bar) && bar.check_in === date),
     of("Saídas", (bar) => comes(bar) && !missed(bar) && bar.check_out === date),
     of("Hospedagens em curso", (bar) => comes(bar) && !missed(bar) && sleeps(bar) && bar.check_in < date),

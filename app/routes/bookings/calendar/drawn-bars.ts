@@ -1,10 +1,12 @@
+import { href } from "react-router";
 import { calendarChannelNames } from "#contract/bookings/booking-values";
-import type { CalendarAccommodation, CalendarBooking } from "#contract/bookings/calendar";
+import type { CalendarAccommodation, CalendarBooking, CalendarConflict } from "#contract/bookings/calendar";
 import { bookingStatuses } from "#domain/booking-states";
 import { type StayStatus, statusLooks } from "~/components/ui/stay-status";
 import { blockText } from "~/domains/blocks/block-words";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { formatRange, plural } from "~/lib/format";
+import { holds, type Session } from "~/lib/session-state";
 
 /** A stay or block in an accommodation, as shown by charts and lists. */
 export interface Bar {
@@ -23,8 +25,13 @@ export interface Bar {
   booking: CalendarBooking | null;
   /** Of a block. */
   block_id?: string;
-  /** Of a conflict: the code of the other booking, if it may be seen. */
+  /** Of a channel's reservation: its id. */
+  event_id?: string | null;
+  /** Of a conflict, which is the channel's whole stay: the code of the other booking, if it may be seen, and its nights. */
   clash_code?: string | null;
+  clashes?: readonly Nights[];
+  /** Nights of a conflict's stay that nobody else has: they count, but the stay is drawn as one bar. */
+  hidden?: true;
 }
 
 const holdsNights = new Set(["hold", "confirmed", "checked_in", "checked_out"]);
@@ -47,10 +54,19 @@ export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
     bars.push({ key: code, status, ...stay, occupies: holdsNights.has(status), booking });
   }
   for (const block of row.blocks) bars.push({ ...of("block", block, blockText(block)), block_id: block.id });
-  for (const nights of row.imports) bars.push(of("imported", nights, nights.name));
+  const stays = new Map(
+    row.conflicts.map(({ event }) => [event.id, row.conflicts.filter((each) => each.event.id === event.id)]),
+  );
+  for (const nights of row.imports) {
+    const { name, event_id } = nights;
+    const isPart = event_id !== null && stays.has(event_id);
+    bars.push({ ...of("imported", nights, name), event_id, ...(isPart && { hidden: true }) });
+  }
   for (const nights of row.preparations) bars.push(of("preparation", nights, "Preparo"));
-  for (const clash of row.conflicts) {
-    bars.push({ ...of("conflict", clash, calendarChannelNames[clash.channel]), clash_code: clash.code });
+  for (const [event_id, clashes] of stays) {
+    const { event, channel } = clashes[0] as CalendarConflict;
+    const clash_code = clashes.find(({ code }) => code !== null)?.code ?? null;
+    bars.push({ ...of("conflict", event, calendarChannelNames[channel]), event_id, clash_code, clashes });
   }
   inLanes(bars);
   return bars;
@@ -58,9 +74,12 @@ export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
 
 type Nights = { check_in: string; check_out: string };
 
+/** The bars that are drawn. */
+export const visible = (bars: readonly Bar[]): Bar[] => bars.filter(({ hidden }) => !hidden);
+
 /** Puts bars that do not occupy into the first lane without an overlap. */
 function inLanes(bars: Bar[]): void {
-  const lanes: Bar[][] = [bars.filter(({ occupies }) => occupies)];
+  const lanes: Bar[][] = [visible(bars).filter(({ occupies }) => occupies)];
   for (const bar of bars.filter(({ occupies }) => !occupies)) {
     const free = lanes.findIndex((lane) => !lane.some((other) => crosses(bar, other)));
     bar.lane = free === -1 ? lanes.length : free;
@@ -85,14 +104,25 @@ function statusWords(status: Bar["status"]): string {
  * The description of a bar: guest, status, dates, people. Computed only for rendered bars, since a year holds
  * thousands.
  */
-export function wordsOf({ booking, status, label, check_in, check_out, clash_code }: Bar): string {
+export function wordsOf({ booking, status, label, check_in, check_out, clash_code, clashes = [] }: Bar): string {
   const dates = formatRange(check_in, check_out);
   if (booking) {
     const count = plural(booking.people, { none: "", one: "pessoa", many: "pessoas" });
     return [label, statusWords(status), dates, count, channelWords[booking.channel]].filter(Boolean).join(", ");
   }
   const other = clash_code ? `, contra a reserva ${clash_code}` : "";
-  return `${statusWords(status)}${other}: ${label}, ${dates}`;
+  const nights = clashes.map((each) => formatRange(each.check_in, each.check_out));
+  const twice = nights.length > 0 && nights.join() !== dates ? `, noites em conflito: ${nights.join(", ")}` : "";
+  return `${statusWords(status)}${other}: ${label}, ${dates}${twice}`;
+}
+
+/** Where a channel's stay is acted on: the form for its booking, or the way out of its conflict; null for other bars. */
+export function wayOf(bar: Bar, session: Session): { label: string; to: string } | null {
+  const { event_id, clashes, accommodation_id: id } = bar;
+  const night = clashes?.[0]?.check_in;
+  if (night) return { label: "Resolver o conflito", to: `${href("/reservas/conflito/:id", { id })}?noite=${night}` };
+  if (!event_id || !holds(session, "bookings.create")) return null;
+  return { label: "Criar a reserva", to: `${href("/reservas/criar")}?evento=${event_id}` };
 }
 
 /** The statuses drawn by the calendar, in the order of the legend. */

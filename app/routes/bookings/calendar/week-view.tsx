@@ -2,10 +2,11 @@ import { href, Link } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
+import { useSession } from "~/lib/session";
 import { weekOf } from "~/routes/bookings/calendar/calendar-address";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
 import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-list";
-import { wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
   calendar: Calendar;
@@ -79,7 +80,9 @@ function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; pl
   );
   const line = "status-bar flex min-h-7 items-center gap-1 rounded-1 px-1.5 text-xs max-lg:min-h-11";
   const spoken = [acts[title], wordsOf(bar), name].filter(Boolean).join(", ");
-  if (!booking || !mayOpen) {
+  const way = wayOf(bar, useSession());
+  const to = booking && mayOpen ? href("/reservas/:code", { code: booking.code }) : way?.to;
+  if (to === undefined) {
     return (
       <div data-status={look} className={line} title={spoken}>
         {inside}
@@ -88,9 +91,9 @@ function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; pl
   }
   return (
     <Link
-      to={href("/reservas/:code", { code: booking.code })}
+      to={to}
       data-status={look}
-      aria-label={spoken}
+      aria-label={way ? `${way.label}: ${spoken}` : spoken}
       title={spoken}
       className={line}
     >

@@ -6,7 +6,7 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Dialog } from "~/components/ui/dialog";
-import { Panel } from "~/components/ui/panel";
+import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { tabUploads } from "~/components/upload/tab-uploads";
 import { AddFiles, FileLine } from "~/domains/files/file-list";
 import { announced, fileWords } from "~/domains/files/file-words";

@@ -16,21 +16,29 @@ export interface ChannelMoneyFieldsProps {
   fields: BookingFields;
   /** The company's usual agreement with the channel; undefined while the fields hold stored or typed values. */
   usual: ChannelTerms | undefined;
+  /** Whether the channel may have a price of its own for the new booking. */
+  ownPrice?: boolean;
 }
 
-type Kind = "none" | "percent" | "fixed";
+type Kind = "none" | "percent" | "fixed" | "payout";
 const kinds = [
   { value: "none", label: "Não informada" },
   { value: "percent", label: "Percentual do total" },
   { value: "fixed", label: "Valor fixo" },
 ];
+const byPayout = { value: "payout", label: "Pelo repasse" };
+
+/** The fields that only a new booking has. */
+type NewFields = BookingFields & Record<"channel_total_cents" | "payout_cents", BookingFields["commission_cents"]>;
 
 /** Who collects the guest's money, and the channel's share. Refilled, by its `key`, when the channel is chosen. */
-export function ChannelMoneyFields({ fields, usual }: ChannelMoneyFieldsProps) {
+export function ChannelMoneyFields({ fields, usual, ownPrice = false }: ChannelMoneyFieldsProps) {
   const seesMoney = holds(useSession(), "money.view");
   const { commission_basis_points: share, commission_cents: amount, collected_by } = fields;
+  const { channel_total_cents: price, payout_cents: payout } = fields as NewFields;
   const [kind, setKind] = useState<Kind>(() => {
     if (usual) return typeof usual.commission_basis_points === "number" ? "percent" : "none";
+    if (ownPrice && payout.initialValue) return "payout";
     return amount.initialValue ? "fixed" : share.initialValue ? "percent" : "none";
   });
   const [collector, setCollector] = useState(usual?.collected_by ?? collected_by.initialValue ?? "company");
@@ -47,11 +55,20 @@ export function ChannelMoneyFields({ fields, usual }: ChannelMoneyFieldsProps) {
       />
       {seesMoney && (
         <>
+          {ownPrice && (
+            <MoneyField
+              {...field(price)}
+              label="Preço no canal"
+              optional
+              help="Para a estadia toda, no lugar da tarifa"
+              className="col-span-12 md:col-span-6"
+            />
+          )}
           <SelectField
             id={`${share.formId}-tipo-da-comissao`}
             name=""
             label="Comissão do canal"
-            options={kinds}
+            options={ownPrice ? [...kinds, byPayout] : kinds}
             defaultValue={kind}
             onValueChange={(next) => setKind(next as Kind)}
             help={usual && usualText(usual)}
@@ -71,6 +88,9 @@ export function ChannelMoneyFields({ fields, usual }: ChannelMoneyFieldsProps) {
             <MoneyField {...field(amount)} label="Valor" className="col-span-5 md:col-span-3" />
           ) : (
             <input type="hidden" form={amount.formId} name={amount.name} value="" />
+          )}
+          {kind === "payout" && (
+            <MoneyField {...field(payout)} label="Repasse do canal" className="col-span-5 md:col-span-3" />
           )}
         </>
       )}

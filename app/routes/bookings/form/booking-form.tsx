@@ -6,6 +6,7 @@ import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings/bo
 import type { FeeOption } from "#contract/catalogue/fees";
 import { labelOf } from "#contract/platform/labels";
 import { messages } from "#contract/platform/messages";
+import { isOutsideChannel } from "#domain/channel-codes";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field";
 import { type FaultyField, FormSummary } from "~/components/form/form-summary";
@@ -80,6 +81,7 @@ export function BookingForm({ draft, offer, values, booking, children, aside }: 
               key={channel}
               fields={fields}
               usual={offer.channels.find((each) => each.channel === channel)}
+              ownPrice={!booking && isOutsideChannel(channel ?? String(values.channel ?? ""))}
             />
           )}
         </Section>
@@ -215,7 +217,7 @@ export function faultsOf(formId: string, errors: Readonly<Record<string, readonl
   for (const [path, found] of Object.entries(errors)) {
     if (!found?.length) continue;
     const name = path.replace(/\[\d+\]$/, "");
-    const { label } = labelOf(name.startsWith("agreed_price") ? BookingInput : BookingUpdate, name);
+    const { label } = labelOf(name in BookingUpdate.shape ? BookingUpdate : BookingInput, name);
     const id = `${formId}-${controls[name] ?? name}`;
     if (withoutControl.has(name)) sentences.push(...found);
     else if (!fields.some((known) => known.id === id)) fields.push({ id, label });

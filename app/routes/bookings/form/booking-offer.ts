@@ -1,10 +1,12 @@
 import type { Booking } from "#contract/bookings/bookings";
+import type { ChannelReservation, SheetSaid } from "#contract/bookings/channel-reservations";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import type { ChannelTerms } from "#contract/catalogue/channel-terms";
 import type { FeeOption } from "#contract/catalogue/fees";
 import { isFor } from "#domain/rate-target";
 import { loadTerms, type TermsOffer } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 
 /** The options of a booking's form. */
 export interface BookingOffer {
@@ -41,4 +43,23 @@ export async function loadOffer(request: Request): Promise<BookingOffer> {
     load("GET /api/channel-terms", {}, request),
   ]);
   return { accommodations: accommodations.data, fees: fees.data, terms, channels: channels.data };
+}
+
+/** A reservation in a channel's calendar, and what a sheet says of it. */
+export type SaidReservation = ChannelReservation & { said: SheetSaid | null };
+
+/** The reservation that is to become a booking (`?evento`); "gone" if the calendar has it no longer in this form. */
+export async function loadReservation(request: Request): Promise<SaidReservation | "gone" | null> {
+  const id = new URL(request.url).searchParams.get("evento");
+  if (!id) return null;
+  try {
+    const [reservation, sheet] = await Promise.all([
+      load("GET /api/channel-reservations/:id", { params: { id } }, request),
+      load("GET /api/channel-reservations/:id/sheet", { params: { id } }, request),
+    ]);
+    return { ...reservation, said: sheet.said };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return "gone";
+    throw error;
+  }
 }

@@ -1,18 +1,20 @@
 import HandCoins from "lucide-react/icons/hand-coins";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { href, Link, useNavigation, useSearchParams } from "react-router";
 import type { BookingInput } from "#contract/bookings/bookings";
 import type { Quote } from "#contract/bookings/quotes";
 import { tableCents } from "#domain/agreed-price";
 import { SaveBar } from "~/components/form/save-or-leave";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { AgreedTerms } from "~/domains/bookings/agreed-terms";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { type ContractFields, field } from "~/lib/form";
-import { formatMoney } from "~/lib/format";
+import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import type { SaidReservation } from "~/routes/bookings/form/booking-offer";
 import { priceId, whatToDo } from "~/routes/bookings/form/quote-panel";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
@@ -190,4 +192,46 @@ function meantBy({ agreed, nights, charges }: Quote) {
     charges: charges.map(({ id, amount_cents = 0 }) => ({ id, amount_cents })),
   });
   return { discount_cents: agreed.discount_cents, table_cents, alone: agreed.alone };
+}
+/** What is known of the channel's reservation from which the form is filled in. */
+export function ReservationNotice({ reservation }: { reservation: SaidReservation | "gone" }) {
+  const [search] = useSearchParams();
+  if (reservation === "gone") {
+    return (
+      <Notice tone="warning">
+        O calendário do canal não tem mais esta reserva, ou mudou as datas dela. Abra o mapa de reservas para ver como
+        está.
+      </Notice>
+    );
+  }
+  const {
+    name,
+    channel_code,
+    guest_name,
+    accommodation_name,
+    check_in,
+    check_out,
+    booking_code: code,
+    said,
+  } = reservation;
+  const elsewhere = (search.get("acomodacao") ?? reservation.accommodation_id) !== reservation.accommodation_id;
+  const which = `${channel_code ? `${channel_code} ` : ""}do calendário ${name}`;
+  if (code) {
+    return (
+      <Notice tone="warning">
+        A reserva {which} já é a reserva <Link to={href("/reservas/:code", { code })}>{code}</Link>.
+      </Notice>
+    );
+  }
+  const unnamed = guest_name === null && !said?.guest_name;
+  return (
+    <Notice tone="info">
+      Reserva {which}: {accommodation_name}, {formatRange(check_in, check_out)}.{" "}
+      {elsewhere
+        ? `Aqui ela vai para outra acomodação. Mude-a também no canal: até lá o calendário fecha as noites em ${accommodation_name}.`
+        : "Com esta acomodação, estas noites e este canal, as noites passam do calendário para a reserva sem ficar livres."}
+      {said && " O que a planilha dizia dela já está preenchido."}
+      {unnamed && " O calendário não diz o nome do hóspede: troque quando souber."}
+    </Notice>
+  );
 }

@@ -1,13 +1,13 @@
 import { type DetailName, detailNames } from "#contract/bookings/booking-details";
 import type { Booking, Holder } from "#contract/bookings/bookings";
-import type { ChannelTerms } from "#contract/catalogue/channel-terms";
+import type { SheetSaid } from "#contract/bookings/channel-reservations";
 import { bookingStatuses } from "#domain/booking-states";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { statusLooks } from "~/components/ui/stay-status";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatBasisPoints, formatDate, formatMoment } from "~/lib/format";
 import type { SecondSave } from "~/lib/second-save";
-import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
+import { type BookingOffer, chosenFees, type SaidReservation } from "~/routes/bookings/form/booking-offer";
 
 /** A booking's values for the form's controls; the holder is shown on a separate card. */
 export function editable(booking: Booking, offer: BookingOffer) {
@@ -106,31 +106,48 @@ function nameIn(records: readonly { id: string; name: string }[], id: string | u
 }
 
 /**
- * The initial values of a new booking: those of the address (`?acomodacao`, `?entrada`, `?saida`), else one night from
- * today, two adults, type guest, the direct channel with its usual terms.
+ * The initial values of a new booking: those of a channel's reservation, or of the address (`?acomodacao`, `?entrada`,
+ * `?saida`), else one night from today, two adults, type guest, the direct channel; always with the channel's usual terms.
  */
 export function createStart(
   search: URLSearchParams,
   today: string,
-  channels: readonly ChannelTerms[],
+  { channels, accommodations }: Pick<BookingOffer, "channels" | "accommodations">,
+  reservation: SaidReservation | null = null,
 ): Record<string, unknown> {
   const date = (name: string) => {
     const text = search.get(name);
     return isCivilDate(text) ? text : null;
   };
-  const check_in = date("entrada") ?? today;
-  const usual = channels.find(({ channel }) => channel === "direct");
+  const accommodation_id = search.get("acomodacao") ?? reservation?.accommodation_id ?? "";
+  const check_in = date("entrada") ?? reservation?.check_in ?? today;
+  const channel = reservation?.channel ?? "direct";
+  const said = reservation?.said ?? null;
+  const usual = channels.find((each) => each.channel === channel);
+  const most = accommodations.find(({ id }) => id === accommodation_id)?.max_guests ?? 2;
   return {
-    accommodation_id: search.get("acomodacao") ?? "",
+    accommodation_id,
     check_in,
-    check_out: date("saida") ?? addDays(check_in, 1),
-    adults: 2,
-    children: 0,
+    check_out: date("saida") ?? reservation?.check_out ?? addDays(check_in, 1),
+    adults: Math.min(said?.adults ?? 2, most),
+    children: said?.children ?? 0,
     infants: 0,
     pets: 0,
     type: "guest",
-    channel: "direct",
+    channel,
+    ...(reservation && { channel_code: reservation.channel_code, holder: { name: holderOf(reservation) } }),
     commission_basis_points: usual?.commission_basis_points,
     collected_by: usual?.collected_by,
+    ...(said && saidOfMoney(said)),
   };
 }
+
+/** The price of the sheet, and its commission instead of the usual one. */
+function saidOfMoney({ total_cents, commission_cents, commission_basis_points }: SheetSaid) {
+  const hasOwn = typeof commission_cents === "number" || typeof commission_basis_points === "number";
+  return { channel_total_cents: total_cents, ...(hasOwn && { commission_cents, commission_basis_points }) };
+}
+
+/** The guest as the sheet or the calendar names them; most channels' calendars name nobody. */
+const holderOf = ({ guest_name, channel, said }: SaidReservation) =>
+  said?.guest_name ?? guest_name ?? (channel === "other" ? "Hóspede do canal" : `Hóspede do ${channelWords[channel]}`);

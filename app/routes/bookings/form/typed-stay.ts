@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings/bookings";
 import { QuoteInput } from "#contract/bookings/quotes";
+import { isOutsideChannel } from "#domain/channel-codes";
 import { isCivilDate } from "#domain/stay-dates";
 import { parseForm } from "~/lib/form-submit";
 
@@ -36,8 +37,10 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
 
 /** The edited booking keeps its plan and policy until another one, or none, is chosen. */
 function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
-  if (!edited) return chosenTerms(input);
-  const { payment_plan_id = null, cancellation_policy_id = null, ...rest } = input;
+  const { channel, channel_code, collected_by, channel_total_cents, ...typed } = input;
+  // of a new booking: a channel's reservation has its nights already, and its guest may pay the channel
+  if (!edited) return chosenTerms(isOutsideChannel(channel) ? input : { ...typed, collected_by });
+  const { payment_plan_id = null, cancellation_policy_id = null, ...rest } = typed;
   const keepsPlan = payment_plan_id !== null && payment_plan_id === edited.payment_plan_id;
   const keepsPolicy = cancellation_policy_id === edited.cancellation_policy_id;
   return {

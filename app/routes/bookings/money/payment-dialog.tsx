@@ -27,6 +27,8 @@ import { RefundKey } from "~/routes/bookings/money/refund-key";
 export interface PaymentDialogProps {
   booking: Booking;
   kind: "payment" | "refund";
+  /** The amount to suggest (cents), if not what is due. */
+  suggested?: number;
   /** The amount still to refund in money (cents). */
   owed: number;
   /** Where the guest wants a refund. */
@@ -39,10 +41,14 @@ export interface PaymentDialogProps {
 }
 
 /** Records a payment, in part or in full, or a refund; or uses a credit. Defaults to what is due. */
-export function PaymentDialog({ booking, kind, owed, refundKey, credits, owners, onClose }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { booking, kind, suggested, owed, refundKey, credits, owners, onClose } = props;
   const today = todayOf(useSession());
   const { frame, form, fields, field } = useActForm(moneyActs.money_payment, PaymentInput, {
-    defaultValue: { received_on: today, ...expected(booking, kind, owed, today) },
+    defaultValue: {
+      ...{ received_on: today, ...expected(booking, kind, owed, today) },
+      ...(suggested !== undefined && { amount_cents: suggested }),
+    },
   });
   const refund = kind === "refund";
   const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));

@@ -1,16 +1,16 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { BookingInstallment } from "#contract/bookings/booking-money";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
 import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
-import { fromChannel, toChannel } from "#domain/paid-to-channel";
+import { fromChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
 import { whenQuiet } from "~/lib/fetched-part";
 import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -26,72 +26,34 @@ import {
   ReversalDialog,
 } from "~/routes/bookings/money/fetched-dialogs";
 import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/money/money-words";
-import { MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
-import { RefundKey } from "~/routes/bookings/money/refund-key";
+import { Composition, MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
 
-export interface PaymentsSectionProps {
-  booking: Booking;
-  money: BookingMoney;
+interface MoneyAct {
+  kind: "payment" | "refund" | "deposit" | "charge" | "discount";
+  /** The amount to suggest for a payment (cents), if not what is due. */
+  cents?: number;
 }
 
-/** The money of a booking: instalments, payments, reported payments, extra charges, and the security deposit. */
-export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
+export interface MoneyDialogs {
+  /** Opens a dialog; null for users who may not change money. */
+  show: ((act: MoneyAct) => void) | null;
+  /** Render it anywhere in the screen. */
+  moneyDialog: ReactNode;
+}
+
+/** The dialogs of a booking's money, which several parts of its page open. */
+export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDialogs {
   const session = useSession();
-  const { show, close, open, about } = useDialog<"payment" | "refund" | "deposit" | "charge" | "discount">();
-  const asked = open ? about : null;
-  const sees = holds(session, "money.view");
-  const may = holds(session, "bookings.edit");
-  useEffect(() => (sees && may ? whenQuiet(fetchMoneyDialogs) : undefined), [sees, may]);
-  if (!sees) return null;
-  const cancelled = booking.status === "cancelled";
-  const { paid_cents = 0, balance_cents = 0, status } = booking;
-  const over = status === "checked_out";
-  const sold = over || status === "checked_in";
-  return (
+  const { show, close, open, about } = useDialog<MoneyAct>();
+  const may = holds(session, "money.view") && holds(session, "bookings.edit");
+  useEffect(() => (may ? whenQuiet(fetchMoneyDialogs) : undefined), [may]);
+  const { kind: asked, cents } = (open && about) || { kind: null };
+  const moneyDialog = (
     <>
-      <Panel
-        id="pagamentos"
-        title="Pagamentos"
-        spread={!cancelled}
-        actions={
-          may && (
-            <>
-              {paid_cents > 0 && (
-                <Button size="row" onClick={() => show("refund")}>
-                  Devolver
-                </Button>
-              )}
-              {!cancelled && (
-                <Button size="row" onClick={() => show("charge")}>
-                  {over ? "Cobrar depois da saída" : "Lançar consumo"}
-                </Button>
-              )}
-              {sold && (
-                <Button size="row" onClick={() => show("discount")}>
-                  Dar cortesia
-                </Button>
-              )}
-              {(!cancelled || balance_cents > 0) && (
-                <Button size="row" variant="soft" icon={<Plus />} onClick={() => show("payment")}>
-                  Registrar pagamento
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        <div className="grid grid-cols-1 gap-5">
-          <GivenUpMoney booking={booking} money={money} />
-          {booking.collected_by === "channel" && !cancelled && <Notice tone="info">{channelNote(booking)}</Notice>}
-          <AnnouncementList code={booking.code} announcements={money.announcements} may={may} />
-          <InstallmentList booking={booking} announcements={money.announcements} />
-          <PaymentList booking={booking} payments={money.data} may={may} />
-        </div>
-      </Panel>
-      <SecurityDeposit deposit={money.security_deposit} onMove={may ? () => show("deposit") : null} />
       {(asked === "payment" || asked === "refund") && (
         <PaymentDialog
           {...{ booking, kind: asked, onClose: close, onMissing: close }}
+          {...(cents !== undefined && { suggested: cents })}
           owed={owedInMoney(booking, money)}
           refundKey={money.refund_key}
           credits={money.open_credits}
@@ -103,6 +65,80 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
       {asked === "deposit" && (
         <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} onMissing={close} />
       )}
+    </>
+  );
+  return { show: may ? show : null, moneyDialog };
+}
+
+export interface PaymentsSectionProps extends Pick<MoneyDialogs, "show"> {
+  booking: Booking;
+  money: BookingMoney;
+}
+
+/**
+ * The money of a booking: instalments, payments, reported payments and extra charges at the left, the composition of the
+ * price at the right, and the security deposit. Without `money.view` only what the price consists of.
+ */
+export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) {
+  if (!holds(useSession(), "money.view")) {
+    return (
+      <Panel id="preco" title="Preço">
+        <Composition booking={booking} />
+      </Panel>
+    );
+  }
+  const may = show !== null;
+  const cancelled = booking.status === "cancelled";
+  const { paid_cents = 0, balance_cents = 0, status } = booking;
+  const over = status === "checked_out";
+  const sold = over || status === "checked_in";
+  return (
+    <>
+      <Panel
+        id="pagamentos"
+        title="Pagamentos"
+        spread={!cancelled}
+        actions={
+          show && (
+            <>
+              {paid_cents > 0 && (
+                <Button size="row" onClick={() => show({ kind: "refund" })}>
+                  Devolver
+                </Button>
+              )}
+              {!cancelled && (
+                <Button size="row" onClick={() => show({ kind: "charge" })}>
+                  {over ? "Cobrar depois da saída" : "Lançar consumo"}
+                </Button>
+              )}
+              {sold && (
+                <Button size="row" onClick={() => show({ kind: "discount" })}>
+                  Dar cortesia
+                </Button>
+              )}
+              {(!cancelled || balance_cents > 0) && (
+                <Button size="row" variant="soft" icon={<Plus />} onClick={() => show({ kind: "payment" })}>
+                  Registrar pagamento
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <div className="@container">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-5 @2xl:grid-cols-2">
+            <div className="grid grid-cols-1 content-start gap-5">
+              <CreditLeft booking={booking} money={money} />
+              {booking.collected_by === "channel" && !cancelled && <Notice tone="info">{channelNote(booking)}</Notice>}
+              <AnnouncementList code={booking.code} announcements={money.announcements} may={may} />
+              <InstallmentList booking={booking} announcements={money.announcements} />
+              <PaymentList booking={booking} payments={money.data} may={may} />
+            </div>
+            <Composition booking={booking} />
+          </div>
+        </div>
+      </Panel>
+      <SecurityDeposit deposit={money.security_deposit} onMove={show && (() => show({ kind: "deposit" }))} />
     </>
   );
 }
@@ -117,30 +153,19 @@ function channelNote({ channel, owed_by, guest_balance_cents = 0 }: Booking): st
 }
 
 /** The amount still to refund in money for a cancelled booking (cents): all above the fee, minus the credit. */
-function owedInMoney({ refund, paid_cents = 0 }: Booking, { credit }: BookingMoney): number {
+export function owedInMoney({ refund, paid_cents = 0 }: Booking, { credit }: BookingMoney): number {
   if (!refund) return 0;
   return owedBack(refund.fee_cents ?? 0, paid_cents) - (credit?.left_cents ?? 0);
 }
 
-/** What is still to do with the money of a cancelled booking: a refund, or a credit. */
-function GivenUpMoney({ booking, money }: { booking: Booking; money: BookingMoney }) {
-  const owed = owedInMoney(booking, money);
+/** What a cancelled booking leaves: a fee that is not paid yet, or a credit. */
+function CreditLeft({ booking, money }: { booking: Booking; money: BookingMoney }) {
   const { credit } = money;
   const left = credit?.left_cents ?? 0;
   const { balance_cents: open = 0 } = booking;
   return (
     <>
       {booking.refund && open > 0 && <Notice tone="warning">Falta receber {formatMoney(open)} da multa.</Notice>}
-      {owed > 0 && (
-        <Notice tone="warning">
-          Falta devolver {formatMoney(owed)}{" "}
-          {booking.collected_by === "channel"
-            ? `${toChannel(booking.channel)}, que devolve ao hóspede`
-            : "do que foi pago"}
-          . Registre a devolução quando o dinheiro sair.
-        </Notice>
-      )}
-      {owed > 0 && money.refund_key && <RefundKey refundKey={money.refund_key} guest={booking.holder.name} />}
       {credit && left > 0 && (
         <Notice>
           {credit.expired
@@ -177,9 +202,9 @@ function InstallmentList({ booking, announcements }: InstallmentListProps) {
       <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line-soft">
         {installments.map((part) => (
           <li key={part.id} className="num col-span-full grid grid-cols-subgrid items-center py-2 text-sm">
-            <span className="flex flex-col sm:flex-row sm:gap-x-3">
-              <span className="sm:min-w-24">{formatDate(part.due_date)}</span>
-              <span className="text-muted max-sm:text-xs">{part.deposit ? "Sinal" : "Parcela"}</span>
+            <span className="flex flex-col">
+              <span>{formatDate(part.due_date)}</span>
+              <span className="text-xs text-muted">{part.deposit ? "Sinal" : "Parcela"}</span>
             </span>
             <span className="flex flex-wrap gap-1.5">
               <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>

@@ -9,11 +9,13 @@ import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
+import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
+import { depositToPay } from "~/routes/bookings/balance";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { duplicateAct } from "~/routes/bookings/page/page-acts";
@@ -24,10 +26,15 @@ export interface BookingHeadProps {
   onMove: (act: MoveAct) => void;
   /** Undefined if the guest may not be written to. */
   onWrite: (() => void) | undefined;
+  /** Null for users who may not change money. */
+  onReceive: ((cents: number) => void) | null;
 }
 
-/** Holder, state, the likely next act, and all other acts. */
-export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProps) {
+/**
+ * Holder, state, the likely next act, and all other acts. Of a hold the likely act is to receive its deposit. On a phone
+ * it stays at the foot of the screen.
+ */
+export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: BookingHeadProps) {
   const session = useSession();
   const submit = useSubmit();
   const now = new Date();
@@ -35,6 +42,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProp
   const acts = possibleActs(booking, session, now);
   const next = acts.find((act) => !isDangerous(act) && !isUndo(act));
   const others = acts.filter((act) => act !== next);
+  const deposit = onReceive === null ? 0 : depositToPay(booking, now);
   const copy = () => submit({ act: duplicateAct }, { method: "post" });
   const copying = useNavigation().formData?.get("act") === duplicateAct;
   const mayCopy = holds(session, "bookings.create");
@@ -71,10 +79,23 @@ export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProp
               Duplicar reserva
             </Button>
           )}
-          {next && (
-            <Button variant="primary" onClick={() => onAct(next, booking)}>
-              {actWords(next, booking, today).label}
-            </Button>
+          {next && deposit > 0 && (
+            <Button onClick={() => onAct(next, booking)}>{actWords(next, booking, today).label}</Button>
+          )}
+          {(next || deposit > 0) && (
+            <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-bar) max-lg:grid max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-page max-lg:py-2.5 max-lg:[&>button]:h-12">
+              {deposit > 0 ? (
+                <Button variant="primary" onClick={() => onReceive?.(deposit)}>
+                  {deposit === booking.balance_cents ? "Receber" : "Receber sinal de"} {formatMoney(deposit)}
+                </Button>
+              ) : (
+                next && (
+                  <Button variant="primary" onClick={() => onAct(next, booking)}>
+                    {actWords(next, booking, today).label}
+                  </Button>
+                )
+              )}
+            </div>
           )}
         </div>
       }

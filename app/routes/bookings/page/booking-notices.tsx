@@ -1,18 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { href, Link, useFetchers, useNavigation, useRevalidator } from "react-router";
 import { openingActs } from "#contract/bookings/booking-acts";
 import type { TimelineEntry } from "#contract/bookings/booking-timeline";
 import type { Booking } from "#contract/bookings/bookings";
+import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { BookingMoney } from "#contract/money/payments";
+import { toChannel } from "#domain/paid-to-channel";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
 import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
+import { formatMoney, formatRange } from "~/lib/format";
 import { isLoading } from "~/lib/pending";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import { useLive } from "~/lib/use-live";
+import { owedInMoney, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
+import { RefundKey } from "~/routes/bookings/money/refund-key";
 
 /** The stay rules by name, as in a list. */
 const ruleWords: Record<Booking["overridden_rules"][number], string> = {
@@ -27,8 +34,13 @@ const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   season_nights: "temporada de mais de 90 noites",
 };
 
-/** The most important facts: why it was cancelled, and which rules were overridden. */
-export function BookingNotices({ booking, pixMissing }: { booking: Booking; pixMissing: BookingMoney["pix_missing"] }) {
+export interface BookingNoticesProps {
+  booking: Booking;
+  pixMissing: BookingMoney["pix_missing"];
+}
+
+/** The most important facts: a missing Pix, why it was cancelled, and which rules were overridden. */
+export function BookingNotices({ booking, pixMissing }: BookingNoticesProps) {
   const { status, cancellation_reason, overridden_rules } = booking;
   const isAhead = status === "hold" || status === "confirmed" || status === "checked_in";
   const needsPix = isAhead && booking.collected_by === "company" && (booking.balance_cents ?? 0) > 0;
@@ -60,6 +72,47 @@ export function BookingNotices({ booking, pixMissing }: { booking: Booking; pixM
   );
 }
 
+/** Nights of this booking that a channel's calendar has for somebody else, each with its way out. */
+export function ConflictBanner({ conflicts }: { conflicts: readonly ChannelConflict[] }) {
+  return conflicts.map(({ accommodation_id: id, name, check_in, check_out, source }) => (
+    <Notice key={`${name} ${check_in} ${source}`} tone="error">
+      <p className="num">
+        {source === "preparation" ? "O preparo depois desta estadia" : "Esta estadia"} está em conflito com o calendário{" "}
+        {name}, {formatRange(check_in, check_out)}.
+      </p>
+      <Link to={`${href("/reservas/conflito/:id", { id })}?noite=${check_in}`} className="link print:hidden">
+        Resolver o conflito
+      </Link>
+    </Notice>
+  ));
+}
+
+/** The refund that a cancelled booking still owes, with its act, where it is returned to; nothing if it owes none. */
+export function RefundOwed({ booking, money, show }: PaymentsSectionProps) {
+  const sees = holds(useSession(), "money.view");
+  const owed = owedInMoney(booking, money);
+  if (owed <= 0 || !sees) return null;
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          Falta devolver {formatMoney(owed)}{" "}
+          {booking.collected_by === "channel"
+            ? `${toChannel(booking.channel)}, que devolve ao hóspede`
+            : "do que foi pago"}
+          . Registre a devolução quando o dinheiro sair.
+        </p>
+        {show && (
+          <Button size="row" className="mt-2" onClick={() => show({ kind: "refund" })}>
+            Devolver {formatMoney(owed)}
+          </Button>
+        )}
+      </Notice>
+      {money.refund_key && <RefundKey refundKey={money.refund_key} guest={booking.holder.name} />}
+    </>
+  );
+}
+
 /** Keeps the page up to date with the booking, and shows a notice if the update has to wait for unsaved typing. */
 export function ChangedNotice(shown: ShownBooking) {
   const { waiting, show } = useLiveBooking(shown);
@@ -71,7 +124,7 @@ export function ChangedNotice(shown: ShownBooking) {
       // above a dialog, whose buttons are at the bottom of a phone
       className={cx(
         "fixed inset-x-4 z-(--z-toast) mx-auto max-w-xl shadow-3 print:hidden",
-        waiting === "dialog" ? "top-4" : "bottom-4",
+        waiting === "dialog" ? "top-4" : "bottom-4 max-lg:bottom-20",
       )}
     >
       {waiting === "dialog" ? (

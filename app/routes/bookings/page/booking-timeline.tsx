@@ -2,32 +2,44 @@ import { bookingActs } from "#contract/bookings/booking-acts";
 import type { TimelineChange, TimelineEntry } from "#contract/bookings/booking-timeline";
 import type { BookingType } from "#contract/bookings/booking-values";
 import { bookingFieldWords, bookingWords, type TimelineField } from "#contract/bookings/booking-words";
-import type { BookingRow } from "#contract/bookings/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
+import type { TeamNote } from "#contract/bookings/team-notes";
 import type { Payment, SecurityDepositMovement } from "#contract/money/payments";
 import { showCommission } from "#domain/commission";
-import { Panel } from "~/components/ui/panel";
+import { FoldingPanel } from "~/components/ui/folding-panel";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoment, formatMoney, sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
+import { TeamNotes } from "~/routes/bookings/page/team-notes";
 
-/** The history of a booking, newest first. */
-export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+interface BookingTimelineProps {
+  booking: Booking;
+  entries: readonly TimelineEntry[];
+  reminders: readonly TeamNote[];
+}
+
+/** The history of a booking, newest first; above it the notes of the team are written, and its open reminders. */
+export function BookingTimeline({ booking, entries, reminders }: BookingTimelineProps) {
   const zone = zoneOf(useSession());
   return (
-    <Panel id="historico" title="Histórico" count={entries.length} className="break-inside-avoid">
-      {entries.length === 0 && <p className="text-sm text-muted">O que mudar nesta reserva aparece aqui.</p>}
-      <ol className="grid gap-4">
+    <FoldingPanel id="historico" title="Histórico" count={entries.length} flush className="break-inside-avoid">
+      <TeamNotes key={booking.code} booking={booking} reminders={reminders} />
+      {entries.length === 0 && <p className="p-4 text-sm text-muted">O que mudar nesta reserva aparece aqui.</p>}
+      <ol className="grid gap-4 p-4">
         {entries.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line pl-3">
-            <p className="text-md font-medium">{actionWords(entry)}</p>
+            <p className="text-md font-medium whitespace-pre-line wrap-anywhere">
+              {noteIn(entry) ?? actionWords(entry)}
+            </p>
             <p className="num text-xs text-muted">
+              {noteIn(entry) !== null && "Nota · "}
               {sayMoment(entry.at, zone)} · {authorWords(entry)}
             </p>
-            {toldChanges(entry, zone).length > 0 && (
+            {shownChanges(entry, zone).length > 0 && (
               <ul className="mt-1.5 grid gap-1 text-sm">
-                {toldChanges(entry, zone).map((change) => (
+                {shownChanges(entry, zone).map((change) => (
                   <Change key={change.field} change={change} zone={zone} action={entry.action} />
                 ))}
               </ul>
@@ -35,9 +47,16 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
           </li>
         ))}
       </ol>
-    </Panel>
+    </FoldingPanel>
   );
 }
+
+/** The text of a note of the team, which stands in place of what happened; null for everything else. */
+const noteIn = ({ action, changes }: TimelineEntry): string | null =>
+  action === "booking.noted" ? (changes.find(({ field }) => field === "note")?.after ?? null) : null;
+
+const shownChanges = (entry: TimelineEntry, zone: string) =>
+  toldChanges(entry, zone).filter(({ field }) => field !== "note" || noteIn(entry) === null);
 
 function Change({ change, zone, action }: { change: TimelineChange; zone: string; action: string }) {
   const { label, before, after } = changeWords(change, zone, action);
@@ -93,6 +112,8 @@ const passing: readonly TimelineField[] = [
   "payment_note",
   "message",
   "message_title",
+  "note",
+  "remind_on",
 ];
 
 /** The changes to show: no amount if it is hidden, and no date equal to that of the entry. */
@@ -151,11 +172,11 @@ function amountWords({ before_cents, after_cents }: TimelineChange, signed: bool
   return was && is ? { before: was, after: is } : { after: was || is || "" };
 }
 
+const inDays: readonly TimelineField[] = ["check_in", "check_out", "paid_on", "credit_until", "remind_on"];
+
 function valueWords(field: TimelineField, value: string | null, timeZone: string): string {
   if (value === null) return "nada";
-  if (field === "check_in" || field === "check_out" || field === "paid_on" || field === "credit_until") {
-    return formatDate(value);
-  }
+  if (inDays.includes(field)) return formatDate(value);
   if (field === "method") return methodWords[value as Payment["method"]] ?? value;
   if (field === "received_by") return bookingWords.received_by[value as Payment["received_by"]] ?? value;
   if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;

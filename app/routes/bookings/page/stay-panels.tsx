@@ -1,60 +1,163 @@
-import HandCoins from "lucide-react/icons/hand-coins";
-import { href, Link } from "react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { Await, href, Link } from "react-router";
 import type { DetailName } from "#contract/bookings/booking-details";
 import { bookingFieldWords } from "#contract/bookings/booking-words";
 import type { Booking } from "#contract/bookings/bookings";
-import { mayGiveAlone } from "#domain/agreed-price";
 import { Fact } from "~/components/page/fact";
-import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
+import { cx } from "~/components/ui/cx";
+import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { StatusChip } from "~/components/ui/stay-status";
 import {
   collectorWords,
   formatWeekday,
   isFreeOfCharge,
   nightsText,
+  peopleCount,
   peopleText,
   typeWords,
 } from "~/domains/bookings/booking-words";
-import { PriceAnswer } from "~/domains/bookings/price-answer";
-import { fetchedPart } from "~/lib/fetched-part";
-import { formatMoney, sayMoment } from "~/lib/format";
+import { formatDate, formatMoment, formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
-import { zoneOf } from "~/lib/today";
-import { useDialog } from "~/lib/use-dialog";
+import { todayOf, zoneOf } from "~/lib/today";
+import type { Balance } from "~/routes/bookings/balance";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
+import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-neighbours";
 import { detailFacts } from "~/routes/bookings/shown-details";
 
-const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
-
-/** Accommodation, dates and people. */
-export function StayPanel({ booking }: { booking: Booking }) {
-  const zone = zoneOf(useSession());
-  const moment = (at: string) => sayMoment(at, zone);
-  const { checked_in_at, checked_out_at } = booking;
+/** With the year, and smaller, if it is not the current one. */
+function Day({ date, today }: { date: string; today: string }) {
+  const year = date.slice(0, 4);
+  if (year === today.slice(0, 4)) return formatWeekday(date);
   return (
-    <Panel id="estadia" title="Estadia" className="break-inside-avoid">
-      <dl className="grid grid-cols-2 gap-4">
-        <Fact label="Acomodação">{booking.accommodation_name}</Fact>
-        <Fact label="Pessoas">{peopleText(booking)}</Fact>
-        <Fact label="Entrada">{day(booking.check_in)}</Fact>
-        <Fact label="Saída">
-          {day(booking.check_out)} · <span className="whitespace-nowrap">{nightsText(booking.night_count)}</span>
-        </Fact>
-        <DetailFact name="arrival_time" booking={booking} />
-        {checked_in_at && <Fact label="Check-in">{moment(checked_in_at)}</Fact>}
-        {checked_out_at && <Fact label="Check-out">{moment(checked_out_at)}</Fact>}
-        {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
-        {booking.coupon && <Fact label="Cupom">{couponText(booking, booking.coupon)}</Fact>}
-        {booking.collected_by === "channel" && <Fact label="Quem recebe do hóspede">{collectorWords.channel}</Fact>}
-        {lastDetails.map((name) => (
-          <DetailFact key={name} name={name} booking={booking} />
-        ))}
-      </dl>
-    </Panel>
+    <span className="text-sm">
+      {formatWeekday(date)}/{year}
+    </span>
+  );
+}
+
+interface StayPanelProps {
+  booking: Booking;
+  /** Null if nothing is charged, or amounts are hidden. */
+  balance: Balance | null;
+  /** Below the facts: the guest's link. */
+  children?: ReactNode;
+}
+
+/** A strip with accommodation, dates, people and the open amount; below it the smaller facts, and what is given. */
+export function StayPanel({ booking, balance, children }: StayPanelProps) {
+  const { accommodation_name, check_in, check_out, night_count } = booking;
+  const zone = zoneOf(useSession());
+  return (
+    <section
+      id="estadia"
+      aria-label="Estadia"
+      className="min-w-0 break-inside-avoid rounded-2 border border-line bg-surface max-lg:order-first"
+    >
+      <div className="grid grid-cols-2 lg:grid-cols-[1.05fr_2.05fr_1.15fr_1.35fr] lg:divide-x lg:divide-line-soft">
+        <StripFact label="Acomodação">{accommodation_name}</StripFact>
+        <dl className="col-span-full row-start-2 grid grid-cols-[auto_minmax(1.5rem,1fr)_auto] gap-x-2.5 border-line-soft p-4 max-lg:border-t lg:col-span-1 lg:col-start-2 lg:row-start-1">
+          <DayFact label="Entrada" date={check_in} note={cameNote(booking, zone)} />
+          <div className="self-center border-t border-line-strong text-center">
+            <dt className="sr-only">Noites</dt>
+            <dd className="num relative -top-2.5 inline-block bg-surface px-1 text-xs whitespace-nowrap text-muted">
+              {nightsText(night_count)}
+            </dd>
+          </div>
+          <DayFact label="Saída" date={check_out} note={leftNote(booking, zone)} end />
+        </dl>
+        <StripFact label="Pessoas" note={peopleText(booking)} className="max-lg:col-start-2 max-lg:row-start-1">
+          {plural(peopleCount(booking), { none: "Ninguém", one: "pessoa", many: "pessoas" })}
+        </StripFact>
+        {balance && <BalanceFact balance={balance} />}
+      </div>
+      <SmallFacts booking={booking} />
+      {children}
+    </section>
+  );
+}
+
+type StripFactProps = { label: string; note?: string; className?: string; children: ReactNode };
+
+function StripFact({ label, note, className, children }: StripFactProps) {
+  return (
+    <dl className={cx("min-w-0 p-4", className)}>
+      <dt className="text-xs font-medium text-muted">{label}</dt>
+      <dd className="num text-lg font-semibold tracking-snug wrap-anywhere">
+        {children}
+        {note && <span className="block text-xs font-regular tracking-normal text-muted">{note}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+function DayFact({
+  label,
+  date,
+  note,
+  end = false,
+}: {
+  label: string;
+  date: string;
+  note: string | null;
+  end?: boolean;
+}) {
+  return (
+    <div className={cx(end && "text-right")}>
+      <dt className="text-xs font-medium text-muted">{label}</dt>
+      <dd className="num text-lg font-semibold tracking-snug whitespace-nowrap">
+        <Day date={date} today={todayOf(useSession())} />
+        {note && <span className="block text-xs font-regular tracking-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function cameNote({ checked_in_at, check_in, arrival_time }: Booking, zone: string): string | null {
+  if (checked_in_at) return `entrou ${onDay(checked_in_at, check_in, zone)}`;
+  return arrival_time ? `chega às ${arrival_time}` : null;
+}
+
+const leftNote = ({ checked_out_at, check_out }: Booking, zone: string) =>
+  checked_out_at ? `saiu ${onDay(checked_out_at, check_out, zone)}` : null;
+
+/** "às 15:20" on the day itself, else with the date. */
+function onDay(moment: string, day: string, zone: string): string {
+  const [date = "", hour = ""] = formatMoment(moment, zone).split(" ");
+  return date === formatDate(day) ? `às ${hour}` : `em ${date} às ${hour}`;
+}
+
+/** The open amount in the largest type, with how much of the total is paid. */
+function BalanceFact({ balance: { label, cents, share, note } }: { balance: Balance }) {
+  return (
+    <dl className="num col-span-full min-w-0 border-line-soft p-4 max-lg:border-t lg:col-span-1">
+      <dt className="text-xs font-medium text-muted">{label}</dt>
+      <dd>
+        <span className="block text-2xl font-semibold tracking-tight whitespace-nowrap">{formatMoney(cents)}</span>
+        {share !== null && (
+          <span aria-hidden="true" className="mt-1.5 mb-1 block h-1.5 overflow-hidden rounded-full bg-line">
+            <span style={{ width: `${share * 100}%` }} className="block h-full bg-success forced-color-adjust-none" />
+          </span>
+        )}
+        {note && <span className="block text-xs text-muted">{note}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+/** What few bookings have, in one line; nothing is rendered if there is none of it. */
+function SmallFacts({ booking }: { booking: Booking }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line-soft px-4 py-2.5 empty:hidden">
+      {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
+      {booking.coupon && <Fact label="Cupom">{couponText(booking, booking.coupon)}</Fact>}
+      {booking.collected_by === "channel" && <Fact label="Quem recebe do hóspede">{collectorWords.channel}</Fact>}
+      {lastDetails.map((name) => (
+        <DetailFact key={name} name={name} booking={booking} />
+      ))}
+    </dl>
   );
 }
 
@@ -149,53 +252,45 @@ export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
   );
 }
 
-const AgreeDialog = fetchedPart(() => import("~/routes/bookings/money/agree-dialog").then((file) => file.AgreeDialog));
-
-const sold: readonly Booking["status"][] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out"];
-
-/** Below the price of a booking: a discount that waits for an answer, and the button that agrees a price. */
-export function Agreeing({ booking }: { booking: Booking }) {
-  const session = useSession();
-  const { show, close, open } = useDialog<"agree">();
-  if (isFreeOfCharge(booking) || !sold.includes(booking.status) || !holds(session, "money.view")) return null;
+/** Links to the previous and next bookings of the same accommodation; none while unknown. */
+export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neighbours>; name: string }) {
+  const known = useDeferredValue(neighbours); // the current links stay until the next ones are known, with focus
   return (
-    <div className="grid gap-3 print:hidden">
-      <WaitingPrice booking={booking} />
-      {holds(session, "bookings.edit") && (
-        <Button variant="soft" icon={<HandCoins />} onClick={() => show("agree")}>
-          {booking.status === "checked_out" ? "Dar desconto" : "Combinar preço"}
-        </Button>
-      )}
-      {open && <AgreeDialog booking={booking} onClose={close} onMissing={close} />}
-    </div>
+    <Suspense>
+      <Await resolve={known}>{([previous, next]) => <Ways previous={previous} next={next} name={name} />}</Await>
+    </Suspense>
   );
 }
 
-/** A discount that waits: what was asked, why and by whom; for who may answer, the answer. */
-function WaitingPrice({ booking: { code, price_request: request, total_cents: before } }: { booking: Booking }) {
-  const session = useSession();
-  if (request?.total_cents === undefined) return null;
-  const { total_cents, discount_cents = 0, table_cents = 0, reason, by, by_name, at } = request;
-  const share = session.user?.discount_basis_points ?? 0;
-  const answers =
-    holds(session, "bookings.override") &&
-    by !== session.user?.uuid &&
-    mayGiveAlone(share, discount_cents, table_cents);
+function Ways({ previous, next, name }: { previous: Neighbour | null; next: Neighbour | null; name: string }) {
+  if (!previous && !next) return null;
   return (
-    <Notice tone="warning">
-      <p className="font-semibold">Desconto à espera de resposta</p>
-      <p className="num">
-        De {formatMoney(before ?? table_cents)} para {formatMoney(total_cents)}: {reason}
-      </p>
-      <p className="num text-xs">
-        {by_name ? `Por ${by_name}, ` : ""}
-        {sayMoment(at, zoneOf(session))}
-      </p>
-      {answers ? (
-        <PriceAnswer code={code} total_cents={total_cents} />
-      ) : (
-        <p className="text-sm">Até a resposta vale o preço de antes.</p>
+    <nav aria-label={`Outras reservas de ${name}`} className="grid grid-cols-1 gap-2 print:hidden sm:grid-cols-2">
+      {previous && (
+        <Way booking={previous} label="Reserva anterior" icon={<ChevronLeft aria-hidden="true" className="size-4" />} />
       )}
-    </Notice>
+      {next && (
+        <Way booking={next} label="Próxima reserva" icon={<ChevronRight aria-hidden="true" className="size-4" />} end />
+      )}
+    </nav>
+  );
+}
+
+type WayProps = { booking: Neighbour; label: string; icon: ReactNode; end?: boolean };
+
+function Way({ booking, label, icon, end = false }: WayProps) {
+  return (
+    <Link
+      to={href("/reservas/:code", { code: booking.code })}
+      className={`flex min-h-target items-center gap-2 rounded-2 border border-line bg-surface px-3 py-2 text-sm hover:bg-hover ${end ? "sm:col-start-2 sm:flex-row-reverse sm:text-right" : ""}`}
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block text-xs text-muted">{label}</span>
+        <span className="num block truncate">
+          {booking.holder.name} · {formatRange(booking.check_in, booking.check_out, { year: true })}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { formatLongDate, formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
+import { BackupState, Errors, SlowRoutes, Storage, TroubledJobs } from "~/routes/dashboard/service/operation";
 import { HeldMoves, MailState, Senders, StartWarnings } from "~/routes/dashboard/service/troubles";
 import { Arrears, ComingInvoices, Leaving, Trials } from "~/routes/dashboard/service/waiting-panels";
 
@@ -52,6 +53,11 @@ export function ServiceView(service: ServiceFigures) {
           <ComingInvoices service={service} />
           <MailState {...service.mails} />
           <Senders {...service} />
+          <BackupState {...service.backup} />
+          <TroubledJobs jobs={service.jobs} more_jobs={service.more_jobs} />
+          <SlowRoutes {...service.work} />
+          <Errors {...service.work} />
+          <Storage storage={service.storage} />
         </div>
       </PageBody>
     </>

@@ -156,7 +156,7 @@ function unsentWords({ waiting, failed }: ServiceFigures["mails"]["companies"][n
   return words.filter(Boolean).join(", ");
 }
 
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
+export function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-muted">{label}</dt>

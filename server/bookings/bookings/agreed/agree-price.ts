@@ -39,7 +39,7 @@ export async function agreePrice(ctx: Ctx, code: string, input: AgreedPriceUpdat
   const { booking } = locked;
   requireSold(ctx, booking);
   if (booking.version !== input.version) throw stale(toBooking(booking, ctx.clock.now()));
-  const wrong = priceErrors(ctx, booking.type);
+  const wrong = priceErrors(ctx, booking);
   if (wrong !== null) throw invalid("agreed_total_cents", wrong);
   const { weighed, trouble } = await weighAgreed(ctx, booking, input);
   if (weighed === null) throw invalid(fieldOf(input), trouble ?? "Informe o total ou o desconto combinado");

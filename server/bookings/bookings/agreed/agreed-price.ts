@@ -46,6 +46,12 @@ export interface WeighedPrice {
   alone: boolean;
 }
 
+/** What says whether a stay has a price to agree: a new one may come with the price of its channel. */
+interface PricedStay {
+  type: string;
+  channel_total_cents?: number | null | undefined;
+}
+
 /** The charges of a booking without the discount of its agreed price. */
 export const withoutAgreed = (charges: readonly StoredCharge[]): StoredCharge[] =>
   charges.filter((charge) => !isAgreedLine(charge));
@@ -100,13 +106,13 @@ export function withAgreed(
 export async function agreedAtFirst(
   ctx: Ctx,
   price: StayPrice,
-  asked: (AgreedTerms & { reason: string }) | undefined,
-  type: string,
+  stay: PricedStay & { agreed_price?: (AgreedTerms & { reason: string }) | undefined },
 ): Promise<{ price: StayPrice; request: StoredRequest | null; errors: FieldErrors }> {
   const plain = { price, request: null };
+  const { agreed_price: asked } = stay;
   if (asked === undefined) return { ...plain, errors: {} };
-  const wrong = priceErrors(ctx, type);
-  if (wrong !== null) return { ...plain, errors: { agreed_price: [wrong] } };
+  const wrong = priceErrors(ctx, stay);
+  if (wrong !== null) return { ...plain, errors: { [`agreed_price.${fieldOf(asked)}`]: [wrong] } };
   const { weighed, trouble } = await weighAgreed(ctx, price, asked);
   if (weighed === null) return { ...plain, errors: { [`agreed_price.${fieldOf(asked)}`]: [trouble ?? ""] } };
   const said = { reason: asked.reason, by: ctx.actor.user_id };
@@ -135,9 +141,10 @@ export function fieldOf(asked: AgreedTerms): keyof AgreedTerms {
   return kind === "total" ? "agreed_total_cents" : kind === "amount" ? "discount_cents" : "discount_basis_points";
 }
 
-/** Why the actor cannot agree a price for a stay of this type, as a sentence; null if they can. */
-export function priceErrors({ actor }: Ctx, type: string): string | null {
+/** Why the actor cannot agree a price for this stay, as a sentence; null if they can. */
+export function priceErrors({ actor }: Ctx, { type, channel_total_cents }: PricedStay): string | null {
   if (type !== "guest") return "Só a estadia de um hóspede tem preço para combinar";
+  if (typeof channel_total_cents === "number") return "O preço do canal já está combinado com o hóspede";
   return may(actor, "money.view") ? null : "Combinar o preço pede a permissão de ver valores";
 }
 

@@ -7,6 +7,7 @@ import { lockMoved, restorePlace } from "#server/bookings/bookings/moves/split-a
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { moveNights, vacate } from "#server/bookings/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/bookings/read-booking";
+import { moveNotes } from "#server/bookings/team-notes/team-notes";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
@@ -28,6 +29,7 @@ export const undoSplit: Verb<typeof splits.undo> = async (ctx, { params: { code 
   await vacate(ctx, [rest.id]);
   await passOnPaid(ctx, rest, first, rest.paid_cents);
   await moveFiles(ctx, rest, first);
+  await moveNotes(ctx, rest, first);
   await endRest(ctx, rest, first.code);
   const stay = { id: first.id, check_in: first.check_in, check_out: before.check_out };
   const expires_at = first.status === "hold" ? first.hold_expires_at : null;

@@ -91,13 +91,15 @@ async function takeNights(ctx: Ctx, place: Place, { own, echoes }: ClosedNights,
   return yielding.length > 0;
 }
 
-/** The nights that imported calendars occupy in a range of dates, by accommodation. */
+/** The nights that imported calendars occupy in a range of dates, by accommodation; echoes only if they are wanted. */
 export async function nightsClosedByCalendars(
   { actor, db }: Ctx,
   accommodationIds: readonly string[],
   range: { from: string; until: string },
+  { echoes = true }: { echoes?: boolean } = {},
 ): Promise<Map<string, Set<string>>> {
-  const rows = await listClosedNights(db, actor.tenant_id, accommodationIds, range);
+  const closed = await listClosedNights(db, actor.tenant_id, accommodationIds, range);
+  const rows = echoes ? closed : closed.filter(({ echo }) => !echo);
   const byPlace = groupedBy(rows, ({ accommodation_id }) => accommodation_id);
   return new Map([...byPlace].map(([id, runs]) => [id, new Set(nightsOf(runs, "0001-01-01", farAway))]));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type bookingTimeline, type TimelineChange, timelineFields } from "#contract/bookings/booking-timeline";
 import type { TimelineField } from "#contract/bookings/booking-words";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { openReminders } from "#server/bookings/team-notes/team-notes";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { Verb } from "#server/platform/http/route";
@@ -20,6 +21,7 @@ export const listTimeline: Verb<typeof bookingTimeline.list> = async (ctx, { par
       action,
       changes: timelineChanges(before, after),
     })),
+    reminders: await openReminders(ctx, booking.id),
   };
 };
 
@@ -30,6 +32,7 @@ const object = (value: unknown): Written => (typeof value === "object" && value 
 const inside = (outer: string, key: string) => (row: Written) => object(row[outer])[key];
 /** Only of rows about money: in other rows, keys with these names have another meaning. */
 const ofMoney = (key: string) => (row: Written) => ("amount_cents" in row ? row[key] : undefined);
+const ofNobodysMoney = (key: string) => (row: Written) => ("amount_cents" in row ? undefined : row[key]);
 
 /** The location of fields that an audit row does not store under their own name. */
 const places: Partial<Record<TimelineField, Read>> = {
@@ -51,6 +54,7 @@ const places: Partial<Record<TimelineField, Read>> = {
   received_by: ofMoney("received_by"),
   paid_on: (row) => ofMoney("received_on")(row) ?? ofMoney("moved_on")(row),
   payment_note: ofMoney("note"),
+  note: ofNobodysMoney("note"),
 };
 
 /** The money refunded by a cancellation; undefined if there was none. */
@@ -100,6 +104,8 @@ const passing: readonly TimelineField[] = [
   "payment_note",
   "message",
   "message_title",
+  "note",
+  "remind_on",
 ];
 
 /**

@@ -2,8 +2,8 @@ import { isConflict } from "#domain/calendar/imported-nights";
 import { groupedBy } from "#domain/grouped";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { nightsClosedByCalendars, yieldImportedNights } from "#server/bookings/bookings/nights/imported-nights";
+import { type CalendarClaim, calendarClaims } from "#server/bookings/channels/meet-calendar";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
-import { type CalendarClaim, listCalendarClaims } from "#server/office/imports/stays/imported-bookings.queries";
 import type { Ctx } from "#server/platform/context";
 
 /** A stay of a sheet that wants its nights. */
@@ -33,7 +33,7 @@ export async function freeForStays<T extends WantingStay>(ctx: Ctx, stays: reado
   };
   const closed = await nightsClosedByCalendars(ctx, ids, range);
   if (closed.size === 0) return kept;
-  const claims = groupedBy(await listCalendarClaims(ctx.db, ctx.actor.tenant_id, ids, range), placeOf);
+  const claims = groupedBy(await calendarClaims(ctx, ids, range), placeOf);
   const freed = new Map<string, Set<string>>();
   for (const stay of stays) {
     const { booking, accommodation } = stay;

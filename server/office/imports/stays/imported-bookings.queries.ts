@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { openingActs } from "#contract/bookings/booking-acts";
 import type { BookingStatus } from "#domain/booking-states";
-import type { EventKind } from "#domain/calendar/events";
 import type { Installment } from "#domain/installments";
 import type { AgreedCommission } from "#server/bookings/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings/bookings.queries";
@@ -101,34 +100,6 @@ export async function saveChannelCodes(
   await sql`update bookings b set channel_code = new.channel_code, version = b.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as new (id uuid, channel_code text)
     where b.tenant_id = ${tenantId} and b.id = new.id and b.channel_code is null`.execute(db);
-}
-
-/** An event of an imported calendar of an accommodation. */
-export interface CalendarClaim
-  extends Columns<"channel_imports", "accommodation_id" | "channel">,
-    Columns<"channel_import_events", "code" | "check_in" | "check_out"> {
-  kind: EventKind;
-  /** Whether the calendar's channel has read ours. */
-  reads_us: boolean;
-}
-
-/** The events of the calendars of accommodations that meet a range of nights. */
-export async function listCalendarClaims(
-  db: Db,
-  tenantId: string,
-  accommodationIds: readonly string[],
-  { from, until }: { from: string; until: string },
-): Promise<CalendarClaim[]> {
-  const { rows } = await sql<CalendarClaim>`
-    select i.accommodation_id, i.channel, e.kind, e.code, e.check_in, e.check_out,
-      exists (select from channel_feeds f where f.tenant_id = i.tenant_id
-        and f.accommodation_id = i.accommodation_id and f.channel = i.channel and f.read_at is not null) as reads_us
-    from channel_imports i
-    join channel_import_events e on e.tenant_id = i.tenant_id and e.import_id = i.id
-    where i.tenant_id = ${tenantId} and i.accommodation_id = any(${accommodationIds}::uuid[])
-      and e.check_out > ${from} and e.check_in < ${until}
-    order by e.check_in, e.check_out, e.id`.execute(db);
-  return rows;
 }
 
 /** What is in the history of an unchanged booking. */

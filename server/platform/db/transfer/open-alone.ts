@@ -1,9 +1,16 @@
-import { stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { FolderInUse } from "#server/platform/db/lock-file";
 import { migrateAsOf, migrationNames } from "#server/platform/db/migrate";
-import { asUnreachable, migrateAndCheck, type OpenOptions, takeFolder } from "#server/platform/db/open-database";
+import {
+  appliedOn,
+  asUnreachable,
+  migrateAndCheck,
+  type OpenOptions,
+  takeFolder,
+} from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openPglite } from "#server/platform/db/pglite";
 import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
@@ -82,4 +89,99 @@ async function requireNoServer(client: pg.PoolClient): Promise<void> {
     "select 1 from pg_stat_activity where datname = current_database() and application_name = 'estadia' limit 1",
   );
   if (rows.length > 0) throw new OperatorNeeded("A server of Estadia uses this database. Stop it first.");
+}
+
+/** Where the data is: a server's address, or null for the embedded database in the folder. */
+interface Origin {
+  url: string | null;
+  dataDir: string;
+  now: Date;
+}
+
+/** The applied migrations, in their order, and the instant that the data shows. */
+interface Found {
+  migrations: string[];
+  at: Date;
+}
+
+/**
+ * Opens a database to read all of it, beside a server that uses it, and changes nothing. Throws `OperatorNeeded` if it is
+ * empty, or if the login role does not see every company.
+ */
+export function openToRead<T>(
+  { url, dataDir, now }: Origin,
+  work: (client: pg.PoolClient, found: Found) => Promise<T>,
+): Promise<T> {
+  const read = async (pool: pg.Pool, at: Date) => {
+    const migrations = (await appliedOn(pool)).sort();
+    if (migrations.length === 0) throw new OperatorNeeded("The database is empty: there is nothing to back up.");
+    const client = await pool.connect();
+    try {
+      return await work(client, { migrations, at });
+    } finally {
+      client.release();
+    }
+  };
+  return url === null ? readEmbedded(dataDir, now, read) : readServer(url, (pool) => read(pool, now));
+}
+
+async function readServer<T>(url: string, read: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const config = { connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: "estadia-backup" };
+  const pool = new pg.Pool(config);
+  pool.on("error", () => {});
+  try {
+    return await read(pool);
+  } catch (error) {
+    throw (error as { code?: string }).code === "42501" ? seesNotEverything() : asUnreachable(error, url);
+  } finally {
+    await pool.end();
+  }
+}
+
+function seesNotEverything(): OperatorNeeded {
+  return new OperatorNeeded(
+    [
+      "This login role does not see every company, so that its backup would have gaps. Run once as a superuser:",
+      "  create role estadia_backup login bypassrls password '…';",
+      "  grant pg_read_all_data to estadia_backup;",
+      "and set BACKUP_DATABASE_URL to the same database with that role.",
+    ].join("\n"),
+  );
+}
+
+/** Reads the embedded database; while a server has it, its newest snapshot, of which it writes one an hour. */
+async function readEmbedded<T>(dataDir: string, now: Date, read: (pool: pg.Pool, at: Date) => Promise<T>): Promise<T> {
+  await requireEmbedded(dataDir);
+  let release: () => Promise<void>;
+  try {
+    release = await takeFolder(dataDir, null);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const { bytes, at } = await newestSnapshot(join(dataDir, "snapshots"));
+    return onPglite(null, (pool) => read(pool, at), new Blob([bytes]));
+  }
+  try {
+    return await onPglite(join(dataDir, "pglite"), (pool) => read(pool, now));
+  } finally {
+    await release();
+  }
+}
+
+async function onPglite<T>(folder: string | null, work: (pool: pg.Pool) => Promise<T>, data?: Blob): Promise<T> {
+  const { pglite, pool } = await openPglite(folder, data);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await pglite.close();
+  }
+}
+
+async function newestSnapshot(folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^estadia-.+\.tar\.gz$/.test(name)); // none yet
+  const name = names.sort().at(-1);
+  if (name === undefined)
+    throw new OperatorNeeded("The running server has not written a snapshot yet. Try again in an hour.");
+  const [day, hour, minute, second] = /^estadia-(.{10})T(\d\d)-(\d\d)-([\d.]+)Z/.exec(name)?.slice(1) ?? [];
+  return { bytes: await readFile(join(folder, name)), at: new Date(`${day}T${hour}:${minute}:${second}Z`) };
 }

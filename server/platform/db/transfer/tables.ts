@@ -46,12 +46,27 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
 export async function beginAlone(client: PoolClient, tables: readonly Table[]): Promise<void> {
   await client.query("begin");
   await client.query("set constraints all deferred"); // tables that refer to each other are filled one after the other
-  await client.query("set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO'");
+  await client.query(
+    "set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO'; " +
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+  );
   for (const { name, forced } of tables) {
     // Rows are imported unchanged; the data derived by triggers is imported as well.
     const text = `alter table "${name}" disable trigger user${forced ? ", no force row level security" : ""}`;
     await client.query(text);
   }
+}
+
+/**
+ * Begins a transaction that shows one instant of every table, beside the work of others. Row-level security is not
+ * lifted: a role that it binds is refused (SQLSTATE 42501), so that no company is left out silently.
+ */
+export async function beginReading(client: PoolClient): Promise<void> {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(
+    "set local row_security = off; set local timezone = 'UTC'; set local datestyle = 'ISO'; " +
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+  );
 }
 
 /** Enables triggers and row-level security again, before the commit. */

@@ -20,9 +20,15 @@ import { differences, type Totals, totalsOf } from "#server/platform/db/transfer
 
 /**
  * Writes all tables into one new gzipped file, as of one instant: a line of JSON for the file, one per table, one per
- * row, and the totals at the end. Returns the totals; throws `OperatorNeeded` if the file exists.
+ * row, and the totals at the end. `begin` opens its transaction. Returns the totals; throws `OperatorNeeded` if the file
+ * exists.
  */
-export async function exportDatabase(client: PoolClient, path: string, migrations: readonly string[]) {
+export async function exportDatabase(
+  client: PoolClient,
+  path: string,
+  migrations: readonly string[],
+  begin: typeof beginAlone = beginAlone,
+) {
   // no such file
   if (await stat(path).catch(() => null)) throw new OperatorNeeded(`${path} exists already. Name another file.`);
   const draft = `${path}.part`;
@@ -37,7 +43,7 @@ export async function exportDatabase(client: PoolClient, path: string, migration
   };
   try {
     const tables = await listTables(client);
-    await beginAlone(client, tables);
+    await begin(client, tables);
     await send({ estadia: 1, migrations });
     const totals: Totals[] = [];
     for (const table of tables) {
@@ -76,13 +82,20 @@ type Line =
 
 /**
  * Fills a new database from a file of `exportDatabase`, atomically, and compares the result with the totals in the
- * file. Throws `OperatorNeeded` for a database that is not empty, a file of another release or a damaged one.
+ * file. `before` runs once the database is known to be empty; if it rejects, nothing is filled. Throws `OperatorNeeded`
+ * for a database that is not empty, a file of another release or a damaged one.
  */
-export async function importDatabase(client: PoolClient, path: string, migrations: readonly string[]) {
+export async function importDatabase(
+  client: PoolClient,
+  path: string,
+  migrations: readonly string[],
+  before: () => Promise<void> = async () => {},
+) {
   const tables = await listTables(client);
   try {
     await beginAlone(client, tables);
     await requireFresh(client, tables);
+    await before();
     const told = await fill(client, path, tables, migrations);
     const wrong = differences(told, await readTotals(client, tables));
     if (wrong.length > 0) throw new OperatorNeeded(`Not everything arrived as it was: ${wrong.join(", ")}.`);
@@ -112,7 +125,8 @@ async function requireFresh(client: PoolClient, tables: readonly Table[]): Promi
   }
 }
 
-async function readTotals(client: PoolClient, tables: readonly Table[]): Promise<Totals[]> {
+/** The totals of every table, within an open transaction. */
+export async function readTotals(client: PoolClient, tables: readonly Table[]): Promise<Totals[]> {
   const totals: Totals[] = [];
   for (const table of tables) {
     const sum = totalsOf(table);

@@ -3,7 +3,7 @@ import type { Booking } from "#contract/bookings/bookings";
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { anonymous, type Session } from "~/lib/session-state";
 import { bookingEntries, nightsEntries } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
-import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, wayOf } from "~/routes/bookings/calendar/drawn-bars";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const all = ["bookings.view", "bookings.edit", "bookings.cancel", "accommodations.view", "accommodations.edit"];
@@ -62,10 +62,11 @@ describe("The menu of other bars", () => {
     return only;
   };
   const block = bar({ blocks: [{ id: "b1", kind: "out_of_order", reason: null, ...nights }] });
-  const imported = bar({ imports: [{ name: "Airbnb", ...nights }] });
+  const imported = bar({ imports: [{ name: "Airbnb", ...nights, event_id: null }] });
   const clash = {
     ...nights,
     channel: "airbnb" as const,
+    event: { id: "e1", ...nights },
   };
   const of = (which: Bar, session: Session) => {
     const done: string[] = [];
@@ -91,7 +92,17 @@ describe("The menu of other bars", () => {
     expect(of(imported, desk(all))).toEqual([[["Canais da acomodação"]], []]);
     expect(of(imported, desk(["bookings.view"]))).toEqual([[], []]);
     const conflict = bar({ conflicts: [{ ...clash, code: "R1" }] });
-    expect(of(conflict, desk(all))).toEqual([[["Abrir a reserva R1", "Canais da acomodação"]], []]);
+    expect(of(conflict, desk(all))).toEqual([
+      [["Resolver o conflito"], ["Abrir a reserva R1", "Canais da acomodação"]],
+      [],
+    ]);
     expect(of(bar({ preparations: [nights] }), desk(all))).toEqual([[], []]);
+  });
+
+  test("a channel's reservation becomes a booking for whoever may create bookings", () => {
+    const sold = bar({ imports: [{ name: "Airbnb", ...nights, event_id: "e1" }] });
+    expect(of(sold, desk(["bookings.view", "bookings.create"]))).toEqual([[["Criar a reserva"]], []]);
+    expect(of(sold, desk(["bookings.view"]))).toEqual([[], []]);
+    expect(wayOf(sold, desk(["bookings.create"]))?.to).toBe("/reservas/criar?evento=e1");
   });
 });

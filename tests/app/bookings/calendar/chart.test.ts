@@ -60,16 +60,17 @@ describe("The bars of an accommodation", () => {
 
   test("omit an inquiry whose arrival has passed, and have conflicts below the bars they overlap", () => {
     const clash = { check_in: today, check_out: "2026-11-21" };
-    const conflicts = [{ ...clash, code: "R1", channel: "airbnb" as const }];
+    const event = { id: "e1", check_in: today, check_out: "2026-11-23" };
+    const conflicts = [{ ...clash, code: "R1", channel: "airbnb" as const, event }];
     const bookings = [...full.bookings, booking("R0", "2026-11-18", "2026-11-19", "inquiry")];
     const bars = barsOf({ ...full, bookings, conflicts }, today);
     expect(bars.map(({ key, lane }) => [key.split(" ")[0], lane])).toEqual([
       ["R1", 0],
       ["R2", 1],
       ["block", 0],
-      ["conflict", 1],
+      ["conflict", 2],
     ]);
-    expect(wordsOf(bars[3]!)).toBe("Conflito, contra a reserva R1: Airbnb, 20 a 21/11");
+    expect(wordsOf(bars[3]!)).toBe("Conflito, contra a reserva R1: Airbnb, 20 a 23/11, noites em conflito: 20 a 21/11");
   });
 });
 

@@ -41,7 +41,7 @@ describe("A stay collected by the channel", () => {
   });
 
   test("is due from the channel on the dashboard", async () => {
-    await paidStay(house, { channel: "airbnb" });
+    await paidStay(house, { channel: "airbnb", check_in: "2026-11-20", check_out: "2026-11-23" });
     const { due_installments } = (await house.admin.send("GET", "/api/dashboard")).body;
     expect(due_installments).toMatchObject({ count: 1, list: [{ collected_by: "channel", channel: "airbnb" }] });
   });

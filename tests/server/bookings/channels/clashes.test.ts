@@ -37,7 +37,10 @@ describe("A conflict with an own booking", () => {
     expect(body.runs[0].conflict_count).toBe(1);
     expect(await actions(id)).toContain("channel_import.clashed");
     expect((await house.admin.send("GET", `/api/bookings/${code}`)).body.status).toBe("confirmed");
+    const { data } = (await house.admin.send("GET", `/api/channel-conflicts?code=${code}`)).body;
+    expect(data).toMatchObject([{ check_in: "2026-12-02", check_out: "2026-12-04", code, accommodation_id }]);
     const blind = await house.personWith("accommodations.edit");
+    expect((await blind.send("GET", `/api/channel-conflicts?code=${code}`)).status).toBe(403);
     const seen = await blind.send("GET", `/api/accommodations/${accommodation_id}/imports`);
     expect(seen.body.data[0].conflicts[0].code).toBeNull();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
@@ -52,6 +55,7 @@ describe("A conflict with an own booking", () => {
     await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Overbooking" } });
     expect(await nights()).toEqual(["2026-12-01/2026-12-06"]);
     expect((await imported(id)).conflicts).toEqual([]);
+    expect((await house.admin.send("GET", `/api/channel-conflicts?code=${code}`)).body.data).toEqual([]);
   });
 
   test("does not prevent moving the booking, and ends when it moves away", async () => {

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 
 const link = (code: string, method = "GET", by = house.admin) => by.send(method, `/api/bookings/${code}/link`);
+const noLink = { url: null, created_at: null, opened_at: null };
 const of = (code: string) => ({ url: expect.stringContaining(`/booking/${code}/confirmation/`) });
 
 describe("A link", () => {
@@ -23,13 +24,14 @@ describe("A link", () => {
     expect(first.body).toEqual({
       url: expect.stringMatching(new RegExp(`^http://localhost:3000/booking/${code}/confirmation/[\\w-]{43}$`)),
       created_at: "2026-11-20T15:00:00.000Z",
+      opened_at: null,
     });
     expect((await link(code)).body).toEqual(first.body);
   });
 
   test("is created when an inquiry is held, and kept when an expired hold is held again", async () => {
     const inquiry = await bookingIn(app(), house, "inquiry");
-    expect((await link(inquiry.code)).body).toEqual({ url: null, created_at: null });
+    expect((await link(inquiry.code)).body).toEqual(noLink);
     await house.admin.send("POST", `/api/bookings/${inquiry.code}/hold`);
     const sent = (await link(inquiry.code)).body;
     expect(sent).toMatchObject(of(inquiry.code));
@@ -41,7 +43,7 @@ describe("A link", () => {
 
   test("of a confirmed booking is created on request", async () => {
     const { code } = await bookingIn(app(), house, "confirmed");
-    expect((await link(code)).body).toEqual({ url: null, created_at: null });
+    expect((await link(code)).body).toEqual(noLink);
     const story = `/api/bookings/${code}/timeline`;
     const before = (await house.admin.send("GET", story)).body;
     const made = await link(code, "PUT");
@@ -87,10 +89,37 @@ describe("A link", () => {
     const viewer = await house.personWith("bookings.view", "bookings.create", "money.view");
     expect((await link(code, "GET", viewer)).status).toBe(403);
     const moneyless = await house.personWith("bookings.view", "bookings.edit");
-    expect((await link(code, "GET", moneyless)).body).toEqual({ url: null, created_at: null });
+    expect((await link(code, "GET", moneyless)).body).toEqual(noLink);
     expect((await link(code, "POST", moneyless)).status).toBe(403);
     const clerk = await house.personWith("bookings.edit", "money.view");
     expect((await link(code, "GET", clerk)).body).toMatchObject(of(code));
+  });
+});
+
+describe("The last opening of the page", () => {
+  test("is stored to the minute, and not for a browser that is signed in to the company", async () => {
+    const { code, path } = await linkedBooking(app(), house);
+    const openedAt = async () => (await link(code)).body.opened_at;
+    expect((await house.admin.send("GET", path)).status).toBe(200);
+    expect(await openedAt()).toBeNull();
+    const stranger = await (await openHouse(app())).personWith("bookings.view");
+    for (const [at, by, stored] of [
+      ["2026-11-20T15:10:40Z", app().anonymous(), "2026-11-20T15:10:00.000Z"],
+      ["2026-11-20T15:12:20Z", house.admin, "2026-11-20T15:10:00.000Z"],
+      ["2026-11-20T15:14:05Z", stranger, "2026-11-20T15:14:00.000Z"],
+    ] as const) {
+      app().clock.set(at);
+      expect((await by.send("GET", path)).status).toBe(200);
+      expect(await openedAt()).toBe(stored);
+    }
+    app().clock.set("2026-11-20T15:00:00Z");
+  });
+
+  test("starts again with a new link", async () => {
+    const { code, path } = await linkedBooking(app(), house);
+    await app().anonymous().send("GET", path);
+    expect((await link(code)).body.opened_at).not.toBeNull();
+    expect((await link(code, "POST")).body.opened_at).toBeNull();
   });
 });
 
@@ -132,7 +161,7 @@ describe("The token", () => {
     const rotated = createTestApp(app().database, { clock: app().clock, secrets: ["a new key"] });
     expect((await rotated.anonymous().send("GET", path)).status).toBe(200);
     const clerk = await rotated.signedIn(house.company.user_id, house.company.tenant_id);
-    expect((await link(code, "GET", clerk)).body).toEqual({ url: null, created_at: "2026-11-20T15:00:00.000Z" });
+    expect((await link(code, "GET", clerk)).body).toMatchObject({ url: null, created_at: "2026-11-20T15:00:00.000Z" });
     expect((await link(code, "POST", clerk)).body).toMatchObject(of(code));
     expect((await rotated.anonymous().send("GET", path)).status).toBe(404);
   });

@@ -117,7 +117,7 @@ describe("the mail to the desk", () => {
     expect(at.subjects(email)).toEqual(["Conflito no calendário de Casa Butiá"]);
     const text = at.to(email)[0]!.text("text/plain");
     expect(text).toContain("de 02/12/2026 a 04/12/2026");
-    expect(text).toContain(`/acomodacoes/${id}/canais`);
+    expect(text).toContain(`/reservas/conflito/${id}?noite=2026-12-02`);
   });
 
   test("about a stale calendar is sent once, and not again while it stays stale", async () => {

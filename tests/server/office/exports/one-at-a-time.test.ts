@@ -95,6 +95,7 @@ async function storeThatForgets(then: () => void = () => {}) {
   let forgotten = false;
   return {
     ...{ read: files.read.bind(files), remove: files.remove.bind(files), check: files.check.bind(files) },
+    keys: files.keys.bind(files),
     async write(...[key, bytes, type]: Parameters<typeof files.write>) {
       const isFirst = !forgotten;
       if (isFirst) {

@@ -16,11 +16,13 @@ export async function fakeBucket(): Promise<FakeBucket> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const signed = /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/sa-east-1\/s3\/aws4_request/;
-    const path = decodeURIComponent(request.url ?? "");
+    const asked = new URL(request.url ?? "", "http://bucket");
+    const path = decodeURIComponent(asked.pathname);
     const key = path.replace(/^\/photos-bucket\/?/, "");
     const end = (status: number, body?: Buffer) => response.writeHead(status).end(body);
     if (!signed.test(request.headers.authorization ?? "")) return end(403);
     if (!path.startsWith("/photos-bucket")) return end(404);
+    if (asked.searchParams.has("list-type")) return end(200, listOf([...objects.keys()].sort(), asked.searchParams));
     if (key === "") return end(200);
     if (request.method === "PUT") {
       objects.set(key, { type: String(request.headers["content-type"]), bytes: Buffer.concat(chunks) });
@@ -45,4 +47,17 @@ export async function fakeBucket(): Promise<FakeBucket> {
     objects,
     close: () => server.close(),
   };
+}
+
+const listedAtOnce = 2; // so that a test sees several pages
+
+/** A page of keys, as ListObjectsV2 answers. */
+function listOf(keys: readonly string[], asked: URLSearchParams): Buffer {
+  const from = Number(asked.get("continuation-token") ?? 0);
+  const shown = keys.slice(from, from + listedAtOnce);
+  const next = from + shown.length;
+  const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";
+  const contents = shown.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join("");
+  const text = `<ListBucketResult><IsTruncated>${more !== ""}</IsTruncated>${more}${contents}</ListBucketResult>`;
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
 }

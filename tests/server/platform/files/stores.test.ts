@@ -48,6 +48,16 @@ describe.each(stores)("%s", (_, open) => {
     expect(await store.read(key)).toBeNull();
   });
 
+  test("lists every key, and nothing else", async () => {
+    const store = open();
+    const keys = [1, 2, 3, 4, 5].map((number) => `${company}/listed/${number}.bin`);
+    for (const each of keys) await store.write(each, bytes, "application/octet-stream");
+    const listed: string[] = [];
+    for await (const each of store.keys()) if (each.includes("/listed/")) listed.push(each);
+    expect(listed.sort()).toEqual(keys);
+    for (const each of keys) await store.remove(each);
+  });
+
   test.each([
     "../secret.webp",
     `${company}/../secret.webp`,

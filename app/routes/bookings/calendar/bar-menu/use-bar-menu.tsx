@@ -1,3 +1,4 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarRange from "lucide-react/icons/calendar-range";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Copy from "lucide-react/icons/copy";
@@ -5,6 +6,7 @@ import Lock from "lucide-react/icons/lock";
 import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
@@ -25,7 +27,7 @@ import { hasModule, holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
-import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 
 const noPlaces = { options: [] };
@@ -242,6 +244,8 @@ export function nightsEntries(bar: Bar, session: Session, choices: BlockChoices)
         },
       ]
     : [];
+  const way = wayOf(bar, session);
+  const acts: MenuEntry[] = way ? [{ ...way, icon: bar.clashes ? <TriangleAlert /> : <CalendarPlus /> }] : [];
   const blocks = { label: "Bloqueios da acomodação", icon: <Lock />, to: href("/acomodacoes/:id/bloqueios", { id }) };
   const channels = {
     label: "Canais da acomodação",
@@ -251,7 +255,7 @@ export function nightsEntries(bar: Bar, session: Session, choices: BlockChoices)
   const groups =
     status === "block" && block_id
       ? blockGroups(block_id, session, choices, may("/acomodacoes/:id/bloqueios") ? [blocks] : [])
-      : [[...open, ...(status !== "preparation" && may("/acomodacoes/:id/canais") ? [channels] : [])]];
+      : [acts, [...open, ...(status !== "preparation" && may("/acomodacoes/:id/canais") ? [channels] : [])]];
   return groups.filter((group) => group.length > 0);
 }
 

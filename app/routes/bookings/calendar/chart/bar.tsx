@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
-import { memo } from "react";
+import { type CSSProperties, memo } from "react";
 import { href } from "react-router";
+import { nightsBetween } from "#domain/stay-dates";
 import { iconOf } from "~/routes/bookings/calendar/chart/bar-icons";
 import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
 import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
@@ -71,7 +72,12 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
       data-channel={color === "canal" && booking ? booking.channel : undefined}
       data-movable={movable || undefined}
       className="chart-bar status-bar"
-      style={{ marginLeft: left, width, ...(lane > 0 && { marginTop: `calc(3px + ${lane} * var(--chart-lane))` }) }}
+      style={{
+        ...clashLook(bar, day),
+        marginLeft: left,
+        width,
+        ...(lane > 0 && { marginTop: `calc(3px + ${lane} * var(--chart-lane))` }),
+      }}
       title={words}
     >
       {booking && mayOpen ? (
@@ -86,6 +92,16 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
     </div>
   );
 });
+
+/** The nights of a conflict, in red along the lower edge of its bar; noon is half a day before a night's column ends. */
+function clashLook({ check_in, clashes }: Bar, day: number) {
+  if (!clashes) return {};
+  const stops = clashes.map((nights) => {
+    const [from, until] = [nightsBetween(check_in, nights.check_in), nightsBetween(check_in, nights.check_out)];
+    return `transparent ${from * day}px, var(--error) ${from * day}px ${until * day - 3}px, transparent ${until * day - 3}px`;
+  });
+  return { "--clash": stops.map((each) => `linear-gradient(90deg, ${each})`).join(", ") } as CSSProperties;
+}
 
 /** Widths of characters at this size in px, estimated generously. */
 const letters: readonly (readonly [letters: RegExp, width: number])[] = [

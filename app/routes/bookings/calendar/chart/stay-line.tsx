@@ -8,6 +8,7 @@ import { BarView, leftOf, widthOf } from "~/routes/bookings/calendar/chart/bar";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { type Stretch, stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
+import { visible } from "~/routes/bookings/calendar/drawn-bars";
 import { feedText } from "~/routes/bookings/calendar/feed-words";
 
 export interface StayLineProps {
@@ -33,14 +34,13 @@ export interface StayLineProps {
 export const StayLine = memo(function StayLine(props: StayLineProps) {
   const { row, index, days, firstDay, lastDay, rested, day, lane, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
-  const clashes = accommodation.conflicts.length;
-  const stretches = useMemo(() => stretchesOf(bars, days), [bars, days]);
+  const stretches = useMemo(() => stretchesOf(visible(bars), days), [bars, days]);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className="chart-row"
-      data-clash={clashes > 0 || undefined}
+      data-clash={accommodation.conflicts.length > 0 || undefined}
       data-away={accommodation.status !== "active" || undefined}
       style={{ marginTop: top, height }}
     >

@@ -10,7 +10,7 @@ import {
   type StayPlan,
   shifted,
 } from "~/routes/bookings/calendar/chart/stay-plan";
-import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, visible, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 interface Keyboard extends KeyedChart {
   frame: RefObject<HTMLDivElement | null>;
@@ -160,7 +160,7 @@ const rowOf = (id: string, rows: readonly StayRow[]) => rows.find(({ accommodati
 function barAt({ accommodation_id, day }: Cursor, { rows, days }: KeyedChart): Bar | null {
   const night = days.dateAt(day);
   const bars = rowOf(accommodation_id, rows)?.bars ?? [];
-  const here = bars.filter((bar) => bar.check_in <= night && night < bar.check_out);
+  const here = visible(bars).filter((bar) => bar.check_in <= night && night < bar.check_out);
   return here.find((bar) => bar.booking !== null) ?? here[0] ?? null;
 }
 

@@ -1,16 +1,19 @@
 import type { Dashboard } from "#contract/office/dashboard";
-import { formatMoney, formatRange, plural } from "~/lib/format";
+import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/format";
 
 /**
  * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
- * day, a message rule, or the company's data.
+ * day, a message rule, the company's data, or the ways out of a conflict.
  */
 export type Way =
   | { booking: string; part?: string }
   | { channelsOf: string; name: string }
   | { queue: true }
   | { rule: string; name: string }
-  | { company: true; part?: string };
+  | { company: true; part?: string }
+  | { conflictOf: string; night: string }
+  /** A reminder, done with one press. */
+  | { reminder: string; of: string };
 
 export interface Attention {
   kind:
@@ -19,6 +22,7 @@ export interface Attention {
     | "announced"
     | "asked"
     | "price"
+    | "reminder"
     | "late"
     | "overdue"
     | "expiring"
@@ -92,5 +96,18 @@ export function priceAttention(asked: Dashboard["price_requests"][number]): Atte
     text: `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.${price}${who}`,
     ways: [{ booking: code }],
     ...(total_cents !== undefined && { answers: { code, total_cents } }),
+  };
+}
+
+/** A note of the team whose day has come. */
+export function reminderAttention(reminder: Dashboard["reminders"][number], today: string): Attention {
+  const { id, code, text, remind_on, holder_name, accommodation_name } = reminder;
+  const near = formatNear(remind_on, today);
+  return {
+    kind: "reminder",
+    key: id,
+    title: remind_on === today ? "Lembrete" : `Lembrete de ${near}`,
+    text: `${withStop(text)} ${holder_name}, ${accommodation_name}.`,
+    ways: [{ reminder: id, of: code }, { booking: code }],
   };
 }

@@ -1,0 +1,162 @@
+import { href, redirect } from "react-router";
+import type { Booking } from "#contract/bookings/bookings";
+import type { ChannelConflict } from "#contract/bookings/channel-reservations";
+import type { Quote } from "#contract/bookings/quotes";
+import { isUniqueCode } from "#domain/channel-codes";
+import { isCivilDate } from "#domain/stay-dates";
+import { call, load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatRange } from "~/lib/format";
+import { loadSession } from "~/lib/session";
+import { holds, type Session } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
+import { todayOf } from "~/lib/today";
+import { dayOfMove } from "~/routes/bookings/calendar/planned-stay";
+
+/** A free accommodation for a stay. */
+export interface Room {
+  id: string;
+  name: string;
+  max_guests: number;
+  /** The total if the stay is priced again there; undefined if unknown, or if it may not be seen. */
+  total_cents: number | undefined;
+  /** Why the stay may not move there; null if it may. */
+  refusal: string | null;
+}
+
+/** A booking in conflict, and where it can go. */
+export interface MovableStay {
+  booking: Booking;
+  /** The day from which a guest in house moves; null if the whole stay does. */
+  from: string | null;
+  rooms: Room[];
+}
+
+/** The nights sold twice in an accommodation around one of them, with the ways out. */
+export interface ConflictWays {
+  conflicts: ChannelConflict[];
+  stays: MovableStay[];
+  /** Reservations of channels that can be recognized in another accommodation, with the free ones. */
+  reservations: { conflict: ChannelConflict; rooms: Room[] }[];
+}
+
+const mostRooms = 8;
+const movable = new Set(["hold", "confirmed", "checked_in"]);
+
+/** The conflicts of an accommodation, of a night if it is given; empty once they are resolved. */
+export async function loadWays(request: Request, accommodation_id: string): Promise<ConflictWays> {
+  const asked = new URL(request.url).searchParams.get("noite");
+  const query = { accommodation_id, ...(isCivilDate(asked) && { night: asked }) };
+  const { data: conflicts } = await load("GET /api/channel-conflicts", { query }, request).catch(noneIfMalformed);
+  const session = await loadSession();
+  const codes = [...new Set(conflicts.flatMap(({ code }) => code ?? []))];
+  const bookings = await Promise.all(
+    codes.map((code) => load("GET /api/bookings/:code", { params: { code } }, request)),
+  );
+  const stays = bookings.filter(({ status }) => movable.has(status)).map((each) => movableStay(request, each, session));
+  const reservations = distinct(conflicts)
+    .filter(({ event }) => isUniqueCode(event.channel_code ?? ""))
+    .map(async (conflict) => ({ conflict, rooms: await freeRooms(request, conflict.event, 2) }));
+  return { conflicts, stays: await Promise.all(stays), reservations: await Promise.all(reservations) };
+}
+
+/** An address that was typed wrong has no conflict. */
+function noneIfMalformed(error: unknown): { data: ChannelConflict[] } {
+  if (error instanceof ApiError && error.status === 422) return { data: [] };
+  throw error;
+}
+
+/** One conflict of each event. */
+export function distinct(conflicts: readonly ChannelConflict[]): ChannelConflict[] {
+  return [...new Map(conflicts.map((each) => [each.event.id, each])).values()];
+}
+
+/** The accommodations are only for users who may move the booking. */
+async function movableStay(request: Request, booking: Booking, session: Session): Promise<MovableStay> {
+  const from = dayOfMove(booking, { ...booking, accommodation_id: "" }, todayOf(session));
+  if (!holds(session, "bookings.edit")) return { booking, from, rooms: [] };
+  const { adults, children, check_in, check_out } = booking;
+  const rooms = await freeRooms(
+    request,
+    { check_in: from ?? check_in, check_out },
+    adults + children,
+    booking.total_cents,
+  );
+  const priced = rooms.map((room) => pricedRoom(request, booking, { room, from }));
+  return { booking, from, rooms: await Promise.all(priced) };
+}
+
+/** The free accommodations with the nearest price first, else the smallest. */
+async function freeRooms(
+  request: Request,
+  { check_in, check_out }: { check_in: string; check_out: string },
+  people: number,
+  price = 0,
+): Promise<Room[]> {
+  const query = { check_in, check_out, guests: String(people) };
+  const { data } = await load("GET /api/availability", { query }, request);
+  const distance = ({ total_cents = price, max_guests }: (typeof data)[number]) =>
+    price > 0 ? Math.abs(total_cents - price) : max_guests;
+  const nearest = [...data].sort((a, b) => distance(a) - distance(b));
+  return nearest.slice(0, mostRooms).map(({ accommodation_id: id, name, max_guests, total_cents }) => {
+    return { id, name, max_guests, total_cents, refusal: null };
+  });
+}
+
+/** A free accommodation with the total that a save would store. */
+async function pricedRoom(
+  { signal }: Request,
+  booking: Booking,
+  { room, from }: { room: Room; from: string | null },
+): Promise<Room> {
+  const { code, version, check_in, check_out, adults, children, infants, pets, type } = booking;
+  const pricing = "reprice" as const;
+  try {
+    if (from !== null) {
+      const body = { date: from, accommodation_id: room.id, pricing, version };
+      const { first, rest } = await call(
+        "POST /api/bookings/:code/split-preview",
+        { params: { code }, body },
+        { signal, quiet: "all" },
+      );
+      const [slept, left] = [first.total_cents, rest.total_cents];
+      return { ...room, total_cents: slept === undefined || left === undefined ? undefined : slept + left };
+    }
+    const stay = { check_in, check_out, adults, children, infants, pets, type };
+    const body = { ...stay, accommodation_id: room.id, booking_code: code, pricing };
+    const { total_cents, broken_rules } = await call("POST /api/quotes", { body }, { signal, quiet: "all" });
+    return { ...room, total_cents, refusal: longStay(broken_rules) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const sentences = Object.values(error.data?.errors ?? {}).flat();
+    return { ...room, total_cents: undefined, refusal: sentences[0] ?? error.message };
+  }
+}
+
+/** The question of a long stay, which is answered where its dates change; other rules are the server's to judge. */
+const longStay = (broken: Quote["broken_rules"]) =>
+  broken.find(({ rule }) => rule === "season_nights")?.message ?? null;
+
+/** Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay. */
+export async function moveOut(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [params, date, version] = [{ code: text("code") }, text("from"), Number(text("version"))];
+  const change = { accommodation_id: text("accommodation_id"), version };
+  const quiet = [409, 422];
+  const pricing = text("pricing") === "reprice" ? ("reprice" as const) : ("keep" as const);
+  try {
+    const moved = date
+      ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing } }, { quiet })).rest
+      : await call("PUT /api/bookings/:code", { params, body: { ...change, pricing } }, { quiet });
+    toast.success(
+      `${moved.holder.name} agora em ${moved.accommodation_name}, ${formatRange(moved.check_in, moved.check_out)}`,
+    );
+    return redirect(href("/reservas/:code", { code: moved.code }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const sentences = Object.values(error.data?.errors ?? {}).flat();
+    const isStale = error.code === "StaleRecordException";
+    const sentence = isStale ? "A reserva mudou enquanto você olhava. Confira e tente de novo." : error.message;
+    return { code: params.code, refused: sentences[0] ?? sentence };
+  }
+}

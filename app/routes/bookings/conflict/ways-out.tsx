@@ -1,0 +1,226 @@
+import Copy from "lucide-react/icons/copy";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
+import type { Booking } from "#contract/bookings/bookings";
+import type { ChannelConflict } from "#contract/bookings/channel-reservations";
+import { RadioGroup } from "~/components/form/choice-fields";
+import { Button, LinkButton } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { copyText } from "~/lib/copy-text";
+import { formatMoney, formatRange } from "~/lib/format";
+import { whatsappLink } from "~/lib/message-links";
+import type { MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
+
+interface MoveOutProps extends MovableStay {
+  /** Why the last try was refused. */
+  refused: string | null;
+}
+
+/** Where a booking can move, at which price, the words for its guest, and the one button that moves it. */
+export function MoveOut({ booking, from, rooms, refused }: MoveOutProps) {
+  const { code, version, holder, total_cents } = booking;
+  const possible = rooms.filter(({ refusal }) => refusal === null);
+  const [chosen, setChosen] = useState(possible[0]?.id);
+  const [pricing, setPricing] = useState("keep");
+  const sending = useNavigation().formData?.get("code") === code;
+  const room = possible.find(({ id }) => id === chosen);
+  const name = firstName(holder.name);
+  const compares = total_cents !== undefined && booking.type === "guest";
+  return (
+    <Panel title={`Mover ${holder.name}`}>
+      {from !== null && (
+        <p className="mb-3 text-sm text-muted">
+          Está na casa: muda a partir de hoje, e as noites já dormidas ficam como estão.
+        </p>
+      )}
+      {rooms.length === 0 ? (
+        <Nothing booking={booking} />
+      ) : (
+        <Form method="post" replace>
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="version" value={version} />
+          {from !== null && <input type="hidden" name="from" value={from} />}
+          <fieldset>
+            <legend className="text-xs font-medium text-muted">Acomodações livres nestas noites</legend>
+            <ul className="mt-1 divide-y divide-line-soft rounded-2 border border-line">
+              {rooms.map((each) => (
+                <li key={each.id}>
+                  <label className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm has-checked:bg-selected">
+                    <input
+                      type="radio"
+                      name="accommodation_id"
+                      value={each.id}
+                      checked={each.id === chosen}
+                      disabled={each.refusal !== null}
+                      onChange={() => setChosen(each.id)}
+                      className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5px] checked:border-primary disabled:opacity-55"
+                    />
+                    <span className="min-w-0 flex-1">
+                      <b className="block font-semibold">{each.name}</b>
+                      <span className="block text-xs text-muted">
+                        {each.refusal ?? `até ${each.max_guests} hóspedes`}
+                      </span>
+                    </span>
+                    {compares && <Difference room={each} before={total_cents} />}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          {compares && room && (
+            <RadioGroup
+              key={room.id}
+              label="Preço"
+              name="pricing"
+              defaultValue={pricing}
+              onValueChange={setPricing}
+              className="mt-3"
+              tight
+              options={[
+                { value: "keep", label: `Manter o combinado, ${formatMoney(total_cents)}` },
+                ...(room.total_cents === undefined
+                  ? []
+                  : [{ value: "reprice", label: `Recalcular, ${formatMoney(room.total_cents)}` }]),
+              ]}
+            />
+          )}
+          {room && <Message booking={booking} room={room} from={from} keeps={pricing === "keep"} />}
+          {refused && (
+            <Notice tone="error" live className="mt-3">
+              {refused}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3 max-sm:h-auto max-sm:min-h-12 max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
+            disabled={!room}
+            working={sending}
+            workingLabel="Movendo"
+          >
+            {room
+              ? `Mover ${name} para ${room.name}${priceWords(room, total_cents, pricing)}`
+              : "Escolha uma acomodação"}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+const firstName = (name: string) => name.split(" ")[0] ?? name;
+
+/** What the button says of the price: nothing to users who may not see it. */
+function priceWords({ total_cents: after }: Room, before: number | undefined, pricing: string): string {
+  if (pricing === "keep") return ", preço mantido";
+  if (after === undefined || before === undefined) return "";
+  if (after === before) return ", pelo mesmo preço";
+  return after > before ? `, por mais ${formatMoney(after - before)}` : `, por menos ${formatMoney(before - after)}`;
+}
+
+function Difference({ room: { total_cents: after }, before }: { room: Room; before: number }) {
+  if (after === undefined) return null;
+  const sign = after > before ? "+" : "\u2212";
+  return (
+    <span className="num shrink-0 text-right">
+      <b className="block font-semibold">
+        {after === before ? "mesmo preço" : `${sign}${formatMoney(Math.abs(after - before))}`}
+      </b>
+      <span className="block text-xs text-muted">{formatMoney(after)}</span>
+    </span>
+  );
+}
+
+function Nothing({ booking: { code } }: { booking: Booking }) {
+  return (
+    <>
+      <p className="text-sm text-muted">Nenhuma outra acomodação está livre em todas estas noites.</p>
+      <LinkButton to={href("/reservas/:code", { code })} className="mt-3">
+        Ver outras datas e trocas na reserva
+      </LinkButton>
+    </>
+  );
+}
+
+const said = {
+  done: "Mensagem copiada",
+  refused: "O navegador não deixou copiar. Selecione o texto e copie.",
+};
+
+interface MessageProps {
+  booking: Booking;
+  room: Room;
+  from: string | null;
+  keeps: boolean;
+}
+
+/** A question to the guest, true before the stay moves. */
+function Message({ booking, room, from, keeps }: MessageProps) {
+  const { holder, accommodation_name, check_in, check_out, type } = booking;
+  const dates = formatRange(from ?? check_in, check_out);
+  const price = type === "guest" && keeps ? " O preço combinado não muda." : "";
+  const text = `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}.${price} Pode ser?`;
+  return (
+    <div className="mt-3 rounded-2 border border-line p-3 text-sm">
+      <p className="text-xs font-medium text-muted">Mensagem para {holder.name}</p>
+      <p className="mt-1 wrap-anywhere">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="row" icon={<Copy />} onClick={() => void copyText(text, said)}>
+          Copiar
+        </Button>
+        <LinkButton
+          size="row"
+          icon={<MessageCircle />}
+          to={whatsappLink(holder.phone, text)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Abrir no WhatsApp
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** The other way: the channel's reservation becomes a booking in another accommodation. */
+export function ReservationOut({ conflict, rooms }: { conflict: ChannelConflict; rooms: readonly Room[] }) {
+  const { event, channel, name } = conflict;
+  const named = channel === "other" || channel === "google" ? "canal" : calendarChannelNames[channel];
+  const who = event.guest_name ?? `o hóspede do ${named}`;
+  return (
+    <Panel title={`Ou receber ${who} em outra acomodação`} flush>
+      {rooms.length === 0 && (
+        <p className="p-4 text-sm text-muted">Nenhuma outra acomodação está livre em todas estas noites.</p>
+      )}
+      <ul className="divide-y divide-line-soft">
+        {rooms.map((room) => (
+          <li key={room.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5 text-sm">
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold">{room.name}</b>
+              <span className="num block text-xs text-muted">
+                até {room.max_guests} hóspedes
+                {room.total_cents !== undefined && `, tarifa para 2 pessoas ${formatMoney(room.total_cents)}`}
+              </span>
+            </span>
+            <LinkButton
+              size="row"
+              to={`${href("/reservas/criar")}?evento=${event.id}&acomodacao=${room.id}`}
+              aria-label={`Criar a reserva em ${room.name}`}
+            >
+              Criar a reserva aqui
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {rooms.length > 0 && (
+        <p className="border-t border-line-soft px-4 py-2.5 text-xs text-muted">
+          No calendário {name} a reserva continua em {conflict.accommodation_name}: mude-a também no canal, e avise o
+          hóspede por lá.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { writeWhole } from "#server/platform/disk";
+
+/** Written beside a backup once it was restored and compared: without it, an archive counts as none. */
+const Report = z.object({
+  /** The instant that the backup shows, and when it was compared. */
+  made_at: z.iso.datetime(),
+  verified_at: z.iso.datetime(),
+  bytes: z.int(),
+  rows: z.int(),
+  files: z.int(),
+  encrypted: z.boolean(),
+  release: z.string(),
+});
+export type Report = z.output<typeof Report>;
+
+const names = /^estadia-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.(tar|backup)$/;
+const leftover = /^(estadia-.+\.part|restoring-\w+|verifying-\w+)$/;
+
+/** The name of a backup: `.tar` can be opened by any program, an encrypted `.backup` only by `npm run restore`. */
+export const nameOf = (at: Date, isEncrypted: boolean): string =>
+  `estadia-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.${isEncrypted ? "backup" : "tar"}`;
+
+const reportOf = (path: string) => `${path}.verified.json`;
+
+export async function writeReport(path: string, report: Report): Promise<void> {
+  await writeWhole(reportOf(path), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** The newest backup of the folder that was verified and is still as long as then; null if there is none. */
+async function lastVerified(folder: string): Promise<Report | null> {
+  const kept = await listKept(folder);
+  for (const name of kept.reverse()) {
+    const report = await readReport(join(folder, name));
+    if (report !== null) return report;
+  }
+  return null;
+}
+
+/** How the backups of a program stand: it makes none, there is none yet, the last one is as new as it should be, or not. */
+export type BackupState = "off" | "none" | "fresh" | "late";
+
+/** A backup is late when half as much again as its interval has passed: one that failed is tried again each hour. */
+const patience = 1.5;
+
+/** How the backups stand; a folder that cannot be read counts as one without any. */
+export async function standingOf(
+  { folder, every }: { folder: string | null; every: number },
+  now: Date,
+): Promise<{ state: BackupState; last: Report | null }> {
+  if (folder === null) return { state: "off", last: null };
+  const last = await lastVerified(folder).catch(() => null); // what cannot be read cannot be restored either
+  if (last === null) return { state: "none", last };
+  return { state: ageOf(last, now) > every * patience ? "late" : "fresh", last };
+}
+
+/** How the backups stand, as an operator reads it. */
+export function standingText({ state, last }: { state: BackupState; last: Report | null }): string {
+  if (state === "off") return "The program makes no backups by itself: BACKUP_DIR is not set.";
+  if (last === null) return "There is no verified backup yet.";
+  const made = `The last verified backup shows ${last.made_at.slice(0, 16).replace("T", " ")}Z.`;
+  const open = last.encrypted ? "" : " It is not encrypted.";
+  return state === "late" ? `${made} That is older than it should be.` : `${made}${open}`;
+}
+
+/** Milliseconds since the instant that a backup shows. */
+export const ageOf = ({ made_at }: Pick<Report, "made_at">, now: Date): number =>
+  now.getTime() - new Date(made_at).getTime();
+
+async function readReport(path: string): Promise<Report | null> {
+  const text = await readFile(reportOf(path), "utf8").catch(() => null); // not verified
+  if (text === null) return null;
+  const report = Report.parse(JSON.parse(text));
+  return (await stat(path)).size === report.bytes ? report : null;
+}
+
+async function listKept(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return entries.filter((name) => names.test(name)).sort();
+}
+
+/** Removes the oldest beyond `keep`, and what a killed process left more than a day ago. */
+export async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
+  for (const name of (await listKept(folder)).slice(0, -keep)) {
+    await rm(join(folder, name), { force: true });
+    await rm(reportOf(join(folder, name)), { force: true });
+  }
+  for (const name of (await readdir(folder)).filter((each) => leftover.test(each))) {
+    const info = await stat(join(folder, name)).catch(() => null); // its own process has just removed it
+    if (info === null || now.getTime() - info.mtimeMs < 86_400_000) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  databaseName,
+  type Entry,
+  filesPrefix,
+  Manifest,
+  manifestName,
+  readArchive,
+  sha256Of,
+  wholeOf,
+} from "#server/platform/backup/archive";
+import { damaged } from "#server/platform/backup/sealed-stream";
+import type { OpenOptions } from "#server/platform/db/open-database";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
+import { openAlone } from "#server/platform/db/transfer/open-alone";
+import { differences } from "#server/platform/db/transfer/totals";
+import { importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
+import { makeFolder } from "#server/platform/disk";
+import type { FileStore } from "#server/platform/files/file-store";
+
+export interface Archive {
+  path: string;
+  passphrase: string | null;
+}
+
+/** Where a backup is restored: an empty database, and a store of files; null to compare the files only. */
+export interface Place {
+  open: OpenOptions;
+  files: Pick<FileStore, "read" | "write"> | null;
+}
+
+/**
+ * Restores a backup into an empty place and compares every table and every file with what the manifest says. The whole
+ * archive is read and checked before anything is written; a file that is there already has to be the same. Throws
+ * `OperatorNeeded` for a damaged archive, a wrong passphrase, and a place that is not empty.
+ */
+export async function restoreBackup(archive: Archive, { open, files }: Place, workFolder: string): Promise<Manifest> {
+  await makeFolder(workFolder);
+  const work = await mkdtemp(join(workFolder, "restoring-"));
+  try {
+    const staged = join(work, databaseName);
+    const manifest = await checkArchive(archive, staged);
+    const asOf = await releaseOf(staged);
+    const before = async () => {
+      if (files !== null) await restoreFiles(archive, files);
+    };
+    const totals = await openAlone({ ...open, asOf }, (client, migrations) =>
+      importDatabase(client, staged, migrations, before),
+    );
+    const wrong = differences(manifest.tables, totals);
+    if (wrong.length > 0)
+      throw new OperatorNeeded(`The manifest names other content than arrived: ${wrong.join(", ")}.`);
+    return manifest;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Reads the whole archive, writes its database to `staged`, and compares everything with the manifest. */
+async function checkArchive({ path, passphrase }: Archive, staged: string): Promise<Manifest> {
+  const files: Manifest["files"] = [];
+  let database: Manifest["database"] | null = null;
+  let manifest: Manifest | null = null;
+  for await (const entry of readArchive(path, passphrase)) {
+    const { name, size } = entry;
+    if (name === databaseName) database = { bytes: size, sha256: await writeHashed(entry, staged) };
+    else if (name === manifestName) manifest = parsed(await wholeOf(entry));
+    else if (name.startsWith(filesPrefix)) {
+      files.push([name.slice(filesPrefix.length), size, sha256Of(await wholeOf(entry))]);
+    } else throw damaged();
+  }
+  if (manifest === null || database === null) throw damaged();
+  const isSame = JSON.stringify([database, files]) === JSON.stringify([manifest.database, manifest.files]);
+  if (!isSame) throw damaged();
+  return manifest;
+}
+
+function parsed(bytes: Buffer): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(bytes.toString()));
+  } catch (cause) {
+    throw new OperatorNeeded("The backup has a manifest that this release cannot read.", { cause });
+  }
+}
+
+async function writeHashed({ content }: Entry, path: string): Promise<string> {
+  const hash = createHash("sha256");
+  async function* hashed() {
+    for await (const piece of content) {
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  await pipeline(Readable.from(hashed()), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return hash.digest("hex");
+}
+
+async function restoreFiles({ path, passphrase }: Archive, store: Pick<FileStore, "read" | "write">): Promise<void> {
+  for await (const entry of readArchive(path, passphrase)) {
+    if (!entry.name.startsWith(filesPrefix)) continue;
+    const key = entry.name.slice(filesPrefix.length);
+    const bytes = await wholeOf(entry);
+    const there = await store.read(key);
+    if (there === null) await store.write(key, bytes, "application/octet-stream");
+    else if (!bytes.equals(there)) {
+      throw new OperatorNeeded(`The place for files holds another file ${key} already. Restore into an empty one.`);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { serviceDay } from "#domain/stay-dates";
+import type { Clock } from "#server/platform/context";
+
+/** What is known of a request at its end. */
+export interface RequestSeen {
+  method: string;
+  /** The pattern, never the address. */
+  route: string;
+  tenant: string | null;
+  status: number;
+  ms: number;
+}
+
+/** How long a route took on a day, in milliseconds. */
+export interface RouteTimes {
+  method: string;
+  route: string;
+  count: number;
+  total: number;
+  slowest: number;
+}
+
+/** What this process has seen of its own work since the day began, or since it started. */
+export interface Watch {
+  /** A request has come; the result is called with what was found out, at its end. Without a route it is not counted. */
+  requestBegins(method: string, seen: { route?: string; tenant?: string }): (status: number, ms: number) => void;
+  /** A job begins; the result is called at its end. */
+  jobBegins(kind: string): (outcome: "done" | "failed") => void;
+  /** The work that was under way in the last so many milliseconds, oldest first: `GET /api/bookings`, `job send-mail`. */
+  underWay(ms: number): string[];
+  /** The slowest routes of the day by their mean, and the companies that met errors of ours (status 500). */
+  today(): { since: Date; routes: RouteTimes[]; errors: { tenant: string; count: number }[] };
+  /** Called with each request and job that ended. */
+  listen(listener: WatchListener): void;
+}
+
+export interface WatchListener {
+  request(seen: RequestSeen): void;
+  job(kind: string, outcome: "done" | "failed", ms: number): void;
+}
+
+interface Work {
+  name: () => string;
+  endedAt: number | null;
+}
+
+const kept = 50; // works that ended
+
+export function createWatch(clock: Clock): Watch {
+  const open = new Set<Work>();
+  let ended: Work[] = [];
+  const listeners: WatchListener[] = [];
+  let day = "";
+  let since = clock.now();
+  const routes = new Map<string, RouteTimes>();
+  const errors = new Map<string, number>();
+
+  function begin(name: () => string): () => void {
+    const work: Work = { name, endedAt: null };
+    open.add(work);
+    return () => {
+      open.delete(work);
+      work.endedAt = performance.now();
+      ended = [...ended, work].slice(-kept);
+    };
+  }
+
+  function turnDay(): void {
+    const today = serviceDay(clock.now());
+    if (today === day) return;
+    if (day !== "") since = clock.now();
+    day = today;
+    routes.clear();
+    errors.clear();
+  }
+
+  function count({ method, route, tenant, status, ms }: RequestSeen): void {
+    turnDay();
+    const key = `${method} ${route}`;
+    const times = routes.get(key) ?? { method, route, count: 0, total: 0, slowest: 0 };
+    routes.set(key, {
+      ...times,
+      ...{ count: times.count + 1, total: times.total + ms, slowest: Math.max(times.slowest, ms) },
+    });
+    if (status === 500 && tenant !== null) errors.set(tenant, (errors.get(tenant) ?? 0) + 1);
+  }
+
+  return {
+    requestBegins(method, seen) {
+      const end = begin(() => `${method} ${seen.route ?? "without a route"}`);
+      return (status, ms) => {
+        end();
+        const { route, tenant = null } = seen;
+        if (route === undefined) return;
+        const request = { method, route, tenant, status, ms };
+        count(request);
+        for (const listener of listeners) listener.request(request);
+      };
+    },
+    jobBegins(kind) {
+      const end = begin(() => `job ${kind}`);
+      const started = performance.now();
+      return (outcome) => {
+        end();
+        for (const listener of listeners) listener.job(kind, outcome, performance.now() - started);
+      };
+    },
+    underWay(ms) {
+      const from = performance.now() - ms;
+      return [...ended.filter(({ endedAt }) => endedAt !== null && endedAt >= from), ...open].map(({ name }) => name());
+    },
+    today() {
+      turnDay();
+      const mean = ({ total, count }: RouteTimes) => total / count;
+      return {
+        since,
+        routes: [...routes.values()].sort((one, other) => mean(other) - mean(one)),
+        errors: [...errors].map(([tenant, count]) => ({ tenant, count })).sort((one, other) => other.count - one.count),
+      };
+    },
+    listen: (listener) => void listeners.push(listener),
+  };
+}
+
+const heldFor = 500; // ms
+const every = 100; // ms
+const named = 5;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * Logs when nothing else could run for over half a second, with the work that was under way: a calculation that should
+ * have been split or done in another process. Returns the function that ends it.
+ */
+export function watchLoop(watch: Watch, log: Log): () => void {
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const held = now - last - every;
+    last = now;
+    if (held < heldFor) return;
+    log.warn({ ms: Math.round(held), during: watch.underWay(held).slice(0, named) }, "The event loop was held.");
+  }, every);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings/bookings";
+import { channelImports } from "#contract/bookings/channel-calendars";
+import { channelReservations } from "#contract/bookings/channel-reservations";
+import { addDays } from "#domain/stay-dates";
+import { expectNoneNow, expectNoOverflow } from "#tests/e2e/support/accessible";
+import { bar, line, openChart } from "#tests/e2e/support/chart";
+import type { Desk } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead);
+
+/** An Airbnb calendar with one reservation. */
+function calendar(code: string, from: string, until: string): string {
+  const [start, end] = [from, until].map((date) => date.replaceAll("-", ""));
+  const about = `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`;
+  const event = `BEGIN:VEVENT\nUID:${code}\nDTSTART;VALUE=DATE:${start}\nDTEND;VALUE=DATE:${end}\nSUMMARY:Reserved\n${about}\nEND:VEVENT`;
+  return `BEGIN:VCALENDAR\nPRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN\n${event}\nEND:VCALENDAR\n`;
+}
+
+async function sellAtAirbnb(desk: Desk, id: string, ...sold: [code: string, from: string, until: string]) {
+  const made = await desk.call(channelImports.create, { params: { id }, body: { channel: "airbnb" } });
+  const params = { id, import: made.id };
+  await desk.call(channelImports.upload, { params, body: { content: calendar(...sold) } });
+}
+
+async function isAccessible(page: Page) {
+  await expectNoneNow(page);
+  await expectNoOverflow(page);
+}
+
+test("a channel's reservation becomes a booking in two presses from its bar, at the channel's price", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const group = "Vila das Saídas";
+  const place = await makeAccommodation(ana, "Casa do Sabiá", { group });
+  await sellAtAirbnb(ana, place.id, "HMSABIA234", day(421), day(424));
+  await signIn("ana");
+  await openChart(page, group, day(420));
+  await bar(page, "Airbnb").click();
+  await page.getByRole("menuitem", { name: "Criar a reserva" }).click();
+  await expect(page.getByText("as noites passam do calendário para a reserva sem ficar livres")).toBeVisible();
+  await expect(page.getByLabel("Código no canal")).toHaveValue("HMSABIA234");
+  await expect(page.getByLabel("Quem recebe do hóspede")).toContainText("Canal");
+  await page.getByLabel("Preço no canal").fill("1.000,00");
+  await expect(page.getByLabel("Preço da estadia")).toContainText("R$ 1.000,00");
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page.getByRole("heading", { name: "Hóspede do Airbnb" })).toBeVisible();
+  const { data } = await ana.call(bookings.list, { query: { q: "HMSABIA234" } });
+  expect(data).toMatchObject([{ total_cents: 100_000, collected_by: "channel", status: "confirmed" }]);
+});
+
+test("from nights sold twice on the dashboard to a moved guest in two presses", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Bem-te-vi");
+  const { code } = await makeBooking(ana, place, [day(442), day(444)], { holder: { name: "Isabela Prado" } });
+  await sellAtAirbnb(ana, place.id, "HMBEMTE234", day(441), day(446));
+  await signIn("ana");
+  await page.goto("/dashboard");
+  const told = page.getByRole("listitem").filter({ hasText: `Airbnb e a reserva ${code}` });
+  await told.getByRole("link", { name: "Resolver o conflito" }).click();
+  await expect(page.getByRole("heading", { name: "Conflito em Casa do Bem-te-vi" })).toBeVisible();
+  await expect(page.getByText("HMBEMTE234")).toBeVisible();
+  await expect(page.getByText(/Olá, Isabela!.*O preço combinado não muda/)).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("button", { name: /^Mover Isabela para .+, preço mantido$/ }).click();
+  await expect(page.getByRole("heading", { name: "Isabela Prado" })).toBeVisible();
+  await expect(page.getByText("Resolver o conflito")).toHaveCount(0);
+  const moved = await ana.call(bookings.show, { params: { code } });
+  expect(moved.accommodation_id).not.toBe(place.id);
+  expect((await ana.call(channelReservations.conflicts, { query: { code } })).data).toEqual([]);
+});
+
+test.describe("On a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the conflict's bar on the chart and the booking's page lead to the same way out", async ({
+    page,
+    signIn,
+    desk,
+  }) => {
+    const ana = await desk("ana");
+    const group = "Vila dos Conflitos";
+    const place = await makeAccommodation(ana, "Casa do Curió", { group });
+    const { code } = await makeBooking(ana, place, [day(462), day(464)], { holder: { name: "Rosa Prado" } });
+    await sellAtAirbnb(ana, place.id, "HMCURIO234", day(461), day(466));
+    await signIn("ana");
+    await openChart(page, group, day(460));
+    await expect(line(page, "Casa do Curió").locator("[data-bar]")).toHaveCount(2);
+    await bar(page, "Airbnb").tap();
+    await page.getByRole("menuitem", { name: "Resolver o conflito" }).tap();
+    const heading = page.getByRole("heading", { name: "Conflito em Casa do Curió" });
+    await expect(heading).toBeVisible();
+    await isAccessible(page);
+    await page.goto(`/reservas/${code}`);
+    await page.getByRole("link", { name: "Resolver o conflito" }).tap();
+    await expect(heading).toBeVisible();
+    await page.getByRole("button", { name: /^Mover Rosa para / }).tap();
+    await expect(page.getByRole("heading", { name: "Rosa Prado" })).toBeVisible();
+    await page.goto(`/reservas/conflito/${place.id}?noite=${day(462)}`);
+    await expect(page.getByText("Não há mais conflito nestas noites")).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { airbnb, calendarOf, channelDesk, closed, reserved } from "#tests/server/bookings/channels/channel-house";
+import { type House, openHouse, stay, testAppAlone } from "#tests/support/house";
+
+const app = testAppAlone();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const { withImport } = channelDesk(app, () => house);
+
+const conflictsOf = async (query: string, by = house.admin) =>
+  (await by.send("GET", `/api/channel-conflicts?${query}`)).body;
+const own = (accommodation_id: string) => `HM${accommodation_id.slice(-8).toUpperCase()}`;
+
+/** A booking from 2 to 4 December, and a reservation of Airbnb from 1 to 6. */
+async function soldTwice() {
+  const channels = await withImport();
+  const { accommodation_id, id, upload } = channels;
+  const booking = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
+  await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06", own(accommodation_id))));
+  return { ...channels, booking };
+}
+
+describe("A conflict", () => {
+  test("is shown with the whole dates of both sides, by its booking and by its place and night", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const { data } = await conflictsOf(`code=${booking.code}`);
+    expect(data).toMatchObject([
+      {
+        ...{ accommodation_id, channel: "airbnb", source: "booking", code: booking.code },
+        ...{ check_in: "2026-12-02", check_out: "2026-12-04" },
+        event: {
+          check_in: "2026-12-01",
+          check_out: "2026-12-06",
+          channel_code: own(accommodation_id),
+          guest_name: null,
+        },
+        standing: { check_in: "2026-12-02", check_out: "2026-12-04" },
+      },
+    ]);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}&night=2026-12-03`)).data).toEqual(data);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}&night=2026-12-04`)).data).toEqual([]);
+    const blind = await house.personWith("accommodations.edit");
+    expect((await blind.send("GET", "/api/channel-conflicts")).status).toBe(403);
+  });
+
+  test("is one bar of the channel's whole stay on the chart, and its other nights are that stay's", async () => {
+    const { accommodation_id } = await soldTwice();
+    const { body } = await house.admin.send("GET", "/api/calendar?from=2026-12-01&to=2026-12-10");
+    const row = body.accommodations.find(({ id }: { id: string }) => id === accommodation_id);
+    const event = { check_in: "2026-12-01", check_out: "2026-12-06" };
+    expect(row.conflicts).toMatchObject([{ check_in: "2026-12-02", check_out: "2026-12-04", event }]);
+    const event_id = row.conflicts[0].event.id;
+    expect(row.imports).toEqual([
+      { name: "Airbnb", check_in: "2026-12-01", check_out: "2026-12-02", event_id },
+      { name: "Airbnb", check_in: "2026-12-04", check_out: "2026-12-06", event_id },
+    ]);
+    const shown = await house.admin.send("GET", `/api/channel-reservations/${event_id}`);
+    expect(shown.body).toMatchObject({
+      ...event,
+      channel: "airbnb",
+      channel_code: own(accommodation_id),
+      booking_code: null,
+    });
+  });
+
+  test("ends when the booking moves away at its agreed price", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const free = await house.accommodation({ base_price_cents: 50_000 });
+    const body = { accommodation_id: free.id, pricing: "keep", version: booking.version };
+    const moved = await house.admin.send("PUT", `/api/bookings/${booking.code}`, { body });
+    expect([moved.status, moved.body.total_cents]).toEqual([200, booking.total_cents]);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}`)).data).toEqual([]);
+  });
+
+  test("ends when the channel's reservation becomes a booking of all its nights elsewhere, and not of some", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const free = await house.accommodation();
+    const as = { ...stay, accommodation_id: free.id, channel: "airbnb", channel_code: own(accommodation_id) };
+    const some = await house.booking({ ...as, check_in: "2026-12-01", check_out: "2026-12-03" });
+    expect((await conflictsOf(`code=${booking.code}`)).data).toHaveLength(1);
+    const body = { check_out: "2026-12-06", version: some.version };
+    expect((await house.admin.send("PUT", `/api/bookings/${some.code}`, { body })).status).toBe(200);
+    expect((await conflictsOf(`code=${booking.code}`)).data).toEqual([]);
+    const dashboard = await house.admin.send("GET", "/api/dashboard");
+    const told = dashboard.body.moved_stays.filter(({ code }: { code: string }) => code === some.code);
+    expect(told).toMatchObject([{ booked_in: free.name }]);
+  });
+
+  test("stays where the calendars of both accommodations have the reservation: a house and its room", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const whole = await withImport();
+    const text = calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06", own(accommodation_id)));
+    await whole.upload(whole.id, text);
+    const as = { ...stay, channel: "airbnb", channel_code: own(accommodation_id) };
+    await house.booking({ ...as, accommodation_id: whole.accommodation_id, check_out: "2026-12-06" });
+    expect((await conflictsOf(`code=${booking.code}`)).data).toHaveLength(1);
+  });
+});
+
+test("the chart draws each reservation of a calendar on its own, also where they follow each other", async () => {
+  const { accommodation_id, id, upload } = await withImport("booking_com");
+  const two = [closed("x", "2026-12-01", "2026-12-03"), closed("y", "2026-12-03", "2026-12-05")];
+  await upload(id, calendarOf("-//admin.booking.com//NONSGML v1.0//EN", ...two));
+  const { body } = await house.admin.send("GET", "/api/calendar?from=2026-12-01&to=2026-12-10");
+  const row = body.accommodations.find((each: { id: string }) => each.id === accommodation_id);
+  const dates = row.imports.map(
+    (each: { check_in: string; check_out: string }) => `${each.check_in}/${each.check_out}`,
+  );
+  expect(dates).toEqual(["2026-12-01/2026-12-03", "2026-12-03/2026-12-05"]);
+});

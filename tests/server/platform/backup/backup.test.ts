@@ -1,0 +1,155 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { standingOf } from "#server/platform/backup/kept-backups";
+import { type BackupSource, type BackupTools, makeBackup, makeKeptBackup } from "#server/platform/backup/make-backup";
+import { restoreBackup } from "#server/platform/backup/restore-backup";
+import type { Database } from "#server/platform/db/database";
+import { openDatabase } from "#server/platform/db/open-database";
+import { openAlone } from "#server/platform/db/transfer/open-alone";
+import { exportDatabase } from "#server/platform/db/transfer/transfer-database";
+import { diskStore } from "#server/platform/files/open-store";
+import { realPostgres, superuserOf, type TestDatabase } from "#tests/support/database";
+import { makeCompany } from "#tests/support/database-company";
+import { insertEverywhere } from "#tests/support/database-rows";
+import { migrationsFolder } from "#tests/support/database-template";
+import { emptyBeside } from "#tests/support/postgres-template";
+
+// Each backup is restored into a new database; a busy machine needs longer without failing.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const log = { info: () => {}, error: () => {} };
+const company = "01934b7e-5a00-7000-8000-000000000001";
+const contract = "01a22359-87d9-7000-8037-5f02b1035eb5";
+const photos = [
+  ...[1, 2, 3].map((number) => [`${company}/photos/${number}-320.webp`, Buffer.alloc(number * 700, number)] as const),
+  // longer than the field for names in a tar
+  [`${company}/contracts/${contract}/82baa46a7b909a9d.pdf`, Buffer.alloc(5000, 4)] as const,
+];
+
+let folder: string;
+let server: TestDatabase;
+let embedded: Database;
+let now: Date;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "estadia-backup-"));
+  now = new Date("2026-11-29T12:00:00Z");
+  server = await realPostgres();
+  embedded = await openDatabase({ databaseUrl: null, dataDir: join(folder, "data"), migrationsFolder, log });
+  for (const database of [server.database, embedded]) {
+    const { tenant_id, user_id, role_id } = await makeCompany(database, { name: "Pousada Mar Azul" });
+    await database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
+  }
+  for (const [key, bytes] of photos) await diskStore(join(folder, "files")).write(key, bytes, "image/webp");
+});
+afterAll(async () => {
+  await Promise.all([server?.close(), embedded?.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settings = { folder: null, every: 86_400_000, keep: 14, passphrase: null, databaseUrl: null };
+
+function toolsOf(source: Partial<BackupSource["backup"]>, databaseUrl: string | null = null): BackupTools {
+  return {
+    source: { databaseUrl, dataDir: join(folder, "data"), channelKey: null, backup: { ...settings, ...source } },
+    files: diskStore(join(folder, "files")),
+    ...{ migrationsFolder, release: "0.0.0", clock: { now: () => now } },
+  };
+}
+
+/** Every table of a database that no server uses, as its export names them. */
+let exports = 0;
+const totalsOf = (databaseUrl: string | null, dataDir: string) =>
+  openAlone({ databaseUrl, dataDir, migrationsFolder, log }, (client, migrations) =>
+    exportDatabase(client, join(folder, `totals-${exports++}`), migrations),
+  );
+
+async function restored(path: string, passphrase: string | null, databaseUrl: string | null = null) {
+  const place = await mkdtemp(join(folder, "place-"));
+  const files = diskStore(join(place, "files"));
+  const open = { databaseUrl, dataDir: place, migrationsFolder, log };
+  const manifest = await restoreBackup({ path, passphrase }, { open, files }, place);
+  for (const [key, bytes] of photos) expect(bytes.equals((await files.read(key))!)).toBe(true);
+  return { manifest, totals: await totalsOf(databaseUrl, place) };
+}
+
+test("a PostgreSQL server that works is backed up, encrypted, and restored into an embedded database", async () => {
+  const source = toolsOf({ passphrase: "uma frase só nossa", databaseUrl: await superuserOf(server.url!) }, server.url);
+  const path = join(folder, "server.backup");
+  const { manifest, report } = await makeBackup(source, path);
+  expect(manifest.tables.find(({ table }) => table === "tenants")?.rows).toBe(1);
+  expect(manifest.tables.find(({ table }) => table === "bookings")?.cents.total_cents).toMatch(/^[1-9]/);
+  expect(report).toMatchObject({ files: photos.length, encrypted: true });
+  expect((await readFile(path)).includes("Pousada")).toBe(false);
+  const { totals } = await restored(path, "uma frase só nossa");
+  expect(totals).toEqual(manifest.tables);
+  await expect(restored(path, "outra frase qualquer")).rejects.toThrow("BACKUP_PASSPHRASE is not its passphrase");
+  await server.database.ready();
+});
+
+test("an embedded database that a program uses is backed up from its newest snapshot, and restored into PostgreSQL", async () => {
+  await embedded.upkeep();
+  const path = join(folder, "embedded.tar");
+  const { manifest } = await makeBackup(toolsOf({}), path);
+  expect(Math.abs(Date.parse(manifest.made_at) - Date.now())).toBeLessThan(600_000);
+  const { url, drop } = await emptyBeside(server.url!);
+  const { totals } = await restored(path, null, url);
+  expect(totals).toEqual(manifest.tables);
+  await expect(restored(path, null, url)).rejects.toThrow("holds data already");
+  await drop();
+  // any program opens one that is not encrypted
+  const names = execFileSync("tar", ["-tf", path], { encoding: "utf8" }).trim().split("\n");
+  expect(names.sort()).toEqual(["database.jsonl.gz", ...photos.map(([key]) => `files/${key}`), "manifest.json"].sort());
+  const photo = execFileSync("tar", ["-xOf", path, `files/${photos[2]![0]}`]);
+  expect(photo.equals(photos[2]![1])).toBe(true);
+});
+
+test("a login role that does not see every company is refused, with what to do", async () => {
+  await expect(makeBackup(toolsOf({}, server.url), join(folder, "gaps.tar"))).rejects.toThrow(
+    /does not see every company[\s\S]+bypassrls[\s\S]+BACKUP_DATABASE_URL/,
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith("gaps") || name.startsWith("verifying"))).toEqual([]);
+});
+
+test("an archive that was cut or changed is refused before anything is written", async () => {
+  const bytes = await readFile(join(folder, "embedded.tar"));
+  const place = join(folder, "untouched");
+  const files = diskStore(join(place, "files"));
+  const open = { databaseUrl: null, dataDir: join(place, "data"), migrationsFolder, log };
+  const changed = Buffer.from(bytes);
+  changed[bytes.indexOf(photos[1]![1].subarray(0, 600)) + 5] = 77;
+  for (const [name, content] of [
+    ["cut", bytes.subarray(0, bytes.length - 5000)],
+    ["half", bytes.subarray(0, bytes.length / 2)],
+    ["changed", changed],
+    ["other", Buffer.from("no archive at all")],
+  ] as const) {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    await expect(restoreBackup({ path, passphrase: null }, { open, files }, place), name).rejects.toThrow("damaged");
+  }
+  expect(await readdir(place)).toEqual([]);
+});
+
+test("the newest are kept, and one counts only once it was restored and compared", async () => {
+  const kept = join(folder, "kept");
+  const tools = { ...toolsOf({ keep: 2 }), folder: kept };
+  expect(await standingOf({ folder: kept, every: 3_600_000 }, now)).toEqual({ state: "none", last: null });
+  for (let count = 0; count < 3; count += 1) {
+    now = new Date(now.getTime() + 3_600_000);
+    await makeKeptBackup(tools);
+  }
+  const archives = (await readdir(kept)).filter((name) => name.endsWith(".tar"));
+  expect(archives).toEqual(["estadia-2026-11-29T14-00-00Z.tar", "estadia-2026-11-29T15-00-00Z.tar"]);
+  expect(await readdir(kept)).toHaveLength(4);
+  const at = new Date();
+  expect((await standingOf({ folder: kept, every: 3_600_000 }, at)).state).toBe("fresh");
+  expect((await standingOf({ folder: kept, every: 60_000 }, new Date(at.getTime() + 3_600_000))).state).toBe("late");
+  // the archive has become another one since
+  await writeFile(join(kept, archives[1]!), "something else");
+  const { last } = await standingOf({ folder: kept, every: 3_600_000 }, at);
+  expect(last?.bytes).toBeGreaterThan(1000);
+});
