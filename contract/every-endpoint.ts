@@ -1,3 +1,4 @@
+import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles, entryFiles } from "#contract/bookings/attached-files";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
@@ -49,6 +50,7 @@ import { bankLines } from "#contract/money/bank-lines";
 import { bankMatches } from "#contract/money/bank-matches";
 import { bankProfiles } from "#contract/money/bank-profiles";
 import { bankRules } from "#contract/money/bank-rules";
+import { bookingCharges, bookingDiscounts } from "#contract/money/charges";
 import { commissionBills } from "#contract/money/commission-bills";
 import { counterparties, counterpartyOptions } from "#contract/money/counterparties";
 import { bookingCredits } from "#contract/money/credits";
@@ -59,7 +61,7 @@ import { financialEntries, settlements } from "#contract/money/financial-entries
 import { journal } from "#contract/money/journal";
 import { ownerAdjustments, ownerPayouts } from "#contract/money/owner-account";
 import { ownerStatements } from "#contract/money/owner-statements";
-import { bookingCharges, cancellationPreviews, payments, securityDeposits } from "#contract/money/payments";
+import { cancellationPreviews, payments, securityDeposits } from "#contract/money/payments";
 import { periodClosings } from "#contract/money/period-closings";
 import { stayPix } from "#contract/money/stay-pix";
 import { transfers } from "#contract/money/transfers";
@@ -135,7 +137,9 @@ const groups = {
   stayPix,
   announcements,
   securityDeposits,
+  agreedPrices,
   bookingCharges,
+  bookingDiscounts,
   bookingCredits,
   cancellationPreviews,
   financeOverview,

@@ -14,6 +14,8 @@ interface Charge {
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
+  /** Set for the discount of an agreed price. */
+  agreed?: object | undefined;
 }
 
 /** The quantities of a stay's agreed charges: its nights and its paying guests, adults and children. */
@@ -27,7 +29,13 @@ const agreed = "Valor combinado";
 const unusedNames = { one: "Diária não usada", many: "Diárias não usadas" };
 
 /** True for an extra charge or discount added by a user: no rate created it and no quote removes it. */
-export const isOnTop = ({ id }: Charge): boolean => id !== undefined;
+export const isOnTop = ({ id }: Pick<Charge, "id">): boolean => id !== undefined;
+
+/** True for the discount of an agreed price: it follows the price of a changed stay, unlike what else is on top. */
+export const isAgreedLine = ({ agreed }: Pick<Charge, "agreed">): boolean => agreed !== undefined;
+
+/** True for what is on top whatever the price of the stay is: consumption, and courtesies. */
+export const isExtra = (charge: Pick<Charge, "id" | "agreed">): boolean => isOnTop(charge) && !isAgreedLine(charge);
 
 /** True for the length-of-stay discount and the coupon. */
 export const isAgreedDiscount = (charge: Charge): boolean => charge.amount_cents < 0 && !isOnTop(charge);

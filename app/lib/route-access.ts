@@ -18,6 +18,8 @@ export interface RouteHandle {
 export type RoutePath = keyof Register["pages"];
 
 const rates = { scope: "tenant", module: "accommodation", permission: "accommodations.rates", reach: "all" } as const;
+const addsPlaces = { scope: "tenant", module: "accommodation", permission: "accommodations.create" } as const;
+const editsPlaces = { scope: "tenant", module: "accommodation", permission: "accommodations.edit" } as const;
 const company = { scope: "tenant", permission: "company.edit" } as const;
 const bookings = { scope: "tenant", module: "booking", permission: "bookings.view" } as const;
 const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
@@ -56,30 +58,10 @@ export const routeAccess = {
   "/*": { title: "Página não encontrada" },
   "/dashboard": { title: "Painel", scope: ["tenant", "super-admin"], permission: "dashboard.view" },
   "/acomodacoes": { title: "Acomodações", scope: "tenant", module: "accommodation", permission: "accommodations.view" },
-  "/acomodacoes/criar": {
-    title: "Nova acomodação",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.create",
-  },
-  "/acomodacoes/trazer": {
-    title: "Traga o que você já tem",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.create",
-  },
-  "/acomodacoes/importar": {
-    title: "Importar acomodações",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.create",
-  },
-  "/acomodacoes/importar/:id": {
-    title: "Conferir planilha",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.create",
-  },
+  "/acomodacoes/criar": { title: "Nova acomodação", ...addsPlaces },
+  "/acomodacoes/trazer": { title: "Traga o que você já tem", ...addsPlaces },
+  "/acomodacoes/importar": { title: "Importar acomodações", ...addsPlaces },
+  "/acomodacoes/importar/:id": { title: "Conferir planilha", ...addsPlaces },
   "/acomodacoes/temporadas": { title: "Temporadas", ...rates },
   "/acomodacoes/taxas": { title: "Taxas e descontos", ...rates },
   "/acomodacoes/cupons": { title: "Cupons", ...rates },
@@ -90,36 +72,16 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.view",
   },
-  "/acomodacoes/:id/editar": {
-    title: "Editar acomodação",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.edit",
-  },
+  "/acomodacoes/:id/editar": { title: "Editar acomodação", ...editsPlaces },
   "/acomodacoes/:id/tarifas": {
     title: "Tarifas da acomodação",
     scope: "tenant",
     module: "accommodation",
     permission: "accommodations.rates",
   },
-  "/acomodacoes/:id/comodidades": {
-    title: "Comodidades",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.edit",
-  },
-  "/acomodacoes/:id/inventario": {
-    title: "Inventário",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.edit",
-  },
-  "/acomodacoes/:id/canais": {
-    title: "Canais da acomodação",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.edit",
-  },
+  "/acomodacoes/:id/comodidades": { title: "Comodidades", ...editsPlaces },
+  "/acomodacoes/:id/inventario": { title: "Inventário", ...editsPlaces },
+  "/acomodacoes/:id/canais": { title: "Canais da acomodação", ...editsPlaces },
   "/acomodacoes/proprietarios": {
     title: "Proprietários",
     scope: "tenant",
@@ -157,12 +119,7 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.view",
   },
-  "/acomodacoes/:id/fotos": {
-    title: "Fotos da acomodação",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.edit",
-  },
+  "/acomodacoes/:id/fotos": { title: "Fotos da acomodação", ...editsPlaces },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/calendario": { title: "Calendário", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { CivilDate } from "#contract/platform/dates";
+import { CivilDate, Moment } from "#contract/platform/dates";
 import { named } from "#contract/platform/labels";
-import { Cents, ShownCents } from "#contract/platform/scalars";
+import { Cents, Id, ShownCents } from "#contract/platform/scalars";
 import { isOutsideChannel } from "#domain/channel-codes";
 import { collectors } from "#domain/commission";
+import { installmentStates } from "#domain/installments";
 import { debtors } from "#domain/who-owes";
 
 /** A channel's commission, in basis points of the total. */
@@ -84,3 +85,24 @@ export const KeptRefund = z.object({
   /** The last date on which the credit may be used; null without one. */
   credit_until: CivilDate.nullable(),
 });
+
+/** A discount above what its author's role gives alone: the agreed total and the table price by which it was asked. */
+export const PriceRequest = z.object({
+  total_cents: ShownCents,
+  discount_cents: ShownCents,
+  table_cents: ShownCents,
+  reason: z.string(),
+  by: Id,
+  by_name: z.string().nullable(),
+  at: Moment,
+});
+
+export const BookingInstallment = z.object({
+  id: Id,
+  due_date: CivilDate,
+  amount_cents: ShownCents,
+  paid_cents: ShownCents,
+  state: z.enum(installmentStates),
+  deposit: z.boolean(),
+});
+export type BookingInstallment = z.output<typeof BookingInstallment>;

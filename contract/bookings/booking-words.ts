@@ -83,6 +83,8 @@ export const bookingFieldWords = {
   file: "Arquivo",
   other_code: "Outra reserva",
   total: "Total",
+  asked_total: "Total pedido",
+  answer_reason: "Resposta",
   refund: "Devolução em dinheiro",
   credit: "Crédito",
   credit_until: "Crédito válido até",

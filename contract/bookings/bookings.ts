@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bookingNotes, checkHolder, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
 import {
+  BookingInstallment,
   CollectedBy,
   channelMoneyInput,
   checkChannelMoney,
@@ -8,11 +9,13 @@ import {
   commissionInput,
   KeptRefund,
   Owing,
+  PriceRequest,
   shownCommission,
   shownDebt,
 } from "#contract/bookings/booking-money";
 import { bookingChannels, bookingTypes, dateFields, paymentStates } from "#contract/bookings/booking-values";
 import {
+  AgreedPriceInput,
   addedNights,
   Charge,
   chosenTerms,
@@ -31,7 +34,6 @@ import { showsOf, takesOf } from "#contract/platform/record";
 import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
 import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
-import { installmentStates } from "#domain/installments";
 import { isCivilDate } from "#domain/stay-dates";
 
 const HolderInput = z.strictObject({
@@ -82,6 +84,7 @@ export const BookingInput = z
     holder_id: named("Hóspede responsável", "o", Id.optional()),
     status: named("Situação", "a", z.enum(["inquiry", "hold", "confirmed"])),
     ...optional,
+    agreed_price: named("Preço combinado", "o", AgreedPriceInput.optional()),
     ...channelMoneyInput,
     accept_long_stay: acceptLongStay,
   })
@@ -145,16 +148,6 @@ export const BookingRow = z.object({
 });
 export type BookingRow = z.output<typeof BookingRow>;
 
-export const BookingInstallment = z.object({
-  id: Id,
-  due_date: CivilDate,
-  amount_cents: ShownCents,
-  paid_cents: ShownCents,
-  state: z.enum(installmentStates),
-  deposit: z.boolean(),
-});
-export type BookingInstallment = z.output<typeof BookingInstallment>;
-
 /** One part of a stay split over several accommodations. */
 export const StayPart = z.object({
   code: z.string(),
@@ -177,6 +170,8 @@ export const Booking = BookingRow.extend({
   payment_plan_name: z.string().nullable(),
   cancellation_policy_id: Id.nullable(),
   cancellation_policy_name: z.string().nullable(),
+  /** A discount that waits for somebody's answer; null if none does. */
+  price_request: PriceRequest.nullable(),
   /** Why the holiday variant of the policy applies; else null. */
   cancellation_holiday: HolidayOfStay.nullable(),
   /** The frozen policy, one sentence per tier, as shown to the guest. */

@@ -7,7 +7,7 @@ import { AnswerDate, CivilDate, checkStay, Moment } from "#contract/platform/dat
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
 import { listOf } from "#contract/platform/paging";
-import { Id, line, ShownCents } from "#contract/platform/scalars";
+import { Id, line, maxAmountCents, ShownCents } from "#contract/platform/scalars";
 
 export const people = {
   adults: named("Adultos", "os", z.int().min(1).max(200)),
@@ -31,6 +31,27 @@ export const chosenTerms = {
   cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
 };
 
+/** What was agreed with the guest, by one of three figures: the total of the stay, or a discount of the table price. */
+const agreedTerms = {
+  agreed_total_cents: named("Total combinado", "o", z.int().min(0).max(maxAmountCents).nullable().optional()),
+  discount_cents: named("Desconto em R$", "o", z.int().min(1).max(maxAmountCents).nullable().optional()),
+  discount_basis_points: named("Desconto em %", "o", z.int().min(1).max(10_000).nullable().optional()),
+};
+
+/**
+ * The price agreed for a stay instead of its table price. Above the share that the user's role gives alone it becomes a
+ * request, and the table price stands until somebody answers it.
+ */
+export const AgreedPriceInput = z
+  .strictObject({ ...agreedTerms, reason: named("Motivo", "o", line(120)) })
+  .check(({ value, issues }) => {
+    const given = Object.keys(agreedTerms).filter((key) => typeof value[key as keyof typeof agreedTerms] === "number");
+    if (given.length === 1) return;
+    const message = given.length === 0 ? "Informe o total ou o desconto combinado" : "Informe o total ou um desconto";
+    issues.push({ code: "custom", path: [given[1] ?? "agreed_total_cents"], input: value, message });
+  });
+export type AgreedPriceInput = z.output<typeof AgreedPriceInput>;
+
 export const QuoteInput = z
   .strictObject({
     ...place,
@@ -45,6 +66,12 @@ export const QuoteInput = z
     /** `keep`: the price of that booking if its agreed price is kept; saving with the same value stores it. */
     pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
     added_nights: addedNights,
+    /** For a new stay; without a figure the table price is quoted. The reason is not needed yet. */
+    agreed_price: named(
+      "Preço combinado",
+      "o",
+      z.strictObject({ ...agreedTerms, reason: named("Motivo", "o", line(120).nullable().optional()) }).optional(),
+    ),
     ...chosenTerms,
     /** Of a new booking: a reservation in this channel's calendar, known by the code, or else the nights, is no conflict. */
     channel: named("Canal", "o", z.enum(bookingChannels).optional()),
@@ -76,6 +103,10 @@ export const Charge = z.object({
   about: z.string().optional(),
   /** Set for nights that were charged and not used. */
   unused: z.literal(true).optional(),
+  /** Set for the discount of an agreed price, once it is stored: why, who agreed, and who approved it if asked. */
+  agreed: z
+    .object({ reason: z.string(), by_name: z.string().nullable(), approved_by_name: z.string().nullable(), at: Moment })
+    .optional(),
 });
 
 export const ruleNames = [
@@ -127,6 +158,13 @@ export const Quote = z.object({
   coupon_trouble: z.string().nullable(),
   /** The agreed discounts that a booking loses although its price is kept, each as a sentence. */
   lost_discounts: z.array(z.string()),
+  /**
+   * The agreed price asked for: its discount and its total, and whether the user may give it alone; else a save keeps
+   * the table price, which `total_cents` is then, and asks for it. Null if none was asked for, or in trouble.
+   */
+  agreed: z.object({ discount_cents: ShownCents, total_cents: ShownCents, alone: z.boolean() }).nullable(),
+  /** Why the agreed price asked for is not possible, as a sentence; null if it is or none was. */
+  agreed_trouble: z.string().nullable(),
   /** Hours for which a hold lasts by default. */
   hold_hours: z.int(),
   /** When a hold that begins now ends by default: never after the evening of its arrival. */

@@ -127,29 +127,6 @@ export const BookingMoney = z.object({
 });
 export type BookingMoney = z.output<typeof BookingMoney>;
 
-/** An extra charge beyond the agreed price (minibar, damage) or, if negative, a discount, which needs a reason. */
-export const ChargeInput = z
-  .strictObject({
-    name: named("O que foi", "o", line(60)),
-    amount_cents: named(
-      "Valor",
-      "o",
-      z
-        .int()
-        .min(-maxAmountCents)
-        .max(maxAmountCents)
-        .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
-    ),
-    reason: named("Motivo", "o", line(300).nullable().optional()),
-    /** Of a discount: the line that it is taken from, see `LoweredFrom`; the nights if absent or null. */
-    about: LoweredFrom,
-  })
-  .check(({ value, issues }) => {
-    if (!(value.amount_cents < 0) || value.reason) return;
-    issues.push({ code: "custom", path: ["reason"], input: value, message: "Motivo do desconto é obrigatório" });
-  });
-export type ChargeInput = z.output<typeof ChargeInput>;
-
 const refundReasons = ["property", "regret", "state_cap", "policy", "no_show", "no_policy"] as const;
 const LaterRefund = z.object({
   from: CivilDate,
@@ -248,37 +225,6 @@ export const securityDeposits = {
     params: ofOne,
     body: ReversalInput,
     answer: BookingMoney,
-  }),
-};
-
-export const bookingCharges = {
-  create: endpoint({
-    method: "POST",
-    path: `${path}/charges`,
-    summary: "Create an extra charge of a booking, on top of the agreed price",
-    access: toChange,
-    params,
-    missing,
-    body: ChargeInput,
-    answer: Booking,
-    status: 201,
-    idempotent: true,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/charges/:id`,
-    summary: "Update an extra charge of a booking",
-    access: toChange,
-    params: ofOne,
-    body: ChargeInput,
-    answer: Booking,
-  }),
-  delete: endpoint({
-    method: "DELETE",
-    path: `${path}/charges/:id`,
-    summary: "Delete an extra charge of a booking",
-    access: toChange,
-    params: ofOne,
   }),
 };
 

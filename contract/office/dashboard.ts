@@ -95,6 +95,21 @@ const WaitingRequest = z.object({
   created_at: Moment,
 });
 
+/** A discount above what its author's role gives alone, which the user may answer. */
+const WaitingPrice = z.object({
+  code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** The booking's total now, and the one that was asked for. */
+  before_cents: ShownCents,
+  total_cents: ShownCents,
+  reason: z.string(),
+  by_name: z.string().nullable(),
+  created_at: Moment,
+});
+
 /** A note about a booking whose day has come, and that nobody has marked as done. */
 const DueReminder = z.object({
   id: Id,
@@ -146,6 +161,7 @@ export const listedOfPlaces = {
   doubtful_calendars: 10,
   announcements: 5,
   guest_requests: 5,
+  price_requests: 5,
   reminders: 10,
 } as const;
 /** Due instalments are counted exactly only up to this number of bookings. */
@@ -228,6 +244,8 @@ export const Dashboard = z.object({
   announcements: z.array(WaitingAnnouncement),
   /** Oldest first. */
   guest_requests: z.array(WaitingRequest),
+  /** Those that the user may answer, oldest first. */
+  price_requests: z.array(WaitingPrice),
   /** Oldest day first. */
   reminders: z.array(DueReminder),
   /** Sorted by when it must be ready; empty for users without `cleaning.view`. */

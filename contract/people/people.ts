@@ -4,9 +4,10 @@ import { Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/platform/paging";
-import { mayBeEmpty, needed, recordEndpoints, recordOf } from "#contract/platform/record";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/platform/record";
 import { Id, line, Version } from "#contract/platform/scalars";
 import { userSorts } from "#contract/platform/sorts";
+import { anyShare } from "#domain/agreed-price";
 
 /** Limits a role to some accommodations; without such a line a role applies to all, including later ones. */
 const RoleLimit = z.strictObject({
@@ -112,6 +113,13 @@ export const role = recordOf(
       ending: "as",
       takes: Permissions.max(tenantPermissionNames.length),
       shows: Permissions,
+    }),
+    /** The share of the table price that a person with the role takes off without asking, in basis points. */
+    discount_basis_points: usually(0, {
+      label: "Desconto sem pedir",
+      ending: "o",
+      takes: z.int().min(0).max(anyShare),
+      shows: z.int(),
     }),
   },
   { shown: { user_count: z.int(), system: z.boolean() } },

@@ -70,6 +70,8 @@ export const Me = z.object({
     phone: z.string().nullable(),
     avatar: z.string().nullable(),
     timezone: z.string(),
+    /** The share of a table price that they take off without asking, in basis points; 0 without a company. */
+    discount_basis_points: z.int(),
     /** Whether the user is limited to some accommodations of the current company. */
     limited: z.boolean(),
     roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ name: z.string() })) })),

@@ -15,6 +15,11 @@ const names: Record<string, Record<Foreign, string>> = {
   "Taxa de limpeza": { en: "Cleaning fee", es: "Tarifa de limpieza" },
   "Diária não usada": { en: "Unused night", es: "Noche no utilizada" },
   "Diárias não usadas": { en: "Unused nights", es: "Noches no utilizadas" },
+  "Desconto combinado": { en: "Agreed discount", es: "Descuento acordado" },
+  "Desconto depois da saída": { en: "Discount after departure", es: "Descuento después de la salida" },
+  Cortesia: { en: "Courtesy discount", es: "Descuento de cortesía" },
+  "Cortesia depois da saída": { en: "Courtesy discount after departure", es: "Cortesía después de la salida" },
+  "Devolução por cortesia": { en: "Courtesy refund", es: "Devolución de cortesía" },
 };
 
 const words: Record<Foreign, { coupon: string; from(nights: string): string }> = {

@@ -1,3 +1,4 @@
+import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles } from "#contract/bookings/attached-files";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
@@ -34,6 +35,7 @@ import {
   unarchiveAccommodation,
   updateAccommodation,
 } from "#server/bookings/bookings/accommodations/change-accommodation";
+import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/agreed/agree-price";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { createLinkedBooking, duplicateBooking } from "#server/bookings/bookings/create-booking";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
@@ -113,6 +115,9 @@ export const bookingsRoutes = [
   serve(accommodations.delete, (ctx, { params }) => deleteAccommodation(ctx, params.id, ctx.services.followers)),
   serve(bookings.update, (ctx, { params, body }) => updateBooking(ctx, params.code, body), bookingOfPath),
   serve(bookings.create, createLinkedBooking),
+  serve(agreedPrices.set, (ctx, { params, body }) => agreePrice(ctx, params.code, body), bookingOfPath),
+  serve(agreedPrices.drop, dropPrice, bookingOfPath),
+  serve(agreedPrices.answer, (ctx, { params, body }) => answerPrice(ctx, params.code, body), bookingOfPath),
   serve(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), bookingOfPath),
   serve(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
   serve(bookings.hold, holdLinkedBooking),

@@ -19,7 +19,7 @@ import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
 import { writeExpenses, writeOwnerCredit, writeOwners, writeStatements } from "#server/demo/finances";
-import { giveRefundKey, writeGuestRequests, writeNotes } from "#server/demo/guest-requests";
+import { giveRefundKey, writeAgreedPrices, writeGuestRequests, writeNotes } from "#server/demo/guest-requests";
 import { type DemoGuest, detailsOf, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
@@ -109,6 +109,9 @@ export async function fillCompany(
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
   await writeForms({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   await writeGuestRequests({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
+  const desk = rolesIn(company).find(({ role }) => role === "Recepção");
+  const receptionist = desk && start.userIds.get(desk.email);
+  await writeAgreedPrices({ ...ctx, clock: { now: () => start.now } }, bookings, { today: start.today, receptionist });
   await giveRefundKey({ ...ctx, clock: { now: () => start.now } }, bookings);
   await writeNotes({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   if (company.key === "mar-azul") {

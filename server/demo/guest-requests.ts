@@ -1,4 +1,5 @@
 import { addDays } from "#domain/stay-dates";
+import { agreePrice } from "#server/bookings/bookings/agreed/agree-price";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { writeNote } from "#server/bookings/team-notes/team-notes";
 import type { MadeBooking } from "#server/demo/make-bookings";
@@ -25,6 +26,32 @@ export async function writeGuestRequests(
     const [ask] = asks;
     if (ask === undefined) return;
     if (await unlessRefused(() => ask(guest, booking))) asks.shift();
+  }
+}
+
+/**
+ * A price agreed by the administrator, and a discount that the reception asks for; not random: the last upcoming stays
+ * with a price. Without a receptionist there is nobody to ask.
+ */
+export async function writeAgreedPrices(
+  ctx: Ctx,
+  bookings: readonly MadeBooking[],
+  { today, receptionist }: { today: string; receptionist: string | undefined },
+): Promise<void> {
+  const coming = bookings
+    .filter(({ status, check_in }) => status === "confirmed" && check_in > addDays(today, 2))
+    .filter(({ channel, total_cents }) => !["airbnb", "booking_com"].includes(channel) && total_cents > 0)
+    .sort((one, other) => (one.check_in + one.code > other.check_in + other.code ? -1 : 1));
+  const [agreed, asked] = coming;
+  const of = async ({ code }: MadeBooking) => ({ code, version: (await requireBooking(ctx, code)).version });
+  if (agreed) {
+    const { code, version } = await of(agreed);
+    await agreePrice(ctx, code, { discount_basis_points: 800, reason: "Hóspede frequente", version });
+  }
+  if (asked && receptionist) {
+    const { code, version } = await of(asked);
+    const clerk = { ...ctx, actor: { ...ctx.actor, user_id: receptionist } };
+    await agreePrice(clerk, code, { discount_basis_points: 1_800, reason: "Grupo de 3 casas", version });
   }
 }
 

@@ -5,6 +5,7 @@ import { bankLines } from "#contract/money/bank-lines";
 import { bankMatches } from "#contract/money/bank-matches";
 import { bankProfiles } from "#contract/money/bank-profiles";
 import { bankRules } from "#contract/money/bank-rules";
+import { bookingCharges, bookingDiscounts } from "#contract/money/charges";
 import { commissionBills } from "#contract/money/commission-bills";
 import { counterparties, counterpartyOptions } from "#contract/money/counterparties";
 import { bookingCredits } from "#contract/money/credits";
@@ -15,7 +16,7 @@ import { financialEntries, settlements } from "#contract/money/financial-entries
 import { journal } from "#contract/money/journal";
 import { ownerAdjustments, ownerPayouts } from "#contract/money/owner-account";
 import { ownerStatements } from "#contract/money/owner-statements";
-import { bookingCharges, cancellationPreviews, payments, securityDeposits } from "#contract/money/payments";
+import { cancellationPreviews, payments, securityDeposits } from "#contract/money/payments";
 import { periodClosings } from "#contract/money/period-closings";
 import { stayPix } from "#contract/money/stay-pix";
 import { transfers } from "#contract/money/transfers";
@@ -60,7 +61,13 @@ import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/money/
 import { payOwner, payoutExists, payStatement, reversePayout } from "#server/money/owner-statements/payouts";
 import { saveStatementSettings } from "#server/money/owner-statements/save-settings";
 import { sendStatement } from "#server/money/owner-statements/send-statement";
-import { addCharge, chargeExists, deleteCharge, updateCharge } from "#server/money/payments/charge-booking";
+import {
+  addCharge,
+  chargeExists,
+  deleteCharge,
+  giveDiscount,
+  updateCharge,
+} from "#server/money/payments/charge-booking";
 import { previewCancellation } from "#server/money/payments/preview-cancellation";
 import { recordPayment } from "#server/money/payments/record-payment";
 import { paymentExists, reversePayment } from "#server/money/payments/reverse-payment";
@@ -189,6 +196,7 @@ export const moneyRoutes = [
   serve(ownerPayouts.reverse, reversePayout, (ctx, { id }) => payoutExists(ctx, id)),
 
   serve(bookingCharges.create, (ctx, { params, body }) => addCharge(ctx, params.code, body), bookingOfPath),
+  serve(bookingDiscounts.create, giveDiscount, bookingOfPath),
   serve(bookingCharges.update, updateCharge, chargeOfPath),
   serve(bookingCharges.delete, deleteCharge, chargeOfPath),
   serve(

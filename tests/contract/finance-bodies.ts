@@ -4,6 +4,9 @@ const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 /** Valid bodies of the finance calls. */
 export const financeBodies = {
+  "agreedPrices.set": { agreed_total_cents: 50_000, reason: "Hóspede frequente", version: 1 },
+  "agreedPrices.answer": { approved: true, seen_total_cents: 50_000, reason: "Pode dar" },
+  "bookingDiscounts.create": { amount_cents: 1_000, reason: "Chuveiro frio" },
   ...ownerStatementBodies,
   "financialAccounts.create": {
     name: "Banco do Brasil 4821-0",

@@ -4,6 +4,7 @@ import { bookings } from "#contract/bookings/bookings";
 import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
 import { bar, chart, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
@@ -84,6 +85,44 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   await expect(toast(page, `Reserva ${code} cancelada`)).toBeVisible();
   await expect(bar(page, "Ofélia")).toHaveCount(0);
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ status: "cancelled" });
+});
+
+test("a stay moves to a free accommodation with two presses; a taken one says who is there, without a live button", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const group = "Mudança";
+  const from = await makeAccommodation(ana, "Casa de Onde", { group });
+  const taken = await makeAccommodation(ana, "Casa Tomada", { group, max_guests: 6 });
+  await makeAccommodation(ana, "Casa para Onde", { group, max_guests: 5, base_price_cents: 30_000 });
+  const stay: [string, string] = ["2047-06-06", "2047-06-09"];
+  const { code } = await makeBooking(ana, from, stay, { holder: { name: "Úrsula Veiga" } });
+  await makeBooking(ana, taken, ["2047-06-07", "2047-06-10"], { holder: { name: "Marcos Vilela" } });
+  await signIn("ana");
+  await openChart(page, group, "2047-06-02");
+  await choose(page, bar(page, "Úrsula"), "Mudar datas ou acomodação");
+  const change = page.getByRole("dialog", { name: "Mudar a reserva de Úrsula Veiga?" });
+  const go = change.getByRole("button", { name: "Mudar reserva" });
+  const unit = (name: string) => change.getByRole("radio", { name: new RegExp(`^${name}`) });
+  await expect(change.getByRole("listitem").filter({ hasText: "Casa para Onde" })).toContainText(
+    /livre, até 5 pessoas.*\+R\$\s300,00.*hoje R\$\s900,00/,
+  );
+  await unit("Casa Tomada").click();
+  await expect(change.getByRole("listitem").filter({ hasText: "Casa Tomada" })).toContainText(
+    "Marcos Vilela, Confirmada, 2 de 3 noites",
+  );
+  await expect(go).toBeDisabled();
+  await expectNoneNow(page);
+  const counted = await countInteractions(page);
+  await unit("Casa para Onde").click();
+  await expect(change).toContainText(/Manter o preço combinado: R\$\s600,00/);
+  await expect(change).toContainText(/Recalcular: R\$\s900,00/);
+  await go.click();
+  await expect(toast(page, /Reserva \w+ agora de 06 a 09\/06 em Casa para Onde, por R\$\s600,00/)).toBeVisible();
+  expect((await counted()).presses).toBe(2);
+  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_name: "Casa para Onde" });
 });
 
 test("by keyboard the menu opens on the night under the cursor, and the focus returns there", async ({

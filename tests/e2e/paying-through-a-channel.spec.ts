@@ -1,7 +1,8 @@
 import { bookings } from "#contract/bookings/bookings";
 import { guestLinks } from "#contract/guest/guest-links";
+import { bookingCharges } from "#contract/money/charges";
 import { financeReports } from "#contract/money/finance-reports";
-import { bookingCharges, payments } from "#contract/money/payments";
+import { payments } from "#contract/money/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";

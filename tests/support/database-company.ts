@@ -105,6 +105,7 @@ export async function makeRole(
         name,
         name_folded: name.toLowerCase(),
         system: permissions === null,
+        discount_basis_points: permissions?.includes("bookings.override") ? 10_000 : 0,
         created_at: now,
       })
       .execute();

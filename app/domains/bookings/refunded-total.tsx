@@ -7,7 +7,6 @@ import { RadioGroup } from "~/components/form/choice-fields";
 import { SelectField } from "~/components/form/select-field";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
 
 interface RefundedTotalProps extends Omit<ComponentProps<typeof RadioGroup>, "options" | "label" | "help"> {
   booking: Booking;
@@ -20,13 +19,13 @@ interface RefundedTotalProps extends Omit<ComponentProps<typeof RadioGroup>, "op
  * no difference. None is preselected.
  */
 export function RefundedTotal({ booking, cents, ...field }: RefundedTotalProps) {
-  const mayLower = holds(useSession(), "bookings.override");
+  const mayLower = (useSession().user?.discount_basis_points ?? 0) > 0;
   if (!asksForTotal(booking, cents)) return null;
   return (
     <RadioGroup
       {...field}
       label="O total também baixa?"
-      help={mayLower ? undefined : "Baixar o total é um desconto: peça a quem pode reservar fora das regras."}
+      help={mayLower ? undefined : "Baixar o total é um desconto, e o seu perfil não dá desconto sem pedir."}
       options={[
         { value: "lowered", label: textOf(booking, cents, true) },
         { value: "kept", label: textOf(booking, cents, false) },

@@ -16,7 +16,7 @@ import { todayOf } from "~/lib/today";
 import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
 import { loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
-import { CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
+import { AgreedFields, CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
 import { createStart } from "~/routes/bookings/form/form-values";
 import { QuotePanel } from "~/routes/bookings/form/quote-panel";
 import { chosenTerms } from "~/routes/bookings/form/typed-stay";
@@ -90,7 +90,14 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           draft={draft}
           offer={offer}
           values={values}
-          aside={<QuotePanel draft={draft} nameOf={nameOf} actions={wide && <CreateActions draft={draft} />} />}
+          aside={
+            <QuotePanel
+              draft={draft}
+              nameOf={nameOf}
+              actions={wide && <CreateActions draft={draft} />}
+              agreeing={<AgreedFields draft={draft} />}
+            />
+          }
         >
           <RecordInputs form={draft.form.id} record={undefined} />
           {reservation && <ReservationNotice reservation={reservation} />}

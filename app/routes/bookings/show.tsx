@@ -3,6 +3,7 @@ import type { Booking } from "#contract/bookings/bookings";
 import { PageBody } from "~/components/page/page-frame";
 import { FailedPart } from "~/components/ui/error-state";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
+import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
 import { fetchActs, useActDialog } from "~/domains/bookings/use-act-dialog";
 import { asksForContract, fetchIssuedActs } from "~/domains/contracts/use-contract-dialog";
 import { actOnMessage, asksOfMessage } from "~/domains/messages/message-acts";
@@ -92,6 +93,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ moneyActs }) => moneyActs.clientAction(args));
   if (answersRequest(form)) return lightAction(fetchRequestActs, ({ requestActs }) => requestActs.clientAction(args));
   if (asksOfMessage(form)) return actOnMessage(args);
+  if (form.get("act") === priceAnswer) return answerPrice(form);
   if (asksForLink(form)) return renewLink(params);
   if (form.get("act") === duplicateAct) return duplicateBooking(params);
   return lightAction(fetchActs, ({ bookingActs }) => bookingActs.clientAction(args));

@@ -1,3 +1,6 @@
+import type { Dashboard } from "#contract/office/dashboard";
+import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/format";
+
 /**
  * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
  * day, a message rule, the company's data, or the ways out of a conflict.
@@ -18,6 +21,7 @@ export interface Attention {
     | "moved"
     | "announced"
     | "asked"
+    | "price"
     | "reminder"
     | "late"
     | "overdue"
@@ -34,4 +38,76 @@ export interface Attention {
   title: string;
   text: string;
   ways: readonly Way[];
+  /** A discount to be answered in place. */
+  answers?: { code: string; total_cents: number };
+}
+
+/** An amount with its words; nothing if it may not be seen. */
+export const amount = (cents: number | undefined, words: string) =>
+  cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;
+
+/** A payment that a guest reported. */
+export function announcedAttention(told: Dashboard["announcements"][number]): Attention {
+  const { code, holder_name, accommodation_name, amount_cents, has_receipt, created_at } = told;
+  const sent = has_receipt ? " Enviou o comprovante." : "";
+  return {
+    kind: "announced",
+    key: `${code} ${created_at}`,
+    title: "Hóspede informou um pagamento",
+    text: `${holder_name}, ${accommodation_name}.${amount(amount_cents, " Pix de")} Confira no banco.${sent}`,
+    ways: [{ booking: code, part: "pagamentos" }],
+  };
+}
+
+/** What a guest asks for. */
+export function askedAttention(asked: Dashboard["guest_requests"][number]): Attention {
+  const { id, code, kind, holder_name, accommodation_name, refund_cents, before_cents, total_cents } = asked;
+  const { asked_check_in, asked_check_out, adults, children } = asked;
+  const who = `${holder_name}, ${accommodation_name}.`;
+  const people = plural(adults + children, { none: "", one: "pessoa", many: "pessoas" });
+  const dates =
+    asked_check_in && asked_check_out ? ` Para ${formatRange(asked_check_in, asked_check_out)}, ${people}.` : "";
+  const price =
+    total_cents === undefined || total_cents === before_cents
+      ? ""
+      : ` Total de ${formatMoney(before_cents ?? 0)} para ${formatMoney(total_cents)}.`;
+  return {
+    kind: "asked",
+    key: id,
+    title: kind === "cancellation" ? "Hóspede pede o cancelamento" : "Hóspede pede outras datas ou pessoas",
+    text:
+      kind === "cancellation"
+        ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${amount(refund_cents, " Voltam")}`
+        : `${who}${dates}${price}`,
+    ways: [{ booking: code, part: "pedidos" }],
+  };
+}
+
+/** A discount that somebody of the company asks for. */
+export function priceAttention(asked: Dashboard["price_requests"][number]): Attention {
+  const { code, holder_name, accommodation_name, check_in, check_out, before_cents, total_cents, reason } = asked;
+  const who = asked.by_name === null ? "" : ` Pedido de ${asked.by_name}.`;
+  const price =
+    total_cents === undefined ? "" : ` De ${formatMoney(before_cents ?? 0)} para ${formatMoney(total_cents)}.`;
+  return {
+    kind: "price",
+    key: `${code} ${asked.created_at}`,
+    title: `Desconto a aprovar: ${reason}`,
+    text: `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.${price}${who}`,
+    ways: [{ booking: code }],
+    ...(total_cents !== undefined && { answers: { code, total_cents } }),
+  };
+}
+
+/** A note of the team whose day has come. */
+export function reminderAttention(reminder: Dashboard["reminders"][number], today: string): Attention {
+  const { id, code, text, remind_on, holder_name, accommodation_name } = reminder;
+  const near = formatNear(remind_on, today);
+  return {
+    kind: "reminder",
+    key: id,
+    title: remind_on === today ? "Lembrete" : `Lembrete de ${near}`,
+    text: `${withStop(text)} ${holder_name}, ${accommodation_name}.`,
+    ways: [{ reminder: id, of: code }, { booking: code }],
+  };
 }

@@ -1,3 +1,4 @@
+import BadgePercent from "lucide-react/icons/badge-percent";
 import BellOff from "lucide-react/icons/bell-off";
 import BellRing from "lucide-react/icons/bell-ring";
 import CalendarClock from "lucide-react/icons/calendar-clock";
@@ -16,6 +17,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
+import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
@@ -26,6 +28,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   moved: <CalendarClock aria-hidden="true" className="text-warning-text" />,
   announced: <HandCoins aria-hidden="true" className="text-info-text" />,
   asked: <MessageCircleReply aria-hidden="true" className="text-info-text" />,
+  price: <BadgePercent aria-hidden="true" className="text-info-text" />,
   reminder: <BellRing aria-hidden="true" className="text-info-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
@@ -55,15 +58,16 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
     <Panel id="atencao" title="Precisa de você" count={count} flush className="break-inside-avoid">
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
       <ul className="divide-y divide-line-soft">
-        {items.map(({ kind, key, title, text, ways }) => (
+        {items.map(({ kind, key, title, text, ways, answers }) => (
           <li
             key={`${kind} ${key}`}
-            className="flex gap-3 px-4 py-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0"
+            className="flex gap-3 px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0"
           >
             {looks[kind]}
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               <p className="text-muted">{text}</p>
+              {answers && <PriceAnswer {...answers} />}
               <p className="flex flex-wrap gap-x-4 print:hidden">
                 {ways.map((way) =>
                   "reminder" in way ? (

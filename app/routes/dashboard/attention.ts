@@ -2,14 +2,23 @@ import type { BookingRow } from "#contract/bookings/bookings";
 import { imitatedWords } from "#contract/messages/hold-words";
 import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
-import { formatMoment, formatMoney, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
-import type { Attention, Way } from "~/routes/dashboard/attention-kinds";
+import { formatMoment, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
+import {
+  type Attention,
+  amount,
+  announcedAttention,
+  askedAttention,
+  priceAttention,
+  reminderAttention,
+  type Way,
+} from "~/routes/dashboard/attention-kinds";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
- * requests reported by guests, reminders of the team, late departures and arrivals, holds by their end, those that have just ended, calendars
- * that cannot be read or that ask about events, departures with a balance, a missing Pix key, and e-mails that wait.
+ * requests reported by guests, discounts to be answered, reminders of the team, late departures and arrivals, holds by
+ * their end, those that have just ended, calendars that cannot be read or that ask about events, departures with a
+ * balance, a missing Pix key, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -31,6 +40,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   );
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
+  const prices = day.price_requests.map(priceAttention);
   const reminders = day.reminders.map((reminder) => reminderAttention(reminder, day.date));
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
@@ -38,6 +48,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...day.moved_stays.map(movedAttention),
     ...announced,
     ...asked,
+    ...prices,
     ...reminders,
     ...overdue,
     ...late,
@@ -102,6 +113,7 @@ const kinds = [
   "moved_stays",
   "announcements",
   "guest_requests",
+  "price_requests",
   "reminders",
   "overdue_departures",
   "late_arrivals",
@@ -117,6 +129,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   moved_stays: { one: "reserva que difere no canal", many: "reservas que diferem no canal", to: null },
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
+  price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: null },
   reminders: { one: "lembrete", many: "lembretes", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
@@ -151,59 +164,8 @@ function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, 
   return { kind, key: booking.code, title, text, ways: [{ booking: booking.code }] };
 }
 
-function announcedAttention(told: Dashboard["announcements"][number]): Attention {
-  const { code, holder_name, accommodation_name, amount_cents, has_receipt, created_at } = told;
-  const sent = has_receipt ? " Enviou o comprovante." : "";
-  return {
-    kind: "announced",
-    key: `${code} ${created_at}`,
-    title: "Hóspede informou um pagamento",
-    text: `${holder_name}, ${accommodation_name}.${amount(amount_cents, " Pix de")} Confira no banco.${sent}`,
-    ways: [{ booking: code, part: "pagamentos" }],
-  };
-}
-
-function askedAttention(asked: Dashboard["guest_requests"][number]): Attention {
-  const { id, code, kind, holder_name, accommodation_name, refund_cents, before_cents, total_cents } = asked;
-  const { asked_check_in, asked_check_out, adults, children } = asked;
-  const who = `${holder_name}, ${accommodation_name}.`;
-  const people = plural(adults + children, { none: "", one: "pessoa", many: "pessoas" });
-  const dates =
-    asked_check_in && asked_check_out ? ` Para ${formatRange(asked_check_in, asked_check_out)}, ${people}.` : "";
-  const price =
-    total_cents === undefined || total_cents === before_cents
-      ? ""
-      : ` Total de ${formatMoney(before_cents ?? 0)} para ${formatMoney(total_cents)}.`;
-  return {
-    kind: "asked",
-    key: id,
-    title: kind === "cancellation" ? "Hóspede pede o cancelamento" : "Hóspede pede outras datas ou pessoas",
-    text:
-      kind === "cancellation"
-        ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${amount(refund_cents, " Voltam")}`
-        : `${who}${dates}${price}`,
-    ways: [{ booking: code, part: "pedidos" }],
-  };
-}
-
-/** A note of the team whose day has come. */
-function reminderAttention(reminder: Dashboard["reminders"][number], today: string): Attention {
-  const { id, code, text, remind_on, holder_name, accommodation_name } = reminder;
-  const near = formatNear(remind_on, today);
-  return {
-    kind: "reminder",
-    key: id,
-    title: remind_on === today ? "Lembrete" : `Lembrete de ${near}`,
-    text: `${withStop(text)} ${holder_name}, ${accommodation_name}.`,
-    ways: [{ reminder: id, of: code }, { booking: code }],
-  };
-}
-
 const heldText = ({ check_in, check_out, total_cents }: BookingRow) =>
   `${formatRange(check_in, check_out)}.${amount(total_cents, " Total de")}`;
-
-const amount = (cents: number | undefined, words: string) =>
-  cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;
 
 function hourOf(moment: string | null, today: string, timeZone: string): string {
   if (!moment) return "em breve";

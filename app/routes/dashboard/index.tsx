@@ -3,6 +3,7 @@ import type { FirstSteps } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
+import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call, load, loadPart } from "~/lib/api";
 import { ApiError, sentencesOf } from "~/lib/api-error";
@@ -71,6 +72,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
     }
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
   }
+  if (act === priceAnswer) return answerPrice(form);
   const { bookingActs } = await fetchActs();
   return bookingActs.clientAction(args);
 }

@@ -21,7 +21,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     load("GET /api/roles", {}, request),
     load("GET /api/permissions", {}, request),
   ]);
-  const { permissions: held } = await loadSession();
+  const held = await loadSession();
   const source = known.data.find(({ id }) => id === url.searchParams.get("copiar"));
   return { permissions: offered.data, source, copy: source && copyOf(source, known.data, held) };
 }

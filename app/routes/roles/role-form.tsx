@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type Role, RoleInput, RoleUpdate } from "#contract/people/people";
+import { anyShare } from "#domain/agreed-price";
+import { PercentField } from "~/components/form/number-fields";
 import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/ui/panel";
 import { fieldsOf } from "~/lib/form";
+import { formatBasisPoints } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import type { Permission } from "~/routes/roles/permission-matrix";
 import { PermissionPanel } from "~/routes/roles/permission-panel";
@@ -15,7 +18,7 @@ export interface RoleFormProps {
   /** The edited role. */
   role?: Role;
   /** The initial values of a new one. */
-  copy?: Pick<Role, "name" | "description" | "permissions"> | undefined;
+  copy?: Pick<Role, "name" | "description" | "permissions" | "discount_basis_points"> | undefined;
   permissions: readonly Permission[];
   answer: unknown;
   readOnly?: boolean;
@@ -41,7 +44,10 @@ export function RoleForm({ role, copy, permissions, answer, readOnly = false, no
       {(fields, { form }) => (
         <>
           {readOnly ? (
-            role?.description && <p className="text-md">{role.description}</p>
+            <div>
+              {role?.description && <p className="text-md">{role.description}</p>}
+              {role && <p className="text-sm text-muted">{discountText(role)}</p>}
+            </div>
           ) : (
             <Section grid>
               <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-4" />
@@ -50,6 +56,11 @@ export function RoleForm({ role, copy, permissions, answer, readOnly = false, no
                 optional
                 help="O que faz quem tem este perfil"
                 className="col-span-12 lg:col-span-8"
+              />
+              <PercentField
+                {...field(fields.discount_basis_points)}
+                help="Do preço de tabela. Acima disso, o desconto vai como pedido a quem aprova"
+                className="col-span-12 lg:col-span-4"
               />
             </Section>
           )}
@@ -65,6 +76,14 @@ export function RoleForm({ role, copy, permissions, answer, readOnly = false, no
       )}
     </RecordForm>
   );
+}
+
+/** What the role takes off a price without asking. */
+function discountText({ discount_basis_points: share }: Role): string {
+  if (share >= anyShare) return "Dá qualquer desconto sem pedir.";
+  return share === 0
+    ? "Não dá desconto sem pedir."
+    : `Dá até ${formatBasisPoints(share)} de desconto sem pedir; acima disso, pede a quem aprova.`;
 }
 
 /** A list in a form's values, where a single value may not be in an array. */

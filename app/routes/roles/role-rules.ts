@@ -13,9 +13,17 @@ export function readOnlyReason(role: Pick<Role, "name" | "system">, session: Pic
   return null;
 }
 
-/** Whether a role has a permission that this user lacks; then the user may neither delete nor assign it. */
-export function exceeds(role: Pick<Role, "permissions">, session: Pick<Session, "permissions">): boolean {
-  return role.permissions.some((permission) => !session.permissions.has(permission));
+type Held = Pick<Session, "permissions"> & Partial<Pick<Session, "user">>;
+
+const shareOf = ({ user }: Held) => user?.discount_basis_points ?? 0;
+
+/** Whether a role has a right that this user lacks; then the user may neither delete nor assign it. */
+export function exceeds(
+  { permissions, discount_basis_points: share = 0 }: Pick<Role, "permissions"> & Partial<Role>,
+  session: Held,
+): boolean {
+  if (share > shareOf(session)) return true;
+  return permissions.some((permission) => !session.permissions.has(permission));
 }
 
 /** The name of a copy: "Recepção (cópia)", with the next number while that one is taken. */
@@ -29,14 +37,15 @@ export function copyName(name: string, taken: readonly string[]): string {
 }
 
 /** The initial values of a copy of a role: its permissions as far as `held` allows, and an unused name. */
-export function copyOf(source: Role, known: readonly Pick<Role, "name">[], held: ReadonlySet<string>) {
+export function copyOf(source: Role, known: readonly Pick<Role, "name">[], held: Held) {
   return {
     name: copyName(
       source.name,
       known.map(({ name }) => name),
     ),
     description: source.description,
-    permissions: source.permissions.filter((name) => held.has(name)),
+    permissions: source.permissions.filter((name) => held.permissions.has(name)),
+    discount_basis_points: Math.min(source.discount_basis_points, shareOf(held)),
   };
 }
 

@@ -33,15 +33,19 @@ export function roleWords(role: { id: string; name: string }, limits: RoleLimits
   return `${role.name} (${count === 1 ? "1 acomodação" : `${count} acomodações`})`;
 }
 
-/** Whether a role has a permission that this user lacks: then the user may neither assign nor remove it. */
-export function exceeds(role: Pick<Role, "permissions">, session: Pick<Session, "permissions">): boolean {
+/** Whether a role has a right that this user lacks: then the user may neither assign nor remove it. */
+export function exceeds(
+  role: Pick<Role, "permissions"> & Partial<Role>,
+  session: Pick<Session, "permissions" | "user">,
+): boolean {
+  if ((role.discount_basis_points ?? 0) > (session.user?.discount_basis_points ?? 0)) return true;
   return role.permissions.some((permission) => !session.permissions.has(permission));
 }
 
 /** Why this session may not change the user's roles, null if it may. Source: product 9. */
 export function lockedReason(
   user: Pick<User, "uuid" | "roles">,
-  roles: readonly Pick<Role, "id" | "permissions">[],
+  roles: readonly (Pick<Role, "id" | "permissions"> & Partial<Role>)[],
   session: Pick<Session, "permissions" | "user">,
 ): string | null {
   if (user.uuid === session.user?.uuid)

@@ -6,6 +6,7 @@ import { depositCents, fillInstallments } from "#domain/installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
+import { askedPrice } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownDetails } from "#server/bookings/bookings/booking-details";
 import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import type { StoredPart } from "#server/bookings/bookings/moves/moves.queries";
@@ -69,12 +70,25 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
   };
 }
 
-/** Charges in the format of the API, without the fields for their calculation. */
-export function toCharges(charges: readonly StoredCharge[]): Booking["charges"] {
-  return charges.map(({ rate, length, desk_cents, unused, ...charge }) => ({
+type People = Pick<StoredBooking, "agreed_by_name" | "approved_by_name">;
+const nobody: People = { agreed_by_name: null, approved_by_name: null };
+
+/** Charges in the format of the API, without the fields for their calculation; `people` agreed the price. */
+export function toCharges(charges: readonly StoredCharge[], people = nobody): Booking["charges"] {
+  const { agreed_by_name: by_name, approved_by_name } = people;
+  return charges.map(({ rate, length, desk_cents, unused, agreed, ...charge }) => ({
     ...charge,
     ...(unused && { unused: true as const }),
+    ...(agreed && { agreed: { reason: agreed.reason, by_name, approved_by_name, at: agreed.at } }),
   }));
+}
+
+/** A discount that waits for an answer, on the price of now. */
+function toPriceRequest({ price_request: request, ...booking }: StoredBooking): Booking["price_request"] {
+  if (request === null) return null;
+  const { total_cents, discount_cents, table_cents } = askedPrice(booking, request);
+  const { reason, by, at } = request;
+  return { total_cents, discount_cents, table_cents, reason, by, by_name: booking.request_by_name, at };
 }
 
 /** One booking in the format of GET. */
@@ -88,7 +102,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     commission_cents: stored.commission_cents,
     commission_amount_cents: commissionOf({ ...stored, status: shownStatus(stored, now) }),
     nights: stored.nights,
-    charges: toCharges(stored.charges),
+    charges: toCharges(stored.charges, stored),
     coupon: stored.coupon?.code ?? null,
     installments: fillInstallments(stored.installments, stored.paid_cents, today).map(
       ({ id, due_date, amount_cents, paid_cents, state, deposit }) => {
@@ -100,6 +114,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     payment_plan_name: payment_plan?.name ?? null,
     cancellation_policy_id: stored.cancellation_policy_id,
     cancellation_policy_name: cancellation_policy?.name ?? null,
+    price_request: toPriceRequest(stored),
     cancellation_holiday: cancellation_policy?.holiday ?? null,
     cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
     security_held_cents: stored.security_held_cents,

@@ -4,6 +4,8 @@ import type { Coupon, LengthTerms } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { UnusedNight } from "#domain/kept-price";
 import type { KeptRefund } from "#domain/refund";
+import type { AgreedBy, StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
+import { priceColumns } from "#server/bookings/bookings/agreed/price-requests.queries";
 import type { AgreedCommission } from "#server/bookings/bookings/agreed-commission";
 import type { HouseTerms } from "#server/bookings/bookings/agreed-house";
 import type { BeforeEnd } from "#server/bookings/bookings/before-end";
@@ -96,6 +98,7 @@ export interface StoredCharge {
   about?: string;
   /** The nights that an early departure left unused, if the charge pays for them. */
   unused?: UnusedNight[];
+  agreed?: StoredRequest & { approved_by?: string }; // of the discount of an agreed price
 }
 
 interface AgreedTerms {
@@ -107,6 +110,7 @@ interface AgreedTerms {
 
 export interface StoredBooking
   extends ListedBooking,
+    AgreedBy,
     AgreedTerms,
     StoredDetails,
     Columns<
@@ -122,7 +126,6 @@ export interface StoredBooking
       | "checked_out_at"
       | "cancelled_at"
       | "cancellation_reason"
-      | "stay_id"
     > {
   nights: StoredNight[];
   charges: StoredCharge[];
@@ -163,7 +166,7 @@ export async function listBookingsOf(db: Db, tenantId: string, codes: readonly s
       b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, b.house_terms, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
-      b.cancellation_reason, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}
+      b.cancellation_reason, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}, ${priceColumns}
     from bookings b
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
@@ -206,6 +209,7 @@ interface NewBooking extends BookingValues {
   updated_at: Date;
   stay_id?: string;
   before_move?: BeforeMove;
+  price_request?: StoredRequest | null;
 }
 
 const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charges">) => ({
@@ -225,10 +229,11 @@ const asJson = ({ payment_plan, cancellation_policy, coupon, coupon_id, ...price
  * Writes the booking. A code that already exists in the company is a lost race: the transaction runs again with a new
  * code.
  */
-export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
+export async function insertBooking(db: Db, { before_move, price_request, ...booking }: NewBooking): Promise<void> {
+  const [moved, asked] = [before_move, price_request].map((each) => each && JSON.stringify(each));
   await db
     .insertInto("bookings")
-    .values({ ...booking, ...asJson(booking), ...(before_move && { before_move: JSON.stringify(before_move) }) })
+    .values({ ...booking, ...asJson(booking), before_move: moved ?? null, price_request: asked ?? null })
     .execute();
 }
 

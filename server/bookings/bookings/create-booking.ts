@@ -7,6 +7,7 @@ import { occupies } from "#domain/booking-states";
 import { isFor } from "#domain/rate-target";
 import { searchWords } from "#domain/search-words";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
+import { agreedAtFirst } from "#server/bookings/bookings/agreed/agreed-price";
 import { commissionErrors, excessErrors } from "#server/bookings/bookings/agreed-commission";
 import {
   type BookingDetails,
@@ -67,8 +68,9 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
   const stay = { ...details, check_in, check_out, fee_ids, coupon };
   const priced = priceStay(accommodation, rates, stay, now);
   const { channel_total_cents } = input;
-  const { nights, charges, total_cents } =
-    typeof channel_total_cents === "number" ? channelPrice(priced, stay, channel_total_cents) : priced;
+  const channels = typeof channel_total_cents === "number" ? channelPrice(priced, stay, channel_total_cents) : priced;
+  const agreedPrice = await agreedAtFirst(ctx, channels, { ...input, type: details.type });
+  const { nights, charges, total_cents } = agreedPrice.price;
   const broken_rules = [
     ...(met ? [] : priced.broken_rules),
     ...(await seasonNights(ctx, accommodation, { ...stay, holder_id: input.holder_id })),
@@ -81,6 +83,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
     trouble === null ? {} : { coupon: [trouble] },
     channelPriceErrors(actor, input, met !== null),
     expiry.errors,
+    agreedPrice.errors,
     { ...terms.errors, ...excessErrors(actor, input, { total_cents }), ...commissionErrors(details.type, input) },
   );
 
@@ -94,7 +97,8 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
     now,
   );
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
-  const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules) };
+  const { request } = agreedPrice;
+  const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules), price_request: request };
   if (met) await takeOver(ctx, accommodation, met, details.channel_code);
   const place = met ? { ...accommodation, preparation_nights: met.preparation_nights } : accommodation;
   // Sent together, because each round trip costs as much as the statements, and run in this order: the first refusal is
@@ -109,7 +113,16 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
     showBooking(ctx, code),
   ]);
   await record(ctx, "booking.created", code, null, booking);
+  if (input.agreed_price) await tellFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
   return booking;
+}
+
+/** What was agreed, or asked for, stands in the history of a new booking too. */
+async function tellFirstPrice(ctx: Ctx, { code, total_cents, price_request }: Booking, table: number, reason: string) {
+  const [action, before, after] = price_request
+    ? ["booking.price_asked", null, { asked_total_cents: price_request.total_cents }]
+    : ["booking.price_agreed", { total_cents: table }, { total_cents }];
+  await record(ctx, action as string, code, before as object | null, { ...(after as object), reason });
 }
 
 export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { body }) =>

@@ -55,9 +55,17 @@ export async function findMentions(
   return found;
 }
 
+/** A charge's texts: its name, and why its price was agreed. */
+export interface NamedCharge {
+  name: string;
+  agreed?: { reason: string };
+}
+
 /** The texts that people wrote in a value: a text, words, names of charges, or the contents of a filter. */
 function textsIn(value: unknown, { holds, column }: MentionSource): string[] {
-  if (holds === "charges") return (value as { name: string }[]).map(({ name }) => name);
+  if (holds === "charges")
+    return (value as NamedCharge[]).flatMap(({ name, agreed }) => (agreed ? [name, agreed.reason] : [name]));
+  if (holds === "request") return [(value as { reason: string }).reason];
   if (holds === "words") return value as string[];
   return [column === "filter" ? decoded(value as string) : (value as string)];
 }

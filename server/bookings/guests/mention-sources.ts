@@ -6,8 +6,8 @@ export interface MentionSource {
   place: MentionPlace;
   table: string;
   column: string;
-  /** Several words, or charges with a name each, instead of one text. */
-  holds?: "words" | "charges";
+  /** Several words, charges with names and reasons, or a request with its reason, instead of one text. */
+  holds?: "words" | "charges" | "request";
   /** What remains if nothing is left; null if the column may be empty. */
   empty?: string;
   /** A copy of the guest's name, which is cleared without being chosen if it is certainly theirs. */
@@ -35,6 +35,7 @@ export const mentionSources: readonly MentionSource[] = [
   { place: "booking_note", table: "team_notes", column: "text", empty: "Nota anonimizada" },
   { ...inBookings("tags", "booking_tag"), holds: "words" },
   { ...inBookings("charges", "booking_charge"), holds: "charges" },
+  { ...inBookings("price_request", "booking_charge"), holds: "request" },
   { place: "payment_note", table: "booking_payments", column: "note" },
   { place: "payment_note", table: "payment_announcements", column: "reason", empty: "Motivo anonimizado" },
   { place: "guest_request", table: "guest_requests", column: "words", empty: "" },

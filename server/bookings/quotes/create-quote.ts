@@ -1,10 +1,12 @@
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { messages } from "#contract/platform/messages";
+import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
+import { priceErrors, weighAgreed, withAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
 import { defaultExpiry } from "#server/bookings/bookings/holds/hold-ends";
@@ -57,7 +59,10 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const available = accommodation.status === "active" && conflicts.length === 0;
   const place = { accommodation, rates, coupon };
   const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
-  const price = saved ?? channelQuote(accommodation, rates, stay, clock.now()) ?? quote;
+  const { weighed, trouble: agreed_trouble } = await weighedPrice(ctx, input, quote, saved !== null);
+  const said = { reason: input.agreed_price?.reason ?? "", by: ctx.actor.user_id };
+  const agreed = weighed?.alone === true ? withAgreed(ctx, quote, weighed, said) : null;
+  const price = saved ?? agreed ?? channelQuote(accommodation, rates, stay, clock.now()) ?? quote;
   const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
   const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
   const booked = { booked_on: todayIn(accommodation.timezone, clock.now()), ...accommodation, ...stay, ...saved };
@@ -74,10 +79,30 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     broken_rules: [...(met ? [] : quote.broken_rules), ...long],
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
+    agreed: weighed && {
+      discount_cents: weighed.discount_cents,
+      total_cents: weighed.total_cents,
+      alone: weighed.alone,
+    },
+    agreed_trouble,
     lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
     hold_until: defaultExpiry(accommodation, stay, clock.now()).toISOString(),
   };
+}
+
+/** The agreed price that was asked for a new stay. Refuses with 422 one for a stored booking, which has its own act. */
+async function weighedPrice(
+  ctx: Ctx,
+  { agreed_price, type = "guest", channel_total_cents }: QuoteInput,
+  quote: StayPrice,
+  isStored: boolean,
+) {
+  const nothing = { weighed: null, trouble: null };
+  if (agreed_price === undefined || termsIn(agreed_price) === null) return nothing;
+  if (isStored) throw invalid("agreed_price", "O preço de uma reserva já feita se combina na página dela");
+  const wrong = priceErrors(ctx, { type, channel_total_cents });
+  return wrong === null ? weighAgreed(ctx, quote, agreed_price) : { ...nothing, trouble: wrong };
 }
 
 /** The price of a new stay as its channel agreed it; null if it is not typed. */

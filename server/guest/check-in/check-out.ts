@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings/bookings";
 import type { CheckOutInput, stays } from "#contract/guest/stays";
-import { isOnTop, unusedNights } from "#domain/kept-price";
+import { isAgreedLine, isExtra, isOnTop, unusedNights } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
@@ -117,7 +117,10 @@ export const undoCheckOut: Verb<typeof stays.undoCheckOut> = async (ctx, { param
 
 /** The stay as agreed, with the charges added since: the undo does not remove them. */
 function asAgreed({ check_out, nights, charges }: AgreedStay, booking: StoredBooking): AgreedStay {
-  const now = [...charges.filter((charge) => !isOnTop(charge)), ...booking.charges.filter(isOnTop)];
+  const [was, is] = [charges.find(isAgreedLine), booking.charges.find(isAgreedLine)];
+  const agreed = was && is?.id === was.id ? was : is; // shortened with the stay, unless agreed anew since
+  const own = charges.filter((charge) => !isOnTop(charge));
+  const now = [...own, ...(agreed ? [agreed] : []), ...booking.charges.filter(isExtra)];
   return { check_out, nights, charges: now, total_cents: totalCents({ nights, charges: now }) };
 }
 

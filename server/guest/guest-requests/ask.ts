@@ -7,7 +7,7 @@ import type {
   guestAsking,
 } from "#contract/guest/guest-requests";
 import { askingWay, refundCourse, takesEffectAtOnce } from "#domain/guest-requests";
-import { isOnTop } from "#domain/kept-price";
+import { isExtra } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type KeptRefund, keptRefund, refundOf } from "#domain/refund";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
@@ -191,7 +191,7 @@ async function askToChange(
   const text = input.words?.trim() || null;
   const { before_cents, total_cents } = found;
   // charges added to the agreed price belong to the booking, whatever the outcome of the request
-  const price = { ...found.price, charges: found.price.charges.filter((charge) => !isOnTop(charge)) };
+  const price = { ...found.price, charges: found.price.charges.filter((charge) => !isExtra(charge)) };
   const row = { id: newId(now), booking_id: booking.id, words: text, created_at: now } as const;
   await insertRequest(
     db,

@@ -1,6 +1,6 @@
 import type { ChangedStay, GuestChangePreview } from "#contract/guest/guest-requests";
 import { latestDate } from "#contract/platform/limits";
-import { isOnTop } from "#domain/kept-price";
+import { isExtra } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -100,7 +100,7 @@ export async function takenForGuest(ctx: Ctx, booking: StoredBooking, accommodat
 /** The stay on which a price is based. */
 export function askedFrom(booking: StoredBooking): AskedFrom {
   const { accommodation_id, nights, charges } = booking;
-  const agreed_cents = totalCents({ nights, charges: charges.filter((charge) => !isOnTop(charge)) });
+  const agreed_cents = totalCents({ nights, charges: charges.filter((charge) => !isExtra(charge)) });
   return { accommodation_id, ...changeOf(booking), agreed_cents };
 }
 
@@ -112,6 +112,6 @@ export function isOutdated(booking: StoredBooking, { base }: ChangeRequest): boo
 
 /** The price that the guest was shown, with the charges added since. */
 export function priceAsAsked({ charges: present }: StoredBooking, { price }: ChangeRequest): StayPrice {
-  const charges = [...price.charges, ...present.filter(isOnTop)];
+  const charges = [...price.charges, ...present.filter(isExtra)];
   return { nights: price.nights, charges, total_cents: totalCents({ nights: price.nights, charges }) };
 }

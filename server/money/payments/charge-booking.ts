@@ -1,6 +1,9 @@
 import type { Booking } from "#contract/bookings/bookings";
-import type { bookingCharges, ChargeInput } from "#contract/money/payments";
+import type { bookingCharges, bookingDiscounts, ChargeInput } from "#contract/money/charges";
+import { givenCents, tableCents } from "#domain/agreed-price";
+import { isAgreedLine } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
+import { maySpare } from "#server/bookings/bookings/agreed/agreed-price";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-bookings";
@@ -8,33 +11,44 @@ import { showBooking } from "#server/bookings/bookings/read-booking";
 import { requireLine } from "#server/money/payments/lower-total";
 import { isCharge } from "#server/money/payments/payments.queries";
 import { record } from "#server/platform/audit/record";
-import { type Ctx, may } from "#server/platform/context";
+import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
-/**
- * Adds an extra charge to the agreed price. The total and the open installments change by the same amount. A negative
- * charge is a discount: 422 without the permission to override; the trail keeps the reason.
- */
-export async function addCharge(ctx: Ctx, code: string, { reason, about: key, ...input }: ChargeInput) {
-  requireDiscount(ctx, input);
+/** Adds an extra charge to the agreed price. The total and the open installments rise by the same amount. */
+export async function addCharge(ctx: Ctx, code: string, input: ChargeInput) {
   const locked = await lockBooking(ctx, code);
-  const about = lineOf(ctx, locked.booking.charges, input.amount_cents, key);
-  const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input, ...about };
-  const change = { before: null, after: charge, reason };
-  return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
+  const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input };
+  const action = isAfter(locked) ? "booking.charged_later" : "booking.charged";
+  return keep(ctx, locked, action, [...locked.booking.charges, charge], { before: null, after: charge });
 }
 
-/** Changes an extra charge. Charges made by a rate cannot be changed here: 404. */
+/** Gives a courtesy: a negative charge, whose reason the trail keeps. 422 above what the actor gives alone. */
+export const giveDiscount: Verb<typeof bookingDiscounts.create> = async (
+  ctx,
+  { params: { code }, body: { amount_cents: cents, reason, about: key } },
+) => {
+  const locked = await lockBooking(ctx, code);
+  const { charges } = locked.booking;
+  await requireShare(ctx, locked.booking, charges, cents);
+  const about = requireLine(ctx, charges, { key, cents, field: "about" });
+  const name = isAfter(locked) ? "Cortesia depois da saída" : "Cortesia";
+  const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, ...about };
+  const action = isAfter(locked) ? "booking.discounted_later" : "booking.discounted";
+  return keep(ctx, locked, action, [...charges, charge], { before: null, after: charge, reason });
+};
+
+/** Changes an extra charge or a courtesy, which stays one. Others cannot be changed here: 404. */
 export const updateCharge: Verb<typeof bookingCharges.update> = async (
   ctx,
   { params: { code, id }, body: { reason, about: key, ...input } },
 ) => {
-  requireDiscount(ctx, input);
   const locked = await lockBooking(ctx, code);
   const before = chargeOf(locked.booking, id);
   const others = locked.booking.charges.filter((each) => each !== before);
+  if (input.amount_cents < 0 !== before.amount_cents < 0) throw invalid("amount_cents", otherSign(before));
+  if (input.amount_cents < 0) await requireShare(ctx, locked.booking, others, -input.amount_cents);
   const { about: was, ...rest } = before;
   const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
   const after = { ...rest, ...input, ...about };
@@ -54,18 +68,28 @@ export async function chargeExists({ actor, db }: Ctx, code: string, id: string)
   return isCharge(db, actor.tenant_id, code, id);
 }
 
-const withoutPermission = "Você não tem permissão para dar desconto. Peça a quem pode reservar fora das regras";
-
-function requireDiscount({ actor }: Ctx, { amount_cents }: Pick<ChargeInput, "amount_cents">): void {
-  if (amount_cents < 0 && !may(actor, "bookings.override")) throw invalid("amount_cents", withoutPermission);
+/** Refuses with 422 a discount that, with those already given, is more than the actor gives alone. */
+async function requireShare(
+  ctx: Ctx,
+  booking: StoredBooking,
+  others: readonly StoredCharge[],
+  cents: number,
+): Promise<void> {
+  if (await maySpare(ctx, cents + givenCents(others), tableCents(booking))) return;
+  throw invalid("amount_cents", "Passa do desconto que o seu perfil dá sem pedir. Peça em Combinar preço");
 }
+
+const otherSign = ({ amount_cents }: StoredCharge) =>
+  amount_cents < 0 ? "Esta linha é um desconto: o valor fica com sinal de menos" : "O consumo não é um desconto";
+
+const isAfter = ({ booking: { status } }: LockedBooking) => status === "checked_out";
 
 /** What a discount is about; a charge is about nothing. */
 const lineOf = (ctx: Ctx, charges: readonly StoredCharge[], amount_cents: number, key: string | null | undefined) =>
   amount_cents < 0 ? requireLine(ctx, charges, { key, cents: -amount_cents, field: "about" }) : {};
 
 const chargeOf = ({ charges }: StoredBooking, id: string): StoredCharge =>
-  found(charges.find((each) => each.id === id));
+  found(charges.find((each) => each.id === id && !isAgreedLine(each)));
 
 async function keep(
   ctx: Ctx,

@@ -1,8 +1,10 @@
 import type { PaymentInput } from "#contract/money/payments";
+import { givenCents, tableCents } from "#domain/agreed-price";
 import type { BookingStatus } from "#domain/booking-states";
 import { linesLeft, nightsLine } from "#domain/lowered-lines";
 import { totalCents } from "#domain/quote";
 import { owedAgain } from "#domain/refunded-total";
+import { maySpare } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";
@@ -10,11 +12,11 @@ import { requireBooking } from "#server/bookings/bookings/read-booking";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { updateRefund } from "#server/money/payments/payments.queries";
 import { record } from "#server/platform/audit/record";
-import { type Ctx, may } from "#server/platform/context";
+import type { Ctx } from "#server/platform/context";
 import { toldCents } from "#server/platform/http/money-mask";
 import { invalid } from "#server/platform/http/problem";
 
-const withoutPermission = "Você não tem permissão para baixar o total. Peça a quem pode reservar fora das regras";
+const withoutPermission = "Passa do desconto que o seu perfil dá sem pedir. Peça a quem pode dar";
 
 type Refund = Pick<PaymentInput, "amount_cents" | "total_after" | "lowered_from" | "note">;
 
@@ -26,18 +28,19 @@ export interface Lowered {
 
 /**
  * By how much a refund lowers the total of its booking. Refuses with 422 a refund that would leave the amount owed again,
- * unless it says whether the total falls too; a total that falls needs a reason, the permission to give discounts, and
- * the line that it is taken from, if the price has more than nights.
+ * unless it says whether the total falls too; a total that falls needs a reason, a discount that the actor gives alone,
+ * and the line that it is taken from, if the price has more than nights.
  */
-export function loweredBy(ctx: Ctx, booking: StoredBooking, refund: Refund): Lowered {
-  const { actor, clock } = ctx;
+export async function loweredBy(ctx: Ctx, booking: StoredBooking, refund: Refund): Promise<Lowered> {
+  const { clock } = ctx;
   const { amount_cents, total_after, note } = refund;
   const status: BookingStatus = shownStatus(booking, clock.now());
   const again = owedAgain({ ...booking, status }, amount_cents);
   if (again === 0) return { cents: 0 };
   if (total_after == null) throw invalid("total_after", "Escolha se o total da reserva também baixa");
   if (total_after === "kept") return { cents: 0 };
-  if (!may(actor, "bookings.override")) throw invalid("total_after", withoutPermission);
+  const alone = await maySpare(ctx, again + givenCents(booking.charges), tableCents(booking));
+  if (!alone) throw invalid("total_after", withoutPermission);
   if (!note) throw invalid("note", "Diga o motivo da devolução");
   return { cents: again, ...(!isGivenUp(booking) && lineOf(ctx, booking, refund, again)) };
 }
@@ -101,10 +104,10 @@ export async function lowerTotal(
       { kept_fee_cents: fee_cents, reason },
     );
   }
-  const charge = { id, fee_id: null, name: "Desconto devolvido", amount_cents: -cents, ...(about && { about }) };
+  const charge = { id, fee_id: null, name: "Devolução por cortesia", amount_cents: -cents, ...(about && { about }) };
   const charges = [...booking.charges, charge];
   await saveCharges(ctx, booking, accommodation, charges, totalCents({ nights: booking.nights, charges }));
-  await record(ctx, "booking.charged", code, null, { ...charge, reason });
+  await record(ctx, "booking.refund_as_courtesy", code, null, { ...charge, reason });
 }
 
 const loweredOf = ({ refund }: StoredBooking) => refund?.lowered ?? {};

@@ -63,7 +63,7 @@ export async function writePayment(
   if (kind === "refund" && amount_cents > booking.paid_cents) {
     throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }
-  const lowered = kind === "refund" ? loweredBy(ctx, booking, input) : { cents: 0 };
+  const lowered = kind === "refund" ? await loweredBy(ctx, booking, input) : { cents: 0 };
   if (received_by_owner_id !== null) await requireTaker(ctx, booking, received_by_owner_id, method);
   const now = clock.now();
   const id = newId(now);

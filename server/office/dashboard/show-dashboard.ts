@@ -3,6 +3,7 @@ import type { Collector } from "#domain/commission";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedBy } from "#domain/who-owes";
+import { waitingPrices } from "#server/bookings/bookings/agreed/agree-price";
 import {
   monthAgainstLastYear,
   readLettable,
@@ -50,6 +51,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     due_installments,
     waiting,
     asked,
+    prices,
     reminders,
     sold,
     cleaning,
@@ -64,6 +66,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
     sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
     sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
+    sees ? waitingPrices(ctx, listedOfPlaces.price_requests) : { count: 0, list: [] },
     sees ? dueReminders(ctx, date, listedOfPlaces.reminders) : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
@@ -78,6 +81,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     ...{ date, ...shown, due_installments, sample, mailing, pix_missing },
     announcements: waiting.list,
     guest_requests: asked.list,
+    price_requests: prices.list,
     reminders: reminders.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
@@ -89,6 +93,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       cleaning: cleaning.length,
       announcements: waiting.count,
       guest_requests: asked.count,
+      price_requests: prices.count,
       reminders: reminders.count,
       conflicts: troubles.conflicts.length,
       moved_stays: troubles.moved_stays.length,

@@ -5,7 +5,7 @@ import { keepWordsOfBlock } from "#server/bookings/blocks/read-blocks";
 import { forgetFiles, forgetFilesNaming, forgetFilesOf } from "#server/bookings/booking-files/files-of-holder";
 import { openStaysAlong, staysAlong } from "#server/bookings/booking-guests/companions";
 import { forgetNamesOn, forgetNotesOf, openStaysOf } from "#server/bookings/bookings/holder-bookings";
-import { type FoundMention, findMentions, wantedFor } from "#server/bookings/guests/find-mentions";
+import { type FoundMention, findMentions, type NamedCharge, wantedFor } from "#server/bookings/guests/find-mentions";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/bookings/guests/guest-values";
 import { requireStoredGuest, showGuest } from "#server/bookings/guests/guests";
 import type { StoredGuest } from "#server/bookings/guests/guests.queries";
@@ -111,11 +111,15 @@ async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: W
       await deleteRecord(db, actor.tenant_id, source.table, stored.id);
       await forgetRecords(ctx, stored.records);
     } else {
-      const value = without(stored.value, source.holds, wanted) ?? source.empty ?? null;
+      const value = without(stored.value, source, wanted) ?? source.empty ?? null;
       await updateWords(db, actor.tenant_id, source, { id: stored.id, value, now: clock.now() });
       if (source.holds === "charges") {
-        const gone = (stored.value as Charge[]).map(({ name }) => name).filter((name) => names(name, wanted));
-        await renameUndone(db, actor.tenant_id, stored.id, gone, unnamedCharge);
+        const charges = stored.value as NamedCharge[];
+        const gone = (texts: string[]) => texts.filter((text) => names(text, wanted));
+        const called = gone(charges.map(({ name }) => name));
+        const said = gone(charges.flatMap(({ agreed }) => agreed?.reason ?? []));
+        await renameUndone(db, actor.tenant_id, stored.id, { key: "name", texts: called, to: unnamedCharge });
+        await renameUndone(db, actor.tenant_id, stored.id, { key: "reason", texts: said, to: unsaidReason });
       }
     }
     if (source.table === "blocks") await keepWordsOfBlock(ctx, stored.id);
@@ -129,19 +133,24 @@ async function keepWordsOfGuest(ctx: Ctx, id: string): Promise<void> {
   if (guest !== null) await keepGuestWords(ctx.db, ctx.actor.tenant_id, id, valuesOf(guest));
 }
 
-function without(value: unknown, holds: "words" | "charges" | undefined, wanted: Wanted): unknown {
+function without(value: unknown, { holds }: MentionSource, wanted: Wanted): unknown {
   if (holds === "words") return (value as string[]).filter((word) => !names(word, wanted));
   if (holds === "charges") {
-    return (value as Charge[]).map((each) => (names(each.name, wanted) ? { ...each, name: unnamedCharge } : each));
+    return (value as NamedCharge[]).map(({ agreed, ...each }) => ({
+      ...each,
+      ...(names(each.name, wanted) && { name: unnamedCharge }),
+      ...(agreed && { agreed: withoutReason(agreed, wanted) }),
+    }));
   }
+  if (holds === "request") return withoutReason(value as { reason: string }, wanted);
   return withoutMentions(value as string, wanted);
 }
 
-interface Charge {
-  name: string;
-}
+const withoutReason = <T extends { reason: string }>(said: T, wanted: Wanted): T =>
+  names(said.reason, wanted) ? { ...said, reason: unsaidReason } : said;
 
 const unnamedCharge = "Cobrança";
+const unsaidReason = "Motivo anonimizado";
 const names = (said: string, { certain, maybe }: Wanted) => namesPerson(said, [...certain, ...maybe]);
 
 const versioned = [
@@ -156,17 +165,16 @@ const versioned = [
   "bank_rules",
 ];
 
-/** Renames charges in the state that undoing an early departure or a move would restore. */
+/** Renames charges, or the reasons of an agreed price, in the state that undoing a departure or a move would restore. */
 async function renameUndone(
   db: Db,
   tenantId: string,
   bookingId: string,
-  names: readonly string[],
-  to: string,
+  { key, texts, to }: { key: "name" | "reason"; texts: readonly string[]; to: string },
 ): Promise<void> {
-  const called = (name: string) => `"name": ${JSON.stringify(name)}`;
-  for (const name of names) {
-    const renamed = (column: string) => sql`replace(${sql.ref(column)}::text, ${called(name)}, ${called(to)})::jsonb`;
+  const called = (text: string) => `"${key}": ${JSON.stringify(text)}`;
+  for (const text of texts) {
+    const renamed = (column: string) => sql`replace(${sql.ref(column)}::text, ${called(text)}, ${called(to)})::jsonb`;
     await sql`update bookings set before_departure = ${renamed("before_departure")}, before_move = ${renamed("before_move")}
       where tenant_id = ${tenantId} and id = ${bookingId}`.execute(db);
   }
@@ -180,7 +188,7 @@ async function updateWords(
   change: { id: string; value: unknown; now: Date },
 ): Promise<void> {
   const { id, value, now } = change;
-  const written = holds === "charges" ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+  const written = holds === "charges" || holds === "request" ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
   const newer = versioned.includes(table) ? sql`, version = version + 1, updated_at = ${now}` : sql``;
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${written} ${newer}
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);

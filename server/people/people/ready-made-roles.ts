@@ -1,10 +1,13 @@
 import { type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
+import { anyShare } from "#domain/agreed-price";
 
 interface ReadyMadeRole {
   name: string;
   description: string;
   system: boolean;
   permissions: readonly TenantPermission[];
+  /** What it takes off a table price without asking, in basis points. */
+  discount_basis_points: number;
 }
 
 /** Only for administrators: rights, the subscription, and what cannot be undone. */
@@ -23,12 +26,14 @@ export const readyMadeRoles = [
     description: "Acesso a tudo na empresa, inclusive usuários, perfis e assinatura.",
     system: true,
     permissions: [],
+    discount_basis_points: anyShare,
   },
   {
     name: "Gerente",
     description: "Cuida da operação inteira: acomodações, reservas, financeiro e equipe.",
     system: false,
     permissions: tenantPermissionNames.filter((name) => !kept.includes(name)),
+    discount_basis_points: anyShare,
   },
   {
     name: "Recepção",
@@ -49,6 +54,7 @@ export const readyMadeRoles = [
       "contracts.view",
       "money.view",
     ],
+    discount_basis_points: 1_000,
   },
   {
     name: "Financeiro",
@@ -70,18 +76,21 @@ export const readyMadeRoles = [
       "billing.view",
       "money.view",
     ],
+    discount_basis_points: 0,
   },
   {
     name: "Limpeza",
     description: "Vê a lista do que limpar no dia, sem valores.",
     system: false,
     permissions: ["dashboard.view", "cleaning.view", "cleaning.edit"],
+    discount_basis_points: 0,
   },
   {
     name: "Contador",
     description: "Consulta o financeiro e o faturamento, sem alterar nada.",
     system: false,
     permissions: ["finances.view", "owners.view", "subscription.view", "billing.view", "money.view"],
+    discount_basis_points: 0,
   },
 ] as const satisfies readonly ReadyMadeRole[];
 

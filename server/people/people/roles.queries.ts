@@ -73,7 +73,13 @@ export const storedPermissions = (db: Db, role: string) =>
 function roleRights(db: Db, tenantId: string) {
   return db
     .selectFrom("roles")
-    .select(["roles.id", "roles.name", "roles.system", storedPermissions(db, "roles").as("permissions")])
+    .select([
+      "roles.id",
+      "roles.name",
+      "roles.system",
+      "roles.discount_basis_points",
+      storedPermissions(db, "roles").as("permissions"),
+    ])
     .where("roles.tenant_id", "=", tenantId);
 }
 

@@ -9,7 +9,7 @@ import {
 } from "#contract/platform/access";
 import { fold } from "#domain/search-words";
 import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/people/ready-made-roles";
-import { covers, permissionsOfRole, rightsOf } from "#server/people/people/rights";
+import { covers, permissionsOfRole, type RoleRights, rightsOf } from "#server/people/people/rights";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
 import { lockPeople, storedPermissions } from "#server/people/people/roles.queries";
 import { forbidden } from "#server/people/people/roles-to-give";
@@ -37,8 +37,9 @@ export const roleVerbs = recordVerbs({
   async beforeSave(ctx, { values, said, before }) {
     if (before?.system) throw forbidden();
     if (before) await requireMayChange(ctx, before.id, before.permissions, values.permissions);
+    if (before) await requireMayGive(ctx, before, values.discount_basis_points);
     if (before && isRenamed(before, values)) await requireCovers(ctx, before);
-    if (!before) await requireCovers(ctx, { system: false, permissions: values.permissions });
+    if (!before) await requireCovers(ctx, { system: false, ...values });
     if (said.permissions) await requireViews(ctx, before?.permissions ?? [], values.permissions);
     return values;
   },
@@ -76,7 +77,7 @@ async function requireViews(ctx: Ctx, before: readonly TenantPermission[], after
 }
 
 /** Refuses a role with more rights than the actor. */
-async function requireCovers(ctx: Ctx, theirs: { system: boolean; permissions: readonly string[] }): Promise<void> {
+async function requireCovers(ctx: Ctx, theirs: RoleRights): Promise<void> {
   if (!covers(await rightsOfPerson(ctx, ctx.actor.user_id), rightsOf([theirs]))) throw forbidden();
 }
 
@@ -96,6 +97,16 @@ async function requireMayChange(
   const taken = before.filter((name) => !after.includes(name));
   const held = [...given, ...taken].every((name) => mine.permissions.has(name));
   if (!held || (own && given.length > 0 && !mine.system)) throw forbidden();
+}
+
+/** The same for the discount of a role: nobody gives more than their own, nor more to a role of theirs. */
+async function requireMayGive(ctx: Ctx, before: Role, share: number): Promise<void> {
+  if (share === before.discount_basis_points) return;
+  const mine = await rightsOfPerson(ctx, ctx.actor.user_id);
+  const own = await hasRole(ctx.db, ctx.actor.tenant_id, ctx.actor.user_id, before.id);
+  const raised = share > before.discount_basis_points;
+  if (Math.max(share, before.discount_basis_points) > mine.discount_basis_points) throw forbidden();
+  if (own && raised && !mine.system) throw forbidden();
 }
 
 /** Creates the ready-made roles of a new company; returns their ids by name. */
@@ -198,6 +209,7 @@ interface NewRole {
   description: string | null;
   system: boolean;
   permissions: readonly string[];
+  discount_basis_points: number;
 }
 
 /** Inserts roles; the administrator's stores no permissions, because it has all of them by definition. */

@@ -8,6 +8,7 @@ import {
 } from "#contract/platform/access";
 import { serviceDay } from "#domain/stay-dates";
 import { isOpen, type SubscriptionState } from "#domain/subscription-states";
+import { shareOfRole } from "#server/people/people/rights";
 import { findOwnAccount } from "#server/people/session/session.queries";
 import type { Actor, Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
@@ -17,18 +18,18 @@ import { standingOf } from "#server/service/subscription/standing";
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
-async function rolesOf({ db }: Ctx, actor: Actor): Promise<Me["user"]["roles"]> {
+type Roles = Pick<Me["user"], "roles" | "discount_basis_points">;
+
+async function rolesOf({ db }: Ctx, actor: Actor): Promise<Roles> {
   const service = actor.is_super_admin
     ? [{ name: superAdminRole, permissions: named(["dashboard.view", ...adminPermissions]) }]
     : [];
   const own = actor.tenant_id === "" ? [] : await listOwnRoles(db, actor.tenant_id, actor.user_id);
-  return [
-    ...service,
-    ...own.map((role) => ({
-      name: role.name,
-      permissions: named(heldOf(role, actor).filter(shown(actor))),
-    })),
-  ];
+  const ofCompany = own.map((role) => ({
+    name: role.name,
+    permissions: named(heldOf(role, actor).filter(shown(actor))),
+  }));
+  return { roles: [...service, ...ofCompany], discount_basis_points: Math.max(0, ...own.map(shareOfRole)) };
 }
 
 /** In a read-only visit, permissions to change something are left out. */
@@ -58,7 +59,7 @@ export async function me(ctx: Ctx): Promise<Me> {
       avatar: account.avatar,
       timezone: account.timezone,
       limited: actor.reach !== null,
-      roles: await rolesOf(ctx, actor),
+      ...(await rolesOf(ctx, actor)),
       tenants: companies.map((company) => ({
         uuid: company.id,
         name: company.name,
@@ -105,6 +106,7 @@ function listOwnRoles(db: Db, tenantId: string, userId: string) {
     .select((on) => [
       "roles.name",
       "roles.system",
+      "roles.discount_basis_points",
       arrayOf(
         on
           .selectFrom("role_permissions as rp")

@@ -370,6 +370,7 @@ export interface Bookings {
   payment_plan_id: string | null;
   payment_state: Generated<string | null>;
   pets: Generated<number>;
+  price_request: Json | null;
   refund: Json | null;
   security_held_cents: Generated<number>;
   status: string;
@@ -1733,6 +1734,7 @@ export interface RolePermissions {
 export interface Roles {
   created_at: Date;
   description: string | null;
+  discount_basis_points: Generated<number>;
   id: string;
   name: string;
   name_folded: string;

@@ -12,16 +12,18 @@ afterEach(cleanup);
 const Nothing = () => null;
 const booking = { charges: [], code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;
 
-const Page = () => <ChargeDialog booking={booking} onClose={Nothing} />;
+let shown = booking;
+const Page = () => <ChargeDialog booking={shown} onClose={Nothing} />;
 
-test("a discount is typed with a minus sign and submitted as a negative amount with its reason", async () => {
+async function open(fields: object = {}) {
   const sent: unknown[] = [];
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData();
-    sent.push([form.get("name"), form.get("amount_cents"), form.get("reason")]);
+    sent.push([form.get("act"), form.get("name"), form.get("amount_cents")]);
     return done;
   };
   const session = sessionWith({ permissions: ["money.view", "bookings.edit", "bookings.override"] });
+  shown = { ...booking, ...fields };
   const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);
   render(inSession(session, <Stub />));
   const type = async (label: RegExp, value: string) => {
@@ -29,17 +31,24 @@ test("a discount is typed with a minus sign and submitted as a negative amount w
     fireEvent.input(field, { target: { value } });
     fireEvent.blur(field);
   };
+  return { sent, type };
+}
+
+test("consumption takes no negative amount: a discount has its own act", async () => {
+  const { sent, type } = await open();
   await type(/O que foi/, "Cortesia da casa");
   await type(/Valor/, "-50");
-  await type(/Motivo/, "Chuveiro frio");
   fireEvent.click(await screen.findByRole("button", { name: /Lançar consumo/ }));
-  await expect.poll(() => sent).toEqual([["Cortesia da casa", "-5000", "Chuveiro frio"]]);
+  expect(await screen.findByText(/Informe um valor/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole("textbox", { name: /Motivo/ })).toBeNull();
 });
 
-test("a user who may not give discounts has no field for a reason", async () => {
-  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(inSession(session, <Stub />));
-  await screen.findByRole("textbox", { name: /Valor/ });
-  expect(screen.queryByRole("textbox", { name: /Motivo/ })).toBeNull();
+test("after the departure it is a charge of its own, with its own words", async () => {
+  const { sent, type } = await open({ status: "checked_out" });
+  expect(await screen.findByText(/A foto do dano se guarda em Arquivos/)).toBeTruthy();
+  await type(/O que foi/, "Vidro quebrado");
+  await type(/Valor/, "80");
+  fireEvent.click(await screen.findByRole("button", { name: /Lançar cobrança/ }));
+  await expect.poll(() => sent).toEqual([["money_charge", "Vidro quebrado", "8000"]]);
 });

@@ -45,6 +45,7 @@ const booking: Booking = {
   payment_plan_name: null,
   cancellation_policy_id: null,
   cancellation_policy_name: null,
+  price_request: null,
   cancellation_holiday: null,
   cancellation_terms: ["Até 7 dias antes da entrada: devolução de tudo o que foi pago"],
   security_held_cents: 0,

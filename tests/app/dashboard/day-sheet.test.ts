@@ -61,6 +61,7 @@ const quiet: Dashboard = {
   due_installments: { count: 0, total_cents: 0, list: [] },
   sample: false,
   guest_requests: [],
+  price_requests: [],
   reminders: [],
   month: null,
   conflicts: [],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RoleInput } from "#contract/people/people";
 import { changesMeanwhile } from "~/lib/second-save";
-import { copyName, exceeds, permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
+import { copyName, copyOf, exceeds, permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 
 test("the system role and the user's own role are read-only", () => {
   const session = { roles: ["Gerente"] };
@@ -15,6 +15,14 @@ test("a role with more permissions than the user's is detected", () => {
   expect(exceeds({ permissions: ["bookings.view"] }, session)).toBe(false);
   expect(exceeds({ permissions: ["bookings.view", "money.view"] }, session)).toBe(true);
   expect(exceeds({ permissions: [] }, session)).toBe(false);
+});
+
+test("so is a role that gives more discount, and a copy gives no more than the user", () => {
+  const session = { permissions: new Set(["bookings.view"]), user: { discount_basis_points: 1_000 } as never };
+  expect(exceeds({ permissions: [], discount_basis_points: 1_000 }, session)).toBe(false);
+  expect(exceeds({ permissions: [], discount_basis_points: 1_001 }, session)).toBe(true);
+  const source = { name: "Gerente", description: null, permissions: [], discount_basis_points: 10_000 } as never;
+  expect(copyOf(source, [], session).discount_basis_points).toBe(1_000);
 });
 
 test("a copy gets the first free name, ignoring case, within 80 characters", () => {

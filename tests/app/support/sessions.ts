@@ -34,6 +34,7 @@ export function meOf({ permissions = [], modules = moduleNames, role = "RecepÃ§Ã
       phone: null,
       avatar: null,
       timezone: "America/Sao_Paulo",
+      discount_basis_points: 1_000,
       limited,
       roles: [{ name: role, permissions: permissions.map((name) => ({ name })) }],
       tenants,

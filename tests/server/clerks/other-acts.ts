@@ -57,8 +57,21 @@ const deposit = ofBooking("move a deposit", 3, ({ one, below, ask }, path) => {
 });
 
 const charge = ofBooking("charge", 3, ({ below, ask }, path) =>
-  ask("POST", `${path}/charges`, { name: "Frigobar", amount_cents: below(20_000) - 4_000, reason: "Gentileza" }),
+  below(5) === 0
+    ? ask("POST", `${path}/discounts`, { amount_cents: 1 + below(4_000), reason: "Gentileza" })
+    : ask("POST", `${path}/charges`, { name: "Frigobar", amount_cents: 1 + below(16_000) }),
 );
+
+const agree = ofBooking("agree on a price", 3, async ({ one, below, ask }, path) => {
+  if (below(5) === 0) return ask("DELETE", `${path}/agreed-price`);
+  const { version } = (await ask("GET", path)).body;
+  const terms = one([
+    { agreed_total_cents: below(200_000) },
+    { discount_cents: 1 + below(60_000) },
+    { discount_basis_points: 1 + below(10_000) },
+  ]);
+  return ask("POST", `${path}/agreed-price`, { ...terms, reason: "Hóspede frequente", version });
+});
 
 const takeChargeBack = ofBooking("take a charge back", 2, async ({ one, ask }, path) => {
   const { charges = [] } = (await ask("GET", path)).body;
@@ -132,6 +145,6 @@ const look: Act = {
 
 /** Acts on money, blocks and channels. */
 export const otherActs: Act[] = [
-  ...[pay, reverse, lookFor, deposit, charge, takeChargeBack],
+  ...[pay, reverse, lookFor, deposit, charge, agree, takeChargeBack],
   ...[block, deleteBlock, restoreBlock, changeBlock, calendar, look],
 ];

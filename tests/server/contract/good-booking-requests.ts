@@ -1,6 +1,7 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type Prepare, versionOf } from "#tests/server/contract/good-request";
-import { arrivedBooking, freeStay, newBooking, newBookingGuest } from "#tests/server/contract/world";
+import { arrivedBooking, freeStay, newBooking, newBookingGuest, type Side } from "#tests/server/contract/world";
+import { makePerson, makeRole } from "#tests/support/database-company";
 
 const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofCode = ({ code }: { code: string }) => ({ params: { code } });
@@ -22,6 +23,20 @@ export const goodBookingRequests: Record<string, Prepare> = {
   },
   "bookings.confirm": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
   "bookings.hold": async (side) => ({ params: { code: (await newBooking(side, "inquiry")).code } }),
+  "agreedPrices.set": async (side) => {
+    const { code, version } = await newBooking(side, "confirmed");
+    return { params: { code }, body: { discount_cents: 100, reason: `Pedido de ${side.canary}`, version } };
+  },
+  "agreedPrices.drop": async (side) => {
+    const { code, version } = await newBooking(side, "confirmed");
+    const body = { discount_cents: 100, reason: "Hóspede frequente", version };
+    await side.admin.send("POST", `/api/bookings/${code}/agreed-price`, { body });
+    return { params: { code } };
+  },
+  "agreedPrices.answer": async (side) => {
+    const { code, seen_total_cents } = await newPriceRequest(side);
+    return { params: { code }, body: { ...goodBodies["agreedPrices.answer"], seen_total_cents } };
+  },
   "bookings.cancel": async (side) => ({
     params: { code: (await newBooking(side, "hold")).code },
     body: goodBodies["bookings.cancel"],
@@ -77,3 +92,17 @@ export const goodBookingRequests: Record<string, Prepare> = {
   "bookingTimeline.list": ofBooking,
   "bookingChanges.duplicate": ofBooking,
 };
+
+/** Another booking of the company whose discount waits for an answer, with the total that was asked for. */
+async function newPriceRequest(side: Side): Promise<{ code: string; seen_total_cents: number }> {
+  const { database, signedIn } = side.world;
+  const { tenant_id } = side.company;
+  const { role_id } = await makeRole(database, tenant_id, ["bookings.view", "bookings.edit", "money.view"]);
+  const { user_id } = await makePerson(database, { tenant_id, role_ids: [role_id] });
+  const { code, version } = await newBooking(side, "confirmed");
+  const body = { discount_cents: 100, reason: `Pedido de ${side.canary}`, version };
+  const asker = await signedIn(user_id, tenant_id);
+  const reply = await asker.send("POST", `/api/bookings/${code}/agreed-price`, { body });
+  if (reply.status !== 200) throw new Error(`POST agreed-price: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return { code, seen_total_cents: reply.body.price_request.total_cents };
+}

@@ -66,6 +66,10 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     const { code, movement } = await newDeposit(side);
     return { params: { code, id: movement }, body: goodBodies["securityDeposits.reverse"] };
   },
+  "bookingDiscounts.create": async (side) => ({
+    params: { code: (await newBooking(side, "confirmed")).code },
+    body: { ...goodBodies["bookingDiscounts.create"], reason: `Chuveiro frio, ${side.canary}` },
+  }),
   "bookingCharges.create": async (side) => ({
     params: { code: (await newBooking(side, "confirmed")).code },
     body: goodBodies["bookingCharges.create"],

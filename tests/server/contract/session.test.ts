@@ -151,6 +151,7 @@ describe("specification 3, current-user response", () => {
         phone: null,
         avatar: null,
         limited: false,
+        discount_basis_points: 10_000,
         timezone: "America/Sao_Paulo",
         roles: [{ name: "Administrador", permissions: tenantPermissionNames.map((name) => ({ name })) }],
         tenants: [

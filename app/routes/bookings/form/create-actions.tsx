@@ -1,8 +1,16 @@
+import HandCoins from "lucide-react/icons/hand-coins";
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
 import { href, Link, useNavigation, useSearchParams } from "react-router";
+import type { BookingInput } from "#contract/bookings/bookings";
+import type { Quote } from "#contract/bookings/quotes";
+import { tableCents } from "#domain/agreed-price";
 import { SaveBar } from "~/components/form/save-or-leave";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { AgreedTerms } from "~/domains/bookings/agreed-terms";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
+import { type ContractFields, field } from "~/lib/form";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -26,7 +34,7 @@ export function CreateActions({ draft }: { draft: BookingDraft }) {
         <p className="text-sm text-muted">As datas estão ocupadas: só um orçamento pode ser salvo para elas.</p>
       )}
       <StatusButton draft={draft} status="confirmed" variant="primary" disabled={taken}>
-        Confirmar reserva
+        {confirmText(draft)}
       </StatusButton>
       <OtherWays draft={draft} taken={taken} />
     </>
@@ -46,7 +54,7 @@ export function CreateBar({ draft }: { draft: BookingDraft }) {
           </Button>
         ) : (
           <StatusButton draft={draft} status="confirmed" variant="primary">
-            Confirmar reserva
+            {agreedOf(draft)?.alone === false ? "Confirmar e pedir" : confirmText(draft)}
           </StatusButton>
         )}
         <div className="col-span-2">
@@ -55,6 +63,17 @@ export function CreateBar({ draft }: { draft: BookingDraft }) {
       </div>
     </SaveBar>
   );
+}
+
+/** The price agreed for the typed stay; null while its quote is on the way, or without one. */
+const agreedOf = ({ quote: { quote, pending } }: BookingDraft) => (pending ? null : (quote?.agreed ?? null));
+
+/** The label of the primary button: with the agreed total, or with the price that stands until a request is answered. */
+function confirmText(draft: BookingDraft): string {
+  const agreed = agreedOf(draft);
+  const total = draft.quote.quote?.total_cents;
+  if (agreed === null || total === undefined) return "Confirmar reserva";
+  return agreed.alone ? `Confirmar por ${formatMoney(total)}` : `Confirmar por ${formatMoney(total)} e pedir desconto`;
 }
 
 function BarTotal({ draft }: { draft: BookingDraft }) {
@@ -77,7 +96,7 @@ function BarTotal({ draft }: { draft: BookingDraft }) {
     );
   return (
     <span className="num dims-when-busy leading-tight" aria-busy={pending}>
-      Total, {nights}
+      {quote.agreed?.alone ? "Combinado" : "Total"}, {nights}
       <b className="block truncate text-lg text-ink">{free ? "Sem cobrança" : formatMoney(quote.total_cents ?? 0)}</b>
     </span>
   );
@@ -122,6 +141,58 @@ function StatusButton({ draft, status, variant = "line", disabled, children }: S
   );
 }
 
+/** Agrees a price while a booking is made: folded, because most stand by the table. */
+export function AgreedFields({ draft }: { draft: BookingDraft }) {
+  const share = useSession().user?.discount_basis_points ?? 0;
+  // only a new booking has the field
+  const { agreed_price } = draft.fields as unknown as ContractFields<typeof BookingInput>;
+  const fields = agreed_price.getFieldset();
+  const { reason, agreed_total_cents, discount_cents, discount_basis_points } = fields;
+  const typed = [agreed_total_cents, discount_cents, discount_basis_points, reason];
+  const [opened, setOpened] = useState(() => typed.some(({ initialValue }) => Boolean(initialValue)));
+  const { quote } = draft.quote;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its controls came or went without an event
+  useEffect(draft.reread, [opened]);
+  if (!opened) {
+    return (
+      <Button variant="quiet" size="row" className="-ml-2.5" icon={<HandCoins />} onClick={() => setOpened(true)}>
+        Combinar preço
+      </Button>
+    );
+  }
+  const labelled = (each: (typeof typed)[number]) => ({ ...field(each), label: "" });
+  return (
+    <section aria-label="Combinar preço" className="rounded-2 bg-sunken p-3">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">Combinar preço</h3>
+        <Button variant="quiet" size="row" aria-label="Voltar ao preço de tabela" onClick={() => setOpened(false)}>
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <AgreedTerms
+        fields={{
+          agreed_total_cents: labelled(agreed_total_cents),
+          discount_cents: labelled(discount_cents),
+          discount_basis_points: labelled(discount_basis_points),
+          reason: labelled(reason),
+        }}
+        meant={quote && meantBy(quote)}
+        trouble={quote?.agreed_trouble}
+        share={share}
+        onReplaced={draft.reread}
+      />
+    </section>
+  );
+}
+
+function meantBy({ agreed, nights, charges }: Quote) {
+  if (agreed?.discount_cents === undefined) return null;
+  const table_cents = tableCents({
+    nights: nights.map(({ price_cents = 0 }) => ({ price_cents })),
+    charges: charges.map(({ id, amount_cents = 0 }) => ({ id, amount_cents })),
+  });
+  return { discount_cents: agreed.discount_cents, table_cents, alone: agreed.alone };
+}
 /** What is known of the channel's reservation from which the form is filled in. */
 export function ReservationNotice({ reservation }: { reservation: SaidReservation | "gone" }) {
   const [search] = useSearchParams();

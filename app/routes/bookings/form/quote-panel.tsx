@@ -24,13 +24,15 @@ export interface QuotePanelProps {
   children?: ReactNode;
   /** The buttons. */
   actions?: ReactNode;
+  /** What agrees another price, under the table price. */
+  agreeing?: ReactNode;
 }
 
 /** Id of the price, for the link at the bottom of a phone. */
 export const priceId = "preco";
 
 /** The quote of the current stay, beside the form. The previous one stays, dimmed, until the next arrives. */
-export function QuotePanel({ draft, nameOf, children, actions }: QuotePanelProps) {
+export function QuotePanel({ draft, nameOf, children, actions, agreeing }: QuotePanelProps) {
   const { quote, shown, pending, failure, again } = draft.quote;
   return (
     <PriceFrame id={priceId} label="Preço da estadia" actions={actions}>
@@ -42,7 +44,7 @@ export function QuotePanel({ draft, nameOf, children, actions }: QuotePanelProps
           <QuoteHead {...shown} name={nameOf(shown.quoted.accommodation_id)} pending={pending} />
           <div className="grid grid-cols-1 gap-3 p-4">
             <div>
-              <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)} />
+              <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)} agreeing={agreeing} />
               <QuoteParts parts={shown.quote.installments} />
               {!isFreeOfCharge(shown.quoted) && <PolicyLine policy={shown.quote.cancellation_policy} />}
             </div>

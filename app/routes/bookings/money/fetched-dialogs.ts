@@ -12,6 +12,7 @@ export function fetchMoneyActs() {
 
 // they parse forms by the contract, which the page itself does not: loaded when it is idle, or with the first press
 const charge = () => import("~/routes/bookings/money/charge-dialog").then((file) => file.ChargeDialog);
+const discount = () => import("~/routes/bookings/money/charge-dialog").then((file) => file.DiscountDialog);
 const deposit = () => import("~/routes/bookings/money/deposit-dialog").then((file) => file.DepositDialog);
 const payment = () => import("~/routes/bookings/money/payment-dialog").then((file) => file.PaymentDialog);
 const arrived = () => import("~/routes/bookings/money/arrived-dialog").then((file) => file.ArrivedDialog);
@@ -19,6 +20,7 @@ const notArrived = () => import("~/routes/bookings/money/not-arrived-dialog").th
 const reversal = () => import("~/routes/bookings/money/reversal-dialog").then((file) => file.ReversalDialog);
 
 export const ChargeDialog = fetchedPart(charge);
+export const DiscountDialog = fetchedPart(discount);
 export const DepositDialog = fetchedPart(deposit);
 export const PaymentDialog = fetchedPart(payment);
 export const ArrivedDialog = fetchedPart(arrived);

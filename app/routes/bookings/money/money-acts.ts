@@ -1,10 +1,13 @@
+import { AgreedPriceUpdate } from "#contract/bookings/agreed-prices";
 import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/guest/announcements";
+import { ChargeInput, ChargeUpdate, DiscountInput } from "#contract/money/charges";
 import { CreditInput } from "#contract/money/credits";
-import { ChargeInput, PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/money/payments";
+import { PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/money/payments";
 import { defineActs, done, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
+import { formatMoney } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
 const says = (sentence: string) => ({ said: () => sentence });
@@ -41,10 +44,24 @@ export const moneyActs = defineActs({
   money_charge: actOnce("POST /api/bookings/:code/charges", ChargeInput, {
     said: (_, { body }) => `${body.name}: lançado na reserva`,
   }),
-  money_charge_change: act("PUT /api/bookings/:code/charges/:id", ChargeInput, {
+  money_charge_change: act("PUT /api/bookings/:code/charges/:id", ChargeUpdate, {
     said: (_, { body }) => `${body.name}: lançamento salvo`,
   }),
   money_charge_deletion: press("DELETE /api/bookings/:code/charges/:id", says("Lançamento retirado")),
+  money_discount: actOnce("POST /api/bookings/:code/discounts", DiscountInput, says("Cortesia dada")),
+  money_price: act("POST /api/bookings/:code/agreed-price", AgreedPriceUpdate, {
+    quiet: [409],
+    said: ({ price_request, total_cents }) => {
+      if (price_request) return "Desconto pedido: quem aprova vê no painel";
+      return total_cents === undefined ? "Preço combinado" : `Preço combinado: o total é ${formatMoney(total_cents)}`;
+    },
+  }),
+  money_price_drop: press("DELETE /api/bookings/:code/agreed-price", {
+    said: ({ total_cents }) =>
+      total_cents === undefined
+        ? "De volta ao preço de tabela"
+        : `De volta ao preço de tabela: ${formatMoney(total_cents)}`,
+  }),
   money_reversal: act("POST /api/bookings/:code/payments/:id/reversal", ReversalInput, quiet("Estorno registrado")),
   money_deposit_reversal: act(
     "POST /api/bookings/:code/security-deposit/:id/reversal",

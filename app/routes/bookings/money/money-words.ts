@@ -1,5 +1,5 @@
+import type { BookingInstallment } from "#contract/bookings/booking-money";
 import { bookingWords } from "#contract/bookings/booking-words";
-import type { BookingInstallment } from "#contract/bookings/bookings";
 import type { Payment } from "#contract/money/payments";
 import type { Option } from "~/components/form/option";
 import type { ChipTone } from "~/components/ui/chip";

@@ -1,19 +1,26 @@
+import HandCoins from "lucide-react/icons/hand-coins";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Payment } from "#contract/money/payments";
+import { mayGiveAlone } from "#domain/agreed-price";
+import { isExtra } from "#domain/kept-price";
 import { weekday } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
-import { formatWeekday } from "~/domains/bookings/booking-words";
+import { Notice } from "~/components/ui/notice";
+import { formatWeekday, isFreeOfCharge } from "~/domains/bookings/booking-words";
+import { PriceAnswer } from "~/domains/bookings/price-answer";
+import { fetchedPart } from "~/lib/fetched-part";
 import type { FormResult } from "~/lib/form-submit";
-import { formatDate, formatMoney } from "~/lib/format";
+import { formatDate, formatMoney, sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
-import { todayOf } from "~/lib/today";
-import { useResult } from "~/lib/use-dialog";
+import { todayOf, zoneOf } from "~/lib/today";
+import { useDialog, useResult } from "~/lib/use-dialog";
 import { AgreedLines } from "~/routes/bookings/agreed-price";
 import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
 import { ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
@@ -34,7 +41,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
   const [reversed, setReversed] = useState<Payment | null>(null);
   const closeChange = useCallback(() => setChanged(null), []);
   const close = useCallback(() => setReversed(null), []);
-  const onTop = booking.charges.filter(({ id }) => id !== undefined);
+  const onTop = booking.charges.filter(isExtra);
   const closed = booking.status === "cancelled";
   return (
     <>
@@ -144,14 +151,66 @@ export function MoneyLine({ title, note, cents, struck = false, children }: Mone
   );
 }
 
-/** The price of a booking in its parts, with a bar for each night. */
+/** The price of a booking in its parts, with a bar for each night, and below it what agrees another one. */
 export function Composition({ booking }: { booking: Booking }) {
   return (
     <section aria-label="Preço combinado" data-price className="min-w-0">
       <h3 className="mb-2 text-sm font-semibold">Composição</h3>
       <NightBars nights={booking.nights} today={todayOf(useSession())} />
       <AgreedLines booking={booking} />
+      <Agreeing booking={booking} />
     </section>
+  );
+}
+
+const AgreeDialog = fetchedPart(() => import("~/routes/bookings/money/agree-dialog").then((file) => file.AgreeDialog));
+
+const sold: readonly Booking["status"][] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out"];
+
+/** Below the price of a booking: a discount that waits for an answer, and the button that agrees a price. */
+function Agreeing({ booking }: { booking: Booking }) {
+  const session = useSession();
+  const { show, close, open } = useDialog<"agree">();
+  if (isFreeOfCharge(booking) || !sold.includes(booking.status) || !holds(session, "money.view")) return null;
+  return (
+    <div className="mt-3 grid gap-3 empty:hidden print:hidden">
+      <WaitingPrice booking={booking} />
+      {holds(session, "bookings.edit") && (
+        <Button variant="soft" icon={<HandCoins />} onClick={() => show("agree")}>
+          {booking.status === "checked_out" ? "Dar desconto" : "Combinar preço"}
+        </Button>
+      )}
+      {open && <AgreeDialog booking={booking} onClose={close} onMissing={close} />}
+    </div>
+  );
+}
+
+/** A discount that waits: what was asked, why and by whom; for who may answer, the answer. */
+function WaitingPrice({ booking: { code, price_request: request, total_cents: before } }: { booking: Booking }) {
+  const session = useSession();
+  if (request?.total_cents === undefined) return null;
+  const { total_cents, discount_cents = 0, table_cents = 0, reason, by, by_name, at } = request;
+  const share = session.user?.discount_basis_points ?? 0;
+  const answers =
+    holds(session, "bookings.override") &&
+    by !== session.user?.uuid &&
+    mayGiveAlone(share, discount_cents, table_cents);
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">Desconto à espera de resposta</p>
+      <p className="num">
+        De {formatMoney(before ?? table_cents)} para {formatMoney(total_cents)}: {reason}
+      </p>
+      <p className="num text-xs">
+        {by_name ? `Por ${by_name}, ` : ""}
+        {sayMoment(at, zoneOf(session))}
+      </p>
+      {answers ? (
+        <PriceAnswer code={code} total_cents={total_cents} />
+      ) : (
+        <p className="text-sm">Até a resposta vale o preço de antes.</p>
+      )}
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import type { Booking, BookingInstallment } from "#contract/bookings/bookings";
+import type { BookingInstallment } from "#contract/bookings/booking-money";
+import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
 import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
 import { sumCents } from "#domain/money";
@@ -20,6 +21,7 @@ import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
 import {
   ChargeDialog,
   DepositDialog,
+  DiscountDialog,
   fetchMoneyDialogs,
   PaymentDialog,
   ReversalDialog,
@@ -28,7 +30,7 @@ import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/
 import { Composition, MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
 
 interface MoneyAct {
-  kind: "payment" | "refund" | "deposit" | "charge";
+  kind: "payment" | "refund" | "deposit" | "charge" | "discount";
   /** The amount to suggest for a payment (cents), if not what is due. */
   cents?: number;
 }
@@ -60,6 +62,7 @@ export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDia
         />
       )}
       {asked === "charge" && <ChargeDialog booking={booking} onClose={close} onMissing={close} />}
+      {asked === "discount" && <DiscountDialog booking={booking} onClose={close} onMissing={close} />}
       {asked === "deposit" && (
         <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} onMissing={close} />
       )}
@@ -87,7 +90,9 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
   }
   const may = show !== null;
   const cancelled = booking.status === "cancelled";
-  const { paid_cents = 0, balance_cents = 0 } = booking;
+  const { paid_cents = 0, balance_cents = 0, status } = booking;
+  const over = status === "checked_out";
+  const sold = over || status === "checked_in";
   return (
     <>
       <Panel
@@ -104,7 +109,12 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
               )}
               {!cancelled && (
                 <Button size="row" onClick={() => show({ kind: "charge" })}>
-                  Lançar consumo
+                  {over ? "Cobrar depois da saída" : "Lançar consumo"}
+                </Button>
+              )}
+              {sold && (
+                <Button size="row" onClick={() => show({ kind: "discount" })}>
+                  Dar cortesia
                 </Button>
               )}
               {(!cancelled || balance_cents > 0) && (

@@ -92,9 +92,12 @@ function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "action" | "b
 // copied texts were recorded before messages had their own list
 const ways: Record<string, string> = { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" };
 
-const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason", "answer_reason"];
+/** Amounts, which are hidden from users who may not see them. */
+const inCents: readonly TimelineField[] = ["asked_total", "amount", "refund", "credit"];
 /** Fields of which only one side is shown: added, removed or reversed. */
 const passing: readonly TimelineField[] = [
+  "asked_total",
   "guest_added",
   "guest_removed",
   "file",
@@ -117,8 +120,7 @@ const passing: readonly TimelineField[] = [
 export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes">, timeZone: string) {
   const day = formatMoment(at, timeZone).split(" ")[0];
   return changes.filter(({ field, before, after, before_cents, after_cents }) => {
-    if (field === "amount" || field === "refund" || field === "credit")
-      return before_cents !== undefined || after_cents !== undefined;
+    if (inCents.includes(field)) return before_cents !== undefined || after_cents !== undefined;
     return field !== "paid_on" || before !== null || after === null || formatDate(after) !== day;
   });
 }
@@ -132,8 +134,7 @@ export function changeWords(
   const label = bookingFieldWords[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
   if (change.field === "commission") return { label, ...commissionWords(change) };
-  if (change.field === "amount" || change.field === "refund" || change.field === "credit")
-    return { label, ...amountWords(change, charging.includes(action)) };
+  if (inCents.includes(change.field)) return { label, ...amountWords(change, charging.includes(action)) };
   const [was, is] = [change.before, change.after];
   if (passing.includes(change.field) && (was === null || is === null || was === is)) {
     return { label, after: valueWords(change.field, is ?? was, timeZone) };
@@ -159,7 +160,10 @@ function commissionWords(change: TimelineChange) {
 }
 
 /** A charge may be a discount, so it is shown with its sign. */
-const charging = ["booking.charged", "booking.charge_changed", "booking.charge_deleted"];
+const charging = [
+  ...["booking.charged", "booking.charged_later", "booking.charge_changed", "booking.charge_deleted"],
+  ...["booking.discounted", "booking.discounted_later", "booking.refund_as_courtesy"],
+];
 
 /** A payment or refund has no sign, because the act tells it; a change shows both values. */
 function amountWords({ before_cents, after_cents }: TimelineChange, signed: boolean) {

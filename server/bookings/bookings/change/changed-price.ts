@@ -7,7 +7,8 @@ import type { Fee } from "#domain/fees";
 import {
   countCharge,
   isAgreedDiscount,
-  isOnTop,
+  isAgreedLine,
+  isExtra,
   keepCharge,
   keepLengthDiscount,
   keepNightPrices,
@@ -19,6 +20,7 @@ import { chargeOfCoupon, totalCents } from "#domain/quote";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { keepAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings/bookings.queries";
 import { changeStay, type StayChange } from "#server/bookings/bookings/change/stay-change";
@@ -49,7 +51,17 @@ export function changedPrice(stored: StoredBooking, change: StayChange, quoted: 
   if (isFree(stored, change)) return withOnTop(stored, quoted);
   if (isKept(stored, change, asked)) return sharedWithDesk(stored, keepPrice(stored, change, quoted, asked), asked);
   const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
-  return sharedWithDesk(stored, withOnTop(stored, { nights, charges: quoted.chargesFor(nights) }), asked);
+  const price = { nights, charges: quoted.chargesFor(nights) };
+  return sharedWithDesk(stored, withOnTop(stored, price, agreedOfSlept(stored, asked.sleptBefore)), asked);
+}
+
+/** The part of an agreed discount that the nights already slept bear: they keep their price, and it with it. */
+function agreedOfSlept({ nights, charges }: StoredBooking, sleptBefore?: string): StoredCharge[] {
+  const slept = priceOf(nights.filter(({ date }) => sleptBefore !== undefined && date < sleptBefore));
+  return charges.filter(isAgreedLine).flatMap((charge) => {
+    const cents = slept === 0 ? 0 : Number((BigInt(-charge.amount_cents) * BigInt(slept)) / BigInt(priceOf(nights)));
+    return cents === 0 ? [] : [{ ...charge, amount_cents: -cents }];
+  });
 }
 
 const isFree = (stored: StoredBooking, { details }: StayChange) => stored.type !== "guest" || details.type !== "guest";
@@ -57,7 +69,8 @@ const isFree = (stored: StoredBooking, { details }: StayChange) => stored.type !
 /** True if the save keeps the agreed price, by choice or by default. */
 function isKept(stored: StoredBooking, change: StayChange, { pricing }: Pick<BookingUpdate, "pricing">): boolean {
   const isChanged = change.moved || change.peopleChanged;
-  const byDefault = stored.status === "inquiry" && isChanged ? "reprice" : "keep";
+  const isAgreed = stored.charges.some(isAgreedLine);
+  const byDefault = stored.status === "inquiry" && isChanged && !isAgreed ? "reprice" : "keep";
   return !isFree(stored, change) && (pricing ?? byDefault) === "keep";
 }
 
@@ -70,8 +83,12 @@ function sharedWithDesk(stored: StoredBooking, price: StayPrice, { added_nights 
   return { ...price, nights, charges: withDeskShares(price.charges, nights) };
 }
 
-function withOnTop(stored: StoredBooking, { nights, charges: quoted }: Omit<StayPrice, "total_cents">): StayPrice {
-  const charges = [...quoted, ...stored.charges.filter(isOnTop)];
+function withOnTop(
+  stored: StoredBooking,
+  { nights, charges: quoted }: Omit<StayPrice, "total_cents">,
+  agreed: StoredCharge[] = [],
+): StayPrice {
+  const charges = [...quoted, ...agreed, ...stored.charges.filter(isExtra)];
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
@@ -97,7 +114,7 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
   const after = { nights, charges: discounts, guests: sleepers(details) };
   const others = kept.filter((charge) => !isAgreedDiscount(charge)).map((charge) => keepCharge(charge, before, after));
   const now = quoted.chargesFor(nights).map((charge) => countCharge(charge, after));
-  const charges = [...discounts, ...withChosenFees(others, now, asked)];
+  const charges = keepAgreed(stored, { nights, charges: [...discounts, ...withChosenFees(others, now, asked)] });
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
@@ -176,11 +193,21 @@ function lostDiscounts({ charges, coupon }: StoredBooking, price: StayPrice, oth
     });
 }
 
-/** The same for the length discounts of a stay that is priced anew; none of an inquiry, which has no agreed price. */
+/**
+ * The same for the length discounts of a stay that is priced anew, and for the price that was agreed; no length discount
+ * of an inquiry, which was not sold by it.
+ */
 function lostLengths({ status, charges }: StoredBooking, price: StayPrice): string[] {
   const today = price.charges.find(({ length }) => length !== undefined)?.length;
   const agreed = status === "inquiry" ? [] : charges.flatMap(({ length = [] }) => length);
-  return agreed.flatMap((terms) => lostByReprice(terms, today, price.nights.length));
+  const dropped = charges.flatMap((charge) => (charge.agreed === undefined ? [] : lostAgreed(charge.agreed, price)));
+  return [...agreed.flatMap((terms) => lostByReprice(terms, today, price.nights.length)), ...dropped];
+}
+
+/** What a new price leaves of an agreed one, as a sentence. */
+function lostAgreed({ reason }: { reason: string }, { charges }: StayPrice): string {
+  const left = charges.some(isAgreedLine) ? " nas noites que faltam" : "";
+  return `O preço combinado (${reason}) deixa de valer${left}.`;
 }
 
 /** The nights of the other parts of a split stay that are not given up. */

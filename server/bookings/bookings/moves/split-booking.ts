@@ -4,7 +4,7 @@ import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import { type Coupon, couponOfPart } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
-import { isOnTop } from "#domain/kept-price";
+import { isExtra, isOnTop } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { searchWords } from "#domain/search-words";
@@ -218,7 +218,7 @@ async function pricedParts(
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };
   const nights = markDeskNights(rest.nights, quoted.nights, false);
-  const charges = withDeskShares([...quoted.charges, ...rest.charges.filter(isOnTop)], nights);
+  const charges = withDeskShares([...quoted.charges, ...rest.charges.filter(isExtra)], nights);
   const total_cents = totalCents({ nights, charges });
   refuseAny(totalErrors({ total_cents }, "accommodation_id"));
   const today = todayIn(to.timezone, now);

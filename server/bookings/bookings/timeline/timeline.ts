@@ -43,6 +43,7 @@ const places: Partial<Record<TimelineField, Read>> = {
   note_internal: inside("notes", "internal"),
   note_cleaning: inside("notes", "cleaning"),
   total: (row) => row.total_cents,
+  asked_total: (row) => row.asked_total_cents,
   refund: (row) => moneyBack(object(row.refund)),
   credit: (row) => object(row.refund).credit_cents || undefined,
   credit_until: (row) => object(row.refund).credit_until ?? undefined,
@@ -82,13 +83,14 @@ function commissionChange(from: Written, to: Written): TimelineChange[] {
   ];
 }
 
-const inCents: readonly TimelineField[] = ["total", "refund", "credit", "amount"];
+const inCents: readonly TimelineField[] = ["total", "asked_total", "refund", "credit", "amount"];
 
 /** Shown even without a previous value: what an act adds. */
-const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason", "answer_reason"];
 
 /** Something that was added, removed or reversed: shown from the side that has it. */
 const passing: readonly TimelineField[] = [
+  "asked_total",
   "file",
   "refund",
   "credit",

@@ -80,6 +80,7 @@ describe("A new booking", () => {
       deposit_cents: 0,
       payment_plan_id: null,
       payment_plan_name: null,
+      price_request: null,
       cancellation_policy_id: null,
       cancellation_policy_name: null,
       cancellation_holiday: null,

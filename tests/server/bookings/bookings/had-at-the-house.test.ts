@@ -18,7 +18,9 @@ const send = (method: string, code: string, act: string, body?: object) =>
   house.admin.send(method, `/api/bookings/${code}/${act}`, body && { body });
 const show = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
 const charge = (code: string, amount_cents: number, name = "Frigobar") =>
-  send("POST", code, "charges", { name, amount_cents, ...(amount_cents < 0 && { reason: "Gentileza da casa" }) });
+  amount_cents < 0
+    ? send("POST", code, "discounts", { amount_cents: -amount_cents, reason: "Gentileza da casa" })
+    : send("POST", code, "charges", { name, amount_cents });
 const pay = (code: string, amount_cents: number, method: string, kind = "payment") =>
   payAs(house.admin, code, { amount_cents, method, kind });
 const owed = async (code: string) => {

@@ -111,7 +111,7 @@ describe("Splitting a stay", () => {
 
   test("with reprice, gives the rest its share of a discount and refuses a discount beyond its price", async () => {
     const { code, there } = await stayed();
-    await post(code, "charges", { name: "Cortesia", amount_cents: -60_000, reason: "Chuveiro frio" });
+    await post(code, "discounts", { amount_cents: 60_000, reason: "Chuveiro frio" });
     const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
     const { rest } = (await split(code, asked)).body;
     expect(rest.charges).toEqual([{ id: expect.any(String), fee_id: null, name: "Cortesia", amount_cents: -30_000 }]);

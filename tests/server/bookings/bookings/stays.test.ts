@@ -136,7 +136,7 @@ describe("Check-out", () => {
 
   test("before the last day with reprice is refused if a discount exceeds the nights slept", async () => {
     const { code } = await inHouse();
-    await act(code, "charges", { name: "Cortesia", amount_cents: -30_001, reason: "Chuveiro frio" });
+    await act(code, "discounts", { amount_cents: 30_001, reason: "Chuveiro frio" });
     await noonOf("2026-12-02");
     const reply = await act(code, "check-out", { ...settled, pricing: "reprice" });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["pricing"]]);

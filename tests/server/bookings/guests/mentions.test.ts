@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Mention } from "#contract/guest/guest-acts";
 import { mentionSources } from "#server/bookings/guests/mention-sources";
@@ -132,10 +133,18 @@ onBothEngines("A guest mentioned in other records", (of) => {
         .values({ ...photo, bytes: 1, position: 1, caption: sentence, created_at: now, updated_at: now })
         .execute();
       // What undoing an early departure would restore.
-      const before = { check_out: "2026-12-04", nights: [], charges: [{ name: "Passeio da Quita Moraes" }] };
+      const agreed = { reason: "Amiga de Quitéria Prates" };
+      const charges = [{ name: "Passeio da Quita Moraes" }, { name: "Desconto combinado", agreed }];
+      const before = { check_out: "2026-12-04", nights: [], charges };
+      const waiting = { kind: "amount", value: 100, ...agreed, by: newId(now), at: now.toISOString() };
+      const line = { id: newId(now), fee_id: null, name: "Desconto combinado", amount_cents: 0, agreed: waiting };
       await db
         .updateTable("bookings")
-        .set({ before_departure: JSON.stringify({ ...before, total_cents: 0 }) })
+        .set({
+          before_departure: JSON.stringify({ ...before, total_cents: 0 }),
+          price_request: JSON.stringify(waiting),
+          charges: sql`charges || ${JSON.stringify([line])}::jsonb`,
+        })
         .where("code", "=", other.code)
         .execute();
       const { id: booking_id } = await db
@@ -182,7 +191,8 @@ onBothEngines("A guest mentioned in other records", (of) => {
         ["bookings.note_internal", sentence, true],
         ["bookings.note_guest", "Fale com a quiteria prates.", true],
         ["bookings.tags", "amiga da Quitéria", false],
-        ["bookings.charges", "Passeio da Quita Moraes", true],
+        ["bookings.charges", "Passeio da Quita Moraes … Amiga de Quitéria Prates", true],
+        ["bookings.price_request", "Amiga de Quitéria Prates", true],
         ["booking_payments.note", "Da conta de Teca Barros", true],
         ["payment_announcements.reason", "Era de Quitéria Prates", true],
         ["security_deposit_movements.reason", "Quitéria Prates fumou", true],
@@ -265,7 +275,10 @@ onBothEngines("A guest mentioned in other records", (of) => {
     const after = await money();
     expect(after.notes).toEqual({ internal: left, guest: left, cleaning: null });
     expect(after.tags).toEqual(["lua de mel"]);
-    expect(after.charges.map(({ name }: { name: string }) => name)).toEqual(["Cobrança"]);
+    expect(after.charges.map(({ name }: { name: string }) => name)).toEqual(["Cobrança", "Desconto combinado"]);
+    expect([after.charges[1].agreed.reason, after.price_request.reason]).toEqual([
+      ...["Motivo anonimizado", "Motivo anonimizado"],
+    ]);
     for (const key of ["total_cents", "paid_cents", "balance_cents", "status"]) expect(after[key]).toEqual(before[key]);
     expect(after.version).toBeGreaterThan(before.version);
     expect((await send("GET", `/api/bookings/${along.code}`)).body.notes.internal).toBe(sentence);

@@ -110,6 +110,46 @@ const keepDiscount: Act = async (books, asked) => {
   return true;
 };
 
+/** An agreed price is the total to the centavo, follows a longer or shorter stay, and a split shares it. */
+const agreePrice: Act = async (books, asked) => {
+  const { cents, extra, which } = asked;
+  const nights = nightsOf(asked, 2);
+  const whole = nights * nightCents;
+  const kind = ["total", "amount", "share"][which % 3];
+  const off = kind === "share" ? percent(whole, 1 + (cents % 9_999)) : 1 + (cents % (whole - 1));
+  const terms = {
+    total: { agreed_total_cents: whole - off },
+    amount: { discount_cents: off },
+    share: { discount_basis_points: 1 + (cents % 9_999) },
+  }[kind as "total"];
+  const agreed_price = { ...terms, reason: "Hóspede frequente" };
+  const booked = await book(books, { check_in: "2026-12-01", check_out: dayAfter(nights), agreed_price });
+  if (booked === null) return false;
+  expect([booked.total_cents, sumOf(booked.installments)]).toEqual([whole - off, whole - off]);
+  if (extra % 2 === 0) {
+    const { id: accommodation_id } = await books.house.accommodation();
+    const body = { date: "2026-12-02", accommodation_id, version: booked.version };
+    const parts = await ask(books, "POST", `/api/bookings/${booked.code}/split`, body);
+    if (parts === null) return false;
+    expect(sumOf(parts.first.charges) + sumOf(parts.rest.charges)).toBe(-off);
+    return true;
+  }
+  const changed = 1 + (extra % 9);
+  const body = { check_out: dayAfter(changed), version: booked.version };
+  const after = await ask(books, "PUT", `/api/bookings/${booked.code}`, body);
+  const now = changed * nightCents;
+  const kept = {
+    total: Math.floor((2 * off * now + whole) / (2 * whole)),
+    amount: Math.min(off, now),
+    share: percent(now, 1 + (cents % 9_999)),
+  }[kind as "total"];
+  expect(after.total_cents).toBe(changed === nights ? whole - off : now - kept);
+  expect(sumOf(after.installments)).toBe(after.total_cents);
+  const back = await ask(books, "DELETE", `/api/bookings/${booked.code}/agreed-price`);
+  expect(back?.total_cents ?? now).toBe(now);
+  return true;
+};
+
 /** A guest of a channel who never came: one commission, of what was kept, at every place. */
 const channelNoShow: Act = async (books, { cents, extra }) => {
   const { id: accommodation_id } = await books.house.accommodation();
@@ -162,4 +202,11 @@ const sumList: Act = async (books) => {
   return true;
 };
 
-export const termActs: Record<string, Act> = { refundDeparted, splitCoupon, keepDiscount, channelNoShow, sumList };
+export const termActs: Record<string, Act> = {
+  refundDeparted,
+  splitCoupon,
+  keepDiscount,
+  agreePrice,
+  channelNoShow,
+  sumList,
+};

@@ -134,15 +134,15 @@ test("the month's revenue of lodging is that of the owner's nights", async () =>
 test("a discount may be about a line too, at most what is left of it", async () => {
   const booked = await stay();
   const give = (amount_cents: number, about?: string | null) =>
-    made.house.admin.send("POST", `/api/bookings/${booked.code}/charges`, {
-      body: { name: "Cortesia", amount_cents, reason: "Vencido", about },
+    made.house.admin.send("POST", `/api/bookings/${booked.code}/discounts`, {
+      body: { amount_cents, reason: "Vencido", about },
     });
-  const tooMuch = await give(-10_001, booked.minibar);
+  const tooMuch = await give(10_001, booked.minibar);
   expect([tooMuch.status, Object.keys(tooMuch.body.errors)]).toEqual([422, ["about"]]);
-  const { body } = await give(-9_000, booked.minibar);
+  const { body } = await give(9_000, booked.minibar);
   expect(await gross()).toBe(50_000);
-  expect((await give(-1_001, booked.minibar)).status).toBe(422);
-  expect((await give(-1_000)).status, "without a line it is about the nights").toBe(201);
+  expect((await give(1_001, booked.minibar)).status).toBe(422);
+  expect((await give(1_000)).status, "without a line it is about the nights").toBe(201);
   expect(await gross()).toBe(49_000);
   const { id } = body.charges.at(-1);
   const path = `/api/bookings/${booked.code}/charges/${id}`;

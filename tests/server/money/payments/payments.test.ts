@@ -219,16 +219,11 @@ describe("An extra charge", () => {
     expect([body.total_cents, partsOf(body)[1]]).toEqual([94_501, ["2026-12-01", 49_501, 0, "open"]]);
     const [{ id }] = body.charges;
     const address = `/api/bookings/${code}/charges/${id}`;
-    const changed = await house.admin.send("PUT", address, {
-      body: { name: "Cortesia", amount_cents: -5_000, reason: "Chuveiro frio" },
-    });
-    expect(changed.body).toMatchObject({
-      total_cents: 85_000,
-      charges: [{ id, name: "Cortesia", amount_cents: -5_000 }],
-    });
+    const changed = await house.admin.send("PUT", address, { body: { name: "Água", amount_cents: 500 } });
+    expect(changed.body).toMatchObject({ total_cents: 90_500, charges: [{ id, name: "Água", amount_cents: 500 }] });
     const save = { version: changed.body.version, check_out: "2026-12-05", pricing: "reprice" };
     const repriced = await house.admin.send("PUT", `/api/bookings/${code}`, { body: save });
-    expect(repriced.body.total_cents).toBe(115_000);
+    expect(repriced.body.total_cents).toBe(120_500);
     expect((await house.admin.send("DELETE", address)).status).toBe(204);
     expect((await house.admin.send("DELETE", address)).status).toBe(404);
     const { body: after } = await house.admin.send("GET", `/api/bookings/${code}`);
@@ -237,7 +232,7 @@ describe("An extra charge", () => {
 
   test("with a discount prevents a change that would make the price negative", async () => {
     const { code } = await paidStay(house);
-    const { body } = await send(code, "charges", { name: "Cortesia", amount_cents: -60_001, reason: "Chuveiro frio" });
+    const { body } = await send(code, "discounts", { amount_cents: 60_001, reason: "Chuveiro frio" });
     for (const pricing of ["keep", "reprice"]) {
       const save = { version: body.version, check_out: "2026-12-03", pricing };
       const reply = await house.admin.send("PUT", `/api/bookings/${code}`, { body: save });
@@ -247,27 +242,30 @@ describe("An extra charge", () => {
 
   test("cannot discount more than the total", async () => {
     const { code } = await paidStay(house);
-    const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001, reason: "Chuveiro frio" });
+    const reply = await send(code, "discounts", { amount_cents: 90_001, reason: "Chuveiro frio" });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["amount_cents"]]);
   });
 
-  test("is a discount if negative: it requires bookings.override and a reason, shown in the timeline", async () => {
+  test("is no discount: a courtesy has its own act, its reason in the timeline, and the share of who gives it", async () => {
     const { code } = await paidStay(house);
     const { body: minibar } = await send(code, "charges", { name: "Frigobar", amount_cents: 2_000 });
     const path = `/api/bookings/${code}/charges/${minibar.charges[0].id}`;
-    const discount = { name: "Desconto", amount_cents: -5_000 };
     const reason = "Chuveiro frio na primeira noite";
-    expect(Object.keys((await send(code, "charges", discount)).body.errors)).toEqual(["reason"]);
-    const reception = await house.personWith("bookings.view", "bookings.edit", "money.view");
+    const negative = { name: "Desconto", amount_cents: -5_000, reason };
     for (const [method, address] of [
       ["POST", `/api/bookings/${code}/charges`],
       ["PUT", path],
     ] as const) {
-      const refused = await reception.send(method, address, { body: { ...discount, reason } });
-      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["amount_cents"]]);
+      const refused = await house.admin.send(method, address, { body: negative });
+      expect([method, refused.status, "amount_cents" in refused.body.errors]).toEqual([method, 422, true]);
     }
+    const reception = await house.personWith("bookings.view", "bookings.edit", "money.view");
+    const discount = { amount_cents: 5_000, reason };
+    const refused = await reception.send("POST", `/api/bookings/${code}/discounts`, { body: discount });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["amount_cents"]]);
     expect((await reception.send("PUT", path, { body: { name: "Água", amount_cents: 500 } })).status).toBe(200);
-    const { body } = await send(code, "charges", { ...discount, reason });
+    expect(Object.keys((await send(code, "discounts", { amount_cents: 5_000 })).body.errors)).toEqual(["reason"]);
+    const { body } = await send(code, "discounts", discount);
     expect(body).toMatchObject({ total_cents: 85_500, charges: [{ name: "Água" }, { amount_cents: -5_000 }] });
     const { data } = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body;
     const story = data.flatMap(({ changes }: { changes: object[] }) => changes);

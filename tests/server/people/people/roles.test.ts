@@ -10,7 +10,14 @@ test("a role is created, shown, changed and deleted, with exactly the agreed fie
   const { admin } = await world.office();
   const created = await admin.send("POST", "/api/roles", { body: night });
   expect(created.status).toBe(201);
-  expect(created.body).toEqual({ id: created.body.id, ...night, user_count: 0, system: false, version: 1 });
+  expect(created.body).toEqual({
+    id: created.body.id,
+    ...night,
+    discount_basis_points: 0,
+    user_count: 0,
+    system: false,
+    version: 1,
+  });
   const path = `/api/roles/${created.body.id}`;
   expect((await admin.send("GET", path)).body).toEqual(created.body);
 

@@ -1,14 +1,21 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/bookings";
-import { isCivilDate, nightsBetween } from "#domain/stay-dates";
+import type { CalendarAccommodation } from "#contract/bookings/calendar";
+import type { FreePlace } from "#contract/bookings/quotes";
+import type { AccommodationOption } from "#contract/catalogue/accommodations";
+import { addDays, eachNight, isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { DateRange } from "~/components/form/date-range";
+import { cx } from "~/components/ui/cx";
+import { Spinner } from "~/components/ui/spinner";
+import { statusLooks } from "~/components/ui/stay-status";
 import { ActDialog } from "~/domains/bookings/act-dialog";
 import { useAsk } from "~/lib/ask";
+import { formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
+import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 import { MoveDialog, type StayPlace } from "~/routes/bookings/calendar/move-dialog";
-import { ChoiceField } from "~/routes/bookings/moves/move-frame";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 
@@ -40,14 +47,17 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
   const [typed, setTyped] = useState<StayPlace>({ accommodation_id, check_in, check_out });
   // the query for the price: the last valid dates
   const [to, setTo] = useState(typed);
-  const places = usePlaces(booking);
+  const [place, setPlace] = useState(accommodation_name);
+  const today = todayOf(useSession());
   const take = (change: Partial<StayPlace>) => {
     const next = { ...typed, ...change };
     setTyped(next);
     if (isStay(next)) setTo(next);
   };
   const moved = to.accommodation_id !== accommodation_id || to.check_in !== check_in || to.check_out !== check_out;
-  const place = places.find(({ value }) => value === to.accommodation_id)?.label ?? accommodation_name;
+  // the nights already slept stay where they were
+  const hasSlept = booking.status === "checked_in" && check_in < today && today < to.check_out;
+  const left = { check_in: hasSlept ? today : to.check_in, check_out: to.check_out };
   const plan = { ...to, code, guest: holder.name, place, placeBefore: accommodation_name };
   const wrong = isCivilDate(typed.check_in) && isCivilDate(typed.check_out) && !isStay(typed);
   return (
@@ -55,7 +65,7 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <DateRange
           className="sm:col-span-2"
-          today={todayOf(useSession())}
+          today={today}
           start={{
             label: "Entrada",
             name: "check_in",
@@ -70,16 +80,16 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
             onValueChange: (date) => take({ check_out: date }),
           }}
         />
-        <ChoiceField
-          key={places.length}
-          label="Acomodação"
-          name="accommodation_id"
-          className="sm:col-span-2"
-          options={places}
-          defaultValue={typed.accommodation_id}
-          onValueChange={(id) => id && take({ accommodation_id: id })}
-        />
       </div>
+      <WhereTo
+        booking={booking}
+        stay={left}
+        chosen={typed.accommodation_id}
+        onChoose={(id, name) => {
+          setPlace(name);
+          take({ accommodation_id: id });
+        }}
+      />
     </MoveDialog>
   );
 }
@@ -88,11 +98,160 @@ function isStay({ check_in, check_out }: StayPlace): boolean {
   return isCivilDate(check_in) && isCivilDate(check_out) && nightsBetween(check_in, check_out) > 0;
 }
 
-/** The active accommodations, and that of the booking. */
-function usePlaces({ accommodation_id, accommodation_name }: Booking) {
-  const { answer } = useAsk("GET /api/accommodation-options", {});
-  if (answer === null) return [{ value: accommodation_id, label: accommodation_name }];
-  return answer.data
-    .filter(({ id, status }) => status === "active" || id === accommodation_id)
-    .map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined }));
+interface WhereToProps {
+  booking: Booking;
+  /** The dates of the move; those of the booking at first. */
+  stay: { check_in: string; check_out: string };
+  chosen: string;
+  onChoose: (id: string, name: string) => void;
+}
+
+const daysDrawn = 8;
+
+/**
+ * Where a stay can move: each accommodation with its capacity, who has its nights, and its price by today's rates. Free
+ * ones first, the cheapest first; the others can be chosen to see what is in the way.
+ */
+function WhereTo({ booking, stay, chosen, onChoose }: WhereToProps) {
+  const { check_in, check_out } = stay;
+  const from = addDays(check_in, -1);
+  const guests = booking.adults + booking.children;
+  const options = useAsk("GET /api/accommodation-options", {});
+  const query = { check_in, check_out, guests: String(guests) };
+  const free = useAsk("GET /api/availability", { query });
+  const calendar = useAsk("GET /api/calendar", { query: { from, to: addDays(from, daysDrawn - 1) } });
+  if (options.answer === null) return <Spinner className="late size-5 text-primary" />;
+  const drawn = calendar.answer ?? calendar.before?.answer;
+  const offered = free.answer ?? free.before?.answer;
+  const rowOf = (place: AccommodationOption): Row => {
+    const found = drawn?.accommodations.find(({ id }) => id === place.id);
+    const bars = found ? barsOf(found as CalendarAccommodation, drawn?.today ?? check_in) : [];
+    const others = bars.filter(({ booking: own, occupies }) => occupies && own?.code !== booking.code);
+    const inTheWay = others.filter((bar) => bar.check_in < check_out && bar.check_out > check_in);
+    const isOwn = place.id === booking.accommodation_id;
+    const isFree = offered?.data.find(({ accommodation_id }) => accommodation_id === place.id) ?? null;
+    return { place, isOwn, free: isFree, known: offered !== undefined, bars: others, inTheWay };
+  };
+  const rows = options.answer.data
+    .filter(({ id, status }) => status === "active" || id === booking.accommodation_id)
+    .map(rowOf)
+    .sort((one, other) => order(one) - order(other));
+  return (
+    <fieldset className="min-w-0" aria-busy={free.state === "asking"}>
+      <legend className="text-sm font-semibold">Para onde</legend>
+      <ul
+        className="dims-when-busy max-h-72 divide-y divide-line-soft overflow-y-auto"
+        aria-busy={free.state === "asking"}
+      >
+        {rows.map((row) => (
+          <li key={row.place.id}>
+            <label className="grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-sm has-checked:bg-selected sm:grid-cols-[auto_minmax(0,1fr)_12rem_auto]">
+              <input
+                type="radio"
+                name="accommodation_id"
+                value={row.place.id}
+                checked={chosen === row.place.id}
+                onChange={() => onChoose(row.place.id, row.place.name)}
+                className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5px] checked:border-primary"
+              />
+              <span className="min-w-0">
+                <span className={cx("block truncate", (row.free || row.isOwn) && "font-medium")}>{row.place.name}</span>
+                <span className="num block truncate text-xs text-muted">{stateText(row, guests, stay)}</span>
+              </span>
+              <Lane from={from} row={row} stay={stay} chosen={chosen === row.place.id} />
+              <PriceText row={row} now={booking.total_cents} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface Row {
+  place: AccommodationOption;
+  isOwn: boolean;
+  /** With its price by today's rates; null if the nights are taken, or it is too small. */
+  free: FreePlace | null;
+  /** False until it is known which ones are free. */
+  known: boolean;
+  bars: Bar[];
+  inTheWay: Bar[];
+}
+
+/** Its own place first, then the free ones by price, then the others. */
+function order({ isOwn, free }: Row): number {
+  if (isOwn) return -1;
+  return free ? (free.total_cents ?? 0) : Number.MAX_SAFE_INTEGER;
+}
+
+/** "até 6 pessoas", "Marcos Vilela, Confirmada, 2 das 3 noites", "cabem 2 de 3". */
+function stateText(row: Row, guests: number, { check_in, check_out }: WhereToProps["stay"]): string {
+  const { place, isOwn, free, known, inTheWay } = row;
+  const fits = plural(place.max_guests, { none: "", one: "pessoa", many: "pessoas" });
+  if (isOwn) return `é aqui agora, até ${fits}`;
+  if (free) return `livre, até ${fits}`;
+  if (!known) return `até ${fits}`;
+  if (place.max_guests < guests) return `cabem ${place.max_guests} de ${guests}`;
+  const [first] = inTheWay;
+  if (!first) return "não está livre nessas noites";
+  const nights = eachNight(check_in, check_out);
+  const taken = nights.filter((night) => inTheWay.some((bar) => bar.check_in <= night && night < bar.check_out));
+  const word = first.status in statusLooks ? statusLooks[first.status as keyof typeof statusLooks].label : "";
+  const who = [first.label, first.booking ? word : ""].filter(Boolean).join(", ");
+  return `${who}, ${taken.length} de ${plural(nights.length, { none: "", one: "noite", many: "noites" })}`;
+}
+
+/** Eight days of an accommodation: who is there, and the moved stay as an outline. Its text is beside it. */
+function Lane({ from, row, stay, chosen }: { from: string; row: Row; stay: WhereToProps["stay"]; chosen: boolean }) {
+  const possible = row.isOwn || row.free !== null || !row.known;
+  return (
+    <span
+      aria-hidden="true"
+      title={formatRange(from, addDays(from, daysDrawn - 1))}
+      className="relative order-last col-span-full h-6 border-x border-line-soft sm:order-none sm:col-span-1"
+    >
+      {row.bars.map((bar) => (
+        <span
+          key={bar.key}
+          data-status={bar.status}
+          className="status-bar absolute inset-y-0.5 truncate rounded-1 px-1 text-xs leading-5"
+          style={extent(from, bar)}
+        >
+          {bar.label}
+        </span>
+      ))}
+      <span
+        className={cx(
+          "absolute inset-y-0.5 rounded-1 border-2",
+          !possible && "border-dashed border-error",
+          possible && (chosen ? "border-primary bg-primary-soft/60" : "border-dashed border-primary"),
+        )}
+        style={extent(from, stay)}
+      />
+    </span>
+  );
+}
+
+/** Its place between the middles of arrival and departure, within the drawn days. */
+function extent(from: string, { check_in, check_out }: WhereToProps["stay"]) {
+  const at = (date: string) => Math.min(1, Math.max(0, (nightsBetween(from, date) + 0.5) / daysDrawn));
+  const [start, end] = [at(check_in), at(check_out)];
+  return { left: `${start * 100}%`, width: `${Math.max(0, end - start) * 100}%` };
+}
+
+/** Today's price of a free place, and the difference to what was agreed. */
+function PriceText({ row: { free, isOwn }, now }: { row: Row; now: number | undefined }) {
+  if (isOwn || !free || free.total_cents === undefined) return <span />;
+  const difference = now === undefined ? 0 : free.total_cents - now;
+  return (
+    <span className="num text-right text-xs text-muted">
+      {now !== undefined && difference !== 0 && (
+        <b className="block text-sm font-semibold text-ink">
+          {difference > 0 ? `+${formatMoney(difference)}` : formatMoney(difference)}
+        </b>
+      )}
+      hoje {formatMoney(free.total_cents)}
+    </span>
+  );
 }

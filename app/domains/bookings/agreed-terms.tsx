@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { type AgreedKind, agreedKinds, anyShare, shareOfTable } from "#domain/agreed-price";
+import { RadioGroup } from "~/components/form/choice-fields";
+import type { FieldProps } from "~/components/form/field";
+import { MoneyField, PercentField } from "~/components/form/number-fields";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { formatBasisPoints, formatMoney } from "~/lib/format";
+
+/** What terms mean: the discount and the table price in cents, and whether the user gives it alone. */
+interface Meant {
+  discount_cents: number;
+  table_cents: number;
+  alone: boolean;
+}
+
+interface AgreedTermsProps {
+  /** The three figures, of which one is typed, and the reason. */
+  fields: Record<"agreed_total_cents" | "discount_cents" | "discount_basis_points" | "reason", FieldProps>;
+  /** Null while nothing is typed, or if it is not possible. */
+  meant: Meant | null;
+  /** Why what is typed is not possible. */
+  trouble?: string | null | undefined;
+  /** What the user gives without asking, in basis points. */
+  share: number;
+  /** Called after a control was replaced without an event. */
+  onReplaced?: () => void;
+  onTyped?: (kind: AgreedKind, value: string) => void;
+}
+
+const labels: Record<AgreedKind, string> = { total: "Total", amount: "Desconto R$", share: "Desconto %" };
+const fieldOf = { total: "agreed_total_cents", amount: "discount_cents", share: "discount_basis_points" } as const;
+const usualReasons = ["Hóspede frequente", "Estadia longa", "Última hora"];
+
+/** The figure of an agreed price, its reason, and what both mean. The focus begins in the figure. */
+export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped }: AgreedTermsProps) {
+  const [kind, setKind] = useState(() => agreedKinds.find((each) => fields[fieldOf[each]].defaultValue) ?? "total");
+  const [reason, setReason] = useState({ text: String(fields.reason.defaultValue ?? ""), turn: 0 });
+  const figure = fields[fieldOf[kind]];
+  const errors = trouble ? [trouble] : figure.errors;
+  const Figure = kind === "share" ? PercentField : MoneyField;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn replaces a control
+  useEffect(() => onReplaced?.(), [kind, reason.turn]);
+  // after the dialog around it has placed the focus itself
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(figure.id ?? "")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [figure.id]);
+  return (
+    <div className="form-grid">
+      <RadioGroup
+        label="Como"
+        name="agreed_kind"
+        look="segmented"
+        tight
+        className="col-span-12"
+        defaultValue={kind}
+        onValueChange={(next) => setKind(next as AgreedKind)}
+        options={agreedKinds.map((value) => ({ value, label: labels[value] }))}
+      />
+      <Figure
+        key={kind}
+        {...figure}
+        label={kind === "total" ? "Total combinado" : labels[kind]}
+        required
+        errors={errors}
+        onValueChange={(value) => onTyped?.(kind, value)}
+        className="col-span-12 sm:col-span-5"
+      />
+      <TextField
+        key={`reason ${reason.turn}`}
+        {...fields.reason}
+        label="Motivo"
+        required
+        maxLength={120}
+        defaultValue={reason.text}
+        className="col-span-12 sm:col-span-7"
+      />
+      <div className="col-span-12 -mt-1 flex flex-wrap gap-1.5">
+        {usualReasons.map((text) => (
+          <Button key={text} size="row" onClick={() => setReason({ text, turn: reason.turn + 1 })}>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="num col-span-12 text-sm text-muted">
+        {!trouble && meant ? meaning(meant, share) : shareText(share)}
+      </p>
+    </div>
+  );
+}
+
+/** "Desconto de R$ 290,00, 9,7%. Você pode dar até 10%." */
+function meaning({ discount_cents, table_cents, alone }: Meant, share: number): string {
+  const what = `Desconto de ${formatMoney(discount_cents)}, ${formatBasisPoints(shareOfTable(discount_cents, table_cents))}.`;
+  if (alone) return `${what} ${shareText(share)}`;
+  return `${what} Passa do que o seu perfil dá sem pedir: vai como pedido, e até a resposta vale o preço de antes.`;
+}
+
+function shareText(share: number): string {
+  if (share >= anyShare) return "Você pode dar qualquer desconto.";
+  if (share === 0) return "Qualquer desconto seu vai como pedido a quem aprova.";
+  return `Você pode dar até ${formatBasisPoints(share)}; acima disso, o desconto vai como pedido a quem aprova.`;
+}

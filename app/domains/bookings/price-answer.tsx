@@ -1,0 +1,67 @@
+import { useFetcher } from "react-router";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { actInput } from "~/lib/acts";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatMoney } from "~/lib/format";
+import { toast } from "~/lib/toast";
+
+/** The act that answers a discount, on the dashboard and on the page of its booking. */
+export const priceAnswer = "price_answer";
+
+/** Sends the answer; a refusal is said by a toast, and the screen is read again either way. */
+export async function answerPrice(form: FormData): Promise<null> {
+  const approved = form.get("answer") === "yes";
+  const reason = String(form.get("reason") ?? "").trim() || null;
+  const params = { code: String(form.get("code")) };
+  const body = { approved, reason, seen_total_cents: Number(form.get("seen_total_cents")) };
+  try {
+    const { total_cents } = await call("POST /api/bookings/:code/price-request/answer", { params, body });
+    const total = total_cents === undefined ? "" : `: o total agora é ${formatMoney(total_cents)}`;
+    toast.success(approved ? `Desconto aprovado${total}` : "Desconto recusado: vale o preço de antes");
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error; // a toast has said it
+  }
+  return null;
+}
+
+/** Yes or no to a discount, each by one press, with a reason for whoever wants to give one. */
+export function PriceAnswer({ code, total_cents }: { code: string; total_cents: number }) {
+  const fetcher = useFetcher();
+  const working = fetcher.state !== "idle";
+  const pressed = fetcher.formData?.get("answer");
+  return (
+    <fetcher.Form method="post" className="mt-1 print:hidden">
+      <input type="hidden" name={actInput} value={priceAnswer} />
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="seen_total_cents" value={total_cents} />
+      <TextField label="Sua resposta" name="reason" optional maxLength={300} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          name="answer"
+          value="yes"
+          size="row"
+          variant="soft"
+          working={working && pressed === "yes"}
+          workingLabel="Aprovando"
+          disabled={working && pressed !== "yes"}
+        >
+          Aprovar por {formatMoney(total_cents)}
+        </Button>
+        <Button
+          type="submit"
+          name="answer"
+          value="no"
+          size="row"
+          working={working && pressed === "no"}
+          workingLabel="Recusando"
+          disabled={working && pressed !== "no"}
+        >
+          Recusar
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

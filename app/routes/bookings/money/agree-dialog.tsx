@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { AgreedPriceUpdate } from "#contract/bookings/agreed-prices";
+import type { Booking } from "#contract/bookings/bookings";
+import {
+  type AgreedKind,
+  agreedDiscount,
+  agreedTrouble,
+  givenCents,
+  mayGiveAlone,
+  tableCents,
+} from "#domain/agreed-price";
+import { isAgreedLine, isExtra } from "#domain/kept-price";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { Button } from "~/components/ui/button";
+import { AgreedTerms } from "~/domains/bookings/agreed-terms";
+import { useActForm } from "~/lib/act-form";
+import { useAct } from "~/lib/acts";
+import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { moneyActs } from "~/routes/bookings/money/money-acts";
+
+/** Agrees a price for a booking beside its table price, or returns to the table price. */
+export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { code, version } = booking;
+  const { frame, fields, field } = useActForm(moneyActs.money_price, AgreedPriceUpdate);
+  const share = useSession().user?.discount_basis_points ?? 0;
+  const [typed, setTyped] = useState<{ kind: AgreedKind; value: number } | null>(null);
+  const price = pricedAs(booking);
+  const table_cents = tableCents(price);
+  const extras = price.charges.filter(isExtra);
+  const trouble = typed && agreedTrouble(typed, table_cents);
+  const discount_cents = typed && !trouble ? agreedDiscount(typed, table_cents) : null;
+  const alone = discount_cents === null || mayGiveAlone(share, discount_cents + givenCents(extras), table_cents);
+  const total = table_cents - (discount_cents ?? 0);
+  const drop = useAct(moneyActs.money_price_drop, { onDone: onClose });
+  const agreed = booking.charges.some(isAgreedLine);
+  const withExtras = extras.length > 0 ? " Consumo e cortesias ficam à parte." : "";
+  return (
+    <SaveDialog
+      {...frame}
+      title={booking.status === "checked_out" ? "Dar desconto depois da saída?" : "Combinar outro preço?"}
+      description={`Reserva ${code}. Pela tabela, ${formatMoney(table_cents)}.${withExtras}`}
+      save={labelOf(discount_cents === null ? null : total, alone)}
+      saving={alone ? "Combinando" : "Pedindo"}
+      hidden={{ version: String(version) }}
+      onClose={onClose}
+    >
+      <div className="col-span-12">
+        <AgreedTerms
+          fields={{
+            agreed_total_cents: field(fields.agreed_total_cents),
+            discount_cents: field(fields.discount_cents),
+            discount_basis_points: field(fields.discount_basis_points),
+            reason: field(fields.reason),
+          }}
+          meant={discount_cents === null ? null : { discount_cents, table_cents, alone }}
+          trouble={trouble}
+          share={share}
+          onTyped={(kind, value) => setTyped(/^\d+$/.test(value) ? { kind, value: Number(value) } : null)}
+        />
+        {(agreed || booking.price_request) && (
+          <Button
+            size="row"
+            variant="quiet"
+            working={drop.working}
+            workingLabel="Voltando"
+            onClick={() => drop.send({ code })}
+          >
+            {agreed ? "Voltar ao preço de tabela" : "Retirar o pedido"}
+          </Button>
+        )}
+      </div>
+    </SaveDialog>
+  );
+}
+
+function labelOf(total: number | null, alone: boolean): string {
+  if (total === null) return "Combinar preço";
+  return alone ? `Combinar por ${formatMoney(total)}` : `Pedir ${formatMoney(total)}`;
+}
+
+/** The lines of a booking whose amounts the user sees. */
+const pricedAs = ({ nights, charges }: Booking) => ({
+  nights: nights.map(({ price_cents = 0 }) => ({ price_cents })),
+  charges: charges.map(({ amount_cents = 0, ...charge }) => ({ ...charge, amount_cents })),
+});

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { Booking, bookingPath, ofBooking } from "#contract/bookings/bookings";
+import { AgreedPriceInput } from "#contract/bookings/quotes";
+import { companyAccess } from "#contract/platform/access";
+import { endpoint } from "#contract/platform/endpoint";
+import { named } from "#contract/platform/labels";
+import { line, maxAmountCents, Version } from "#contract/platform/scalars";
+
+/** An agreed price for the booking as it was read. */
+export const AgreedPriceUpdate = AgreedPriceInput.safeExtend({ version: Version });
+export type AgreedPriceUpdate = z.output<typeof AgreedPriceUpdate>;
+
+/** The answer to a discount that somebody asked for; a yes is for the total that was seen, which must still be it. */
+export const PriceAnswer = z.strictObject({
+  approved: named("Resposta", "a", z.boolean()),
+  seen_total_cents: named("Total visto", "o", z.int().min(0).max(maxAmountCents)),
+  reason: named("Motivo da resposta", "o", line(300).nullable().optional()),
+});
+export type PriceAnswer = z.output<typeof PriceAnswer>;
+
+const toChange = companyAccess("booking", "bookings.edit");
+
+export const agreedPrices = {
+  set: endpoint({
+    method: "POST",
+    path: `${bookingPath}/:code/agreed-price`,
+    summary: "Agree a price for a booking, or ask for it",
+    access: toChange,
+    ...ofBooking,
+    body: AgreedPriceUpdate,
+    answer: Booking,
+  }),
+  drop: endpoint({
+    method: "DELETE",
+    path: `${bookingPath}/:code/agreed-price`,
+    summary: "Return to the table price, and withdraw the discount that waits for an answer",
+    access: toChange,
+    ...ofBooking,
+    answer: Booking,
+  }),
+  answer: endpoint({
+    method: "POST",
+    path: `${bookingPath}/:code/price-request/answer`,
+    summary: "Answer a discount that somebody asked for",
+    access: companyAccess("booking", "bookings.override"),
+    ...ofBooking,
+    body: PriceAnswer,
+    answer: Booking,
+  }),
+};

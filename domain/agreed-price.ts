@@ -1,0 +1,104 @@
+import { percentOf, sumSignedCents } from "#domain/money";
+
+/** How a price was agreed: its total, a discount in cents, or a share of the table price in basis points. */
+export const agreedKinds = ["total", "amount", "share"] as const;
+export type AgreedKind = (typeof agreedKinds)[number];
+
+/** What was agreed with a guest, by one of three figures; the others are absent. Cents and basis points. */
+export interface AgreedTerms {
+  agreed_total_cents?: number | null | undefined;
+  discount_cents?: number | null | undefined;
+  discount_basis_points?: number | null | undefined;
+}
+
+interface Line {
+  id?: string | undefined;
+  /** Negative for a discount. */
+  amount_cents: number;
+  /** Set for the discount of an agreed price. */
+  agreed?: object | undefined;
+}
+
+interface Price {
+  nights: readonly { price_cents: number }[];
+  charges: readonly Line[];
+}
+
+/** The whole share: who has it gives any discount alone. */
+export const anyShare = 10_000;
+
+/** The kind and the figure of the terms; null if none is given. */
+export function termsIn({ agreed_total_cents, discount_cents, discount_basis_points }: AgreedTerms) {
+  if (typeof agreed_total_cents === "number") return { kind: "total" as const, value: agreed_total_cents };
+  if (typeof discount_cents === "number") return { kind: "amount" as const, value: discount_cents };
+  if (typeof discount_basis_points === "number") return { kind: "share" as const, value: discount_basis_points };
+  return null;
+}
+
+/**
+ * The price of a stay by its rates, in cents: nights, fees, and the discounts of rates and coupon. Without what was
+ * agreed, consumed or given on top.
+ */
+export function tableCents({ nights, charges }: Price): number {
+  const lines = charges.filter(({ id }) => id === undefined).map(({ amount_cents }) => amount_cents);
+  return sumSignedCents([...nights.map(({ price_cents }) => price_cents), ...lines]);
+}
+
+/** The discount that terms mean on a table price, in cents. Negative for a total above it. */
+export function agreedDiscount(terms: { kind: AgreedKind; value: number }, table_cents: number): number {
+  if (terms.kind === "total") return table_cents - terms.value;
+  return terms.kind === "amount" ? terms.value : percentOf(Math.max(0, table_cents), terms.value);
+}
+
+/** Why terms cannot be agreed on a table price, as a sentence; null if they can. */
+export function agreedTrouble(terms: { kind: AgreedKind; value: number }, table_cents: number): string | null {
+  const discount = agreedDiscount(terms, table_cents);
+  if (table_cents <= 0) return "Esta estadia não tem preço de tabela para combinar outro";
+  if (discount > table_cents) return "O desconto passa do preço de tabela";
+  if (discount > 0) return null;
+  if (discount === 0 && terms.kind !== "total") return "O desconto fica abaixo de um centavo";
+  return discount === 0
+    ? "Este já é o preço de tabela: não há desconto"
+    : "O total combinado passa do preço de tabela. O que vem a mais se lança à parte, com o nome";
+}
+
+/** A discount as a share of the table price, in basis points; rounded up, so that it never looks like less. */
+export function shareOfTable(discount_cents: number, table_cents: number): number {
+  if (table_cents <= 0) return discount_cents > 0 ? anyShare : 0;
+  return Math.min(
+    anyShare,
+    Number((BigInt(discount_cents) * 10_000n + BigInt(table_cents) - 1n) / BigInt(table_cents)),
+  );
+}
+
+/** Whether somebody with this share, in basis points, gives the discount without asking. */
+export function mayGiveAlone(share: number, discount_cents: number, table_cents: number): boolean {
+  return share >= anyShare || shareOfTable(discount_cents, table_cents) <= share;
+}
+
+/**
+ * The discounts given by people on top of the table price, in cents: of the agreed price, and others. Together they
+ * decide whether somebody gives one more alone.
+ */
+export function givenCents(charges: readonly Line[]): number {
+  const given = charges.filter(({ id, amount_cents }) => id !== undefined && amount_cents < 0);
+  return -sumSignedCents(given.map(({ amount_cents }) => amount_cents));
+}
+
+/** What a changed stay keeps of an agreed discount in cents, at most its table price: see `AgreedTerms`. */
+export function keptDiscount(
+  { kind, value }: { kind: AgreedKind; value: number },
+  discount_cents: number,
+  before_cents: number,
+  after_cents: number,
+): number {
+  const after = Math.max(0, after_cents);
+  if (before_cents === after_cents) return Math.min(discount_cents, after);
+  if (kind === "amount") return Math.min(discount_cents, after);
+  if (kind === "share") return percentOf(after, value);
+  if (before_cents <= 0) return 0;
+  return Math.min(
+    after,
+    Number((2n * BigInt(discount_cents) * BigInt(after) + BigInt(before_cents)) / (2n * BigInt(before_cents))),
+  );
+}

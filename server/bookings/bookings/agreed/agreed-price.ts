@@ -1,0 +1,162 @@
+import type { FieldErrors } from "#contract/platform/parse";
+import {
+  type AgreedKind,
+  type AgreedTerms,
+  agreedDiscount,
+  agreedTrouble,
+  givenCents,
+  keptDiscount,
+  mayGiveAlone,
+  tableCents,
+  termsIn,
+} from "#domain/agreed-price";
+import { isAgreedLine } from "#domain/kept-price";
+import { totalCents } from "#domain/quote";
+import type { StoredCharge } from "#server/bookings/bookings/bookings.queries";
+import type { StayPrice } from "#server/bookings/bookings/stay-price";
+import { rightsOfPerson } from "#server/people/people/rights-of-person";
+import { type Ctx, may } from "#server/platform/context";
+import { newId } from "#server/platform/db/new-id";
+
+/** A discount that waits for an answer, as stored with its booking. */
+export interface StoredRequest {
+  kind: AgreedKind;
+  /** The figure of the kind: cents, or basis points of a share. */
+  value: number;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+/** What a stored booking tells of its price: a discount that waits, and the names of people who agreed. */
+export interface AgreedBy {
+  price_request: StoredRequest | null;
+  /** Null without one, as are the others; all may be people who left. */
+  request_by_name: string | null;
+  agreed_by_name: string | null;
+  approved_by_name: string | null;
+}
+
+/** What an agreed price means on a price: its discount and total, and whether the actor may give it alone. */
+export interface WeighedPrice {
+  kind: AgreedKind;
+  value: number;
+  discount_cents: number;
+  total_cents: number;
+  alone: boolean;
+}
+
+/** What says whether a stay has a price to agree: a new one may come with the price of its channel. */
+interface PricedStay {
+  type: string;
+  channel_total_cents?: number | null | undefined;
+}
+
+/** The charges of a booking without the discount of its agreed price. */
+export const withoutAgreed = (charges: readonly StoredCharge[]): StoredCharge[] =>
+  charges.filter((charge) => !isAgreedLine(charge));
+
+/**
+ * Weighs terms on a price. Whether the actor gives the discount alone is decided by all that was given on top of the
+ * table price, so that several small discounts are not a way around.
+ */
+export async function weighAgreed(
+  ctx: Ctx,
+  { nights, charges }: Pick<StayPrice, "nights" | "charges">,
+  asked: AgreedTerms,
+): Promise<{ weighed: WeighedPrice | null; trouble: string | null }> {
+  const terms = termsIn(asked);
+  if (terms === null) return { weighed: null, trouble: null };
+  const others = withoutAgreed(charges);
+  const table = tableCents({ nights, charges });
+  const trouble = agreedTrouble(terms, table);
+  if (trouble !== null) return { weighed: null, trouble };
+  const discount_cents = agreedDiscount(terms, table);
+  const alone = await maySpare(ctx, discount_cents + givenCents(others), table);
+  const total_cents = totalCents({ nights, charges: others }) - discount_cents;
+  if (total_cents < 0) return { weighed: null, trouble: "Com as cortesias já dadas, o total ficaria negativo" };
+  return { weighed: { ...terms, discount_cents, total_cents, alone }, trouble: null };
+}
+
+/** Whether the actor gives discounts of this sum on a table price (cents) without asking. */
+export async function maySpare(ctx: Ctx, discount_cents: number, table_cents: number): Promise<boolean> {
+  const { discount_basis_points } = await rightsOfPerson(ctx, ctx.actor.user_id);
+  return mayGiveAlone(discount_basis_points, discount_cents, table_cents);
+}
+
+/** The price with the discount of what was agreed, as the last of its lines. */
+export function withAgreed(
+  ctx: Ctx,
+  { nights, charges }: Pick<StayPrice, "nights" | "charges">,
+  { kind, value, discount_cents }: Pick<WeighedPrice, "kind" | "value" | "discount_cents">,
+  said: { reason: string; by: string; approved_by?: string; later?: boolean },
+): StayPrice {
+  const { later = false, ...told } = said;
+  const now = ctx.clock.now();
+  const line: StoredCharge = {
+    ...{ id: newId(now), fee_id: null, name: later ? "Desconto depois da saída" : "Desconto combinado" },
+    amount_cents: -discount_cents,
+    agreed: { kind, value, ...told, at: now.toISOString() },
+  };
+  const all = [...withoutAgreed(charges), line];
+  return { nights, charges: all, total_cents: totalCents({ nights, charges: all }) };
+}
+
+/** A new booking's price with what was agreed, and the request for it if the actor may not give it alone. */
+export async function agreedAtFirst(
+  ctx: Ctx,
+  price: StayPrice,
+  stay: PricedStay & { agreed_price?: (AgreedTerms & { reason: string }) | undefined },
+): Promise<{ price: StayPrice; request: StoredRequest | null; errors: FieldErrors }> {
+  const plain = { price, request: null };
+  const { agreed_price: asked } = stay;
+  if (asked === undefined) return { ...plain, errors: {} };
+  const wrong = priceErrors(ctx, stay);
+  if (wrong !== null) return { ...plain, errors: { [`agreed_price.${fieldOf(asked)}`]: [wrong] } };
+  const { weighed, trouble } = await weighAgreed(ctx, price, asked);
+  if (weighed === null) return { ...plain, errors: { [`agreed_price.${fieldOf(asked)}`]: [trouble ?? ""] } };
+  const said = { reason: asked.reason, by: ctx.actor.user_id };
+  if (weighed.alone) return { price: withAgreed(ctx, price, weighed, said), request: null, errors: {} };
+  return { price, request: requestOf(ctx, weighed, said.reason), errors: {} };
+}
+
+export function requestOf({ actor, clock }: Ctx, { kind, value }: WeighedPrice, reason: string): StoredRequest {
+  return { kind, value, reason, by: actor.user_id, at: clock.now().toISOString() };
+}
+
+/** The discount and the total that a request means on the booking's price now, and all that is then given, in cents. */
+export function askedPrice(booking: Pick<StayPrice, "nights" | "charges">, request: StoredRequest) {
+  const { nights } = booking;
+  const table_cents = tableCents(booking);
+  const discount_cents = agreedDiscount(request, table_cents);
+  const others = withoutAgreed(booking.charges);
+  const total_cents = totalCents({ nights, charges: others }) - discount_cents;
+  const trouble = total_cents < 0 ? "O total ficaria negativo" : agreedTrouble(request, table_cents);
+  return { table_cents, discount_cents, total_cents, given_cents: discount_cents + givenCents(others), trouble };
+}
+
+/** The field in which terms were given. */
+export function fieldOf(asked: AgreedTerms): keyof AgreedTerms {
+  const kind = termsIn(asked)?.kind ?? "total";
+  return kind === "total" ? "agreed_total_cents" : kind === "amount" ? "discount_cents" : "discount_basis_points";
+}
+
+/** Why the actor cannot agree a price for this stay, as a sentence; null if they can. */
+export function priceErrors({ actor }: Ctx, { type, channel_total_cents }: PricedStay): string | null {
+  if (type !== "guest") return "Só a estadia de um hóspede tem preço para combinar";
+  if (typeof channel_total_cents === "number") return "O preço do canal já está combinado com o hóspede";
+  return may(actor, "money.view") ? null : "Combinar o preço pede a permissão de ver valores";
+}
+
+/** The agreed discount of a changed stay, on its new table price; none if nothing is left of it. */
+export function keepAgreed(
+  stored: Pick<StayPrice, "nights" | "charges">,
+  { nights, charges }: Pick<StayPrice, "nights" | "charges">,
+): StoredCharge[] {
+  const [before, after] = [tableCents(stored), tableCents({ nights, charges })];
+  return charges.flatMap((charge) => {
+    if (charge.agreed === undefined) return [charge];
+    const cents = keptDiscount(charge.agreed, -charge.amount_cents, before, after);
+    return cents === 0 ? [] : [{ ...charge, amount_cents: -cents }];
+  });
+}
