@@ -225,10 +225,7 @@ const asJson = ({ payment_plan, cancellation_policy, coupon, coupon_id, ...price
   cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });
 
-/**
- * Writes the booking. A code that already exists in the company is a lost race: the transaction runs again with a new
- * code.
- */
+/** Writes the booking. A code that exists in the company is a lost race: the transaction runs again with another. */
 export async function insertBooking(db: Db, { before_move, price_request, ...booking }: NewBooking): Promise<void> {
   const [moved, asked] = [before_move, price_request].map((each) => each && JSON.stringify(each));
   await db

@@ -141,10 +141,9 @@ export function valuesOfStay(
     // the desk took these pets although the place takes none
     ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
   };
-  // who answers for minors was taken to be the holder
-  const isTaken = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
+  const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
   const before = [
-    ...(isTaken ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
+    ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
     ...[nationalityPrinted, countryPrinted].map((printed) => ({
       "locatario.nacionalidade": printed(guest.nationality, said["locatario.nacionalidade"]),
     })),

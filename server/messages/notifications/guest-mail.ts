@@ -167,13 +167,10 @@ async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boole
   const { awaits_check } = await toldBy(ctx, booking.id);
   const codes = isSoon && !awaits_check && !afterwards ? (await pixOf(ctx, booking)).codes : [];
   const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
-  const openOf = (part: typeof next) => ({
-    amount_cents: part.amount_cents - part.paid_cents,
-    due_date: part.due_date,
-  });
+  const openOf = (part: typeof next) => part.amount_cents - part.paid_cents;
   // the days of a hold that is still to be confirmed may move
-  const following = afterwards ? [] : others.map(openOf);
-  return { amount_cents: next.amount_cents - next.paid_cents, due_date, deposit, pix, following, afterwards };
+  const following = afterwards ? [] : others.map((part) => ({ due_date: part.due_date, amount_cents: openOf(part) }));
+  return { amount_cents: openOf(next), due_date, deposit, pix, following, afterwards };
 }
 
 /** True if the guest's page still has content for them. */
@@ -254,11 +251,10 @@ function mapOf({ language }: GuestStay, address: StoredPlace["address"]): MailPa
 
 function freeFacts({ language }: GuestStay, cancellation: Told["cancellation"]): Fact[] {
   const say = factWords[language];
-  const { free_until: free = null, regret_until: regret = null } = cancellation ?? {};
-  return [
-    ...(free === null ? [] : [[say.free, say.freeUntil(dateIn(language, free))] as Fact]),
-    ...(regret === null ? [] : [[say.regret, say.regretUntil(dateIn(language, regret))] as Fact]),
-  ];
+  const { free_until: free, regret_until: regret } = cancellation ?? {};
+  const factOf = (label: string, text: (day: string) => string, day: string | null | undefined): Fact[] =>
+    day ? [[label, text(dateIn(language, day))]] : [];
+  return [...factOf(say.free, say.freeUntil, free), ...factOf(say.regret, say.regretUntil, regret)];
 }
 
 function refunded({ amount_cents, method, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
@@ -285,16 +281,14 @@ function received({ amount_cents, received_on }: Record<string, unknown>, langua
 
 /** What goes back or stays due after a cancellation, and how it is paid. */
 function afterCancelling(stay: GuestStay, { money, next, path, back }: Told, say: FactWords): MailPart[] {
-  const { refund } = stay.booking;
+  const [{ refund }, company] = [stay.booking, inOneLine(stay.host.name)];
   const due = dueAfterCancelling(stay);
   const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
-  const company = inOneLine(stay.host.name);
   return [
     ...(isEndedByCompany(stay.booking) ? [say.byCompany(company)] : []),
     ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
     ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
-    ...(money && isBack && refund.reason === "regret" ? [say.atOnce] : []),
-    ...(money && isBack && refund.reason !== "regret" ? [say.toReturn(company)] : []),
+    ...(money && isBack ? [refund.reason === "regret" ? say.atOnce : say.toReturn(company)] : []),
     ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
   ];
 }

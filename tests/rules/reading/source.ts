@@ -8,6 +8,8 @@ export interface Import {
   isPackage: boolean;
   /** Erased by the compiler: it creates no dependency at run time. */
   isType: boolean;
+  /** Loaded when it is first needed: a file of its own is the point. */
+  isLazy: boolean;
 }
 
 export interface Source {
@@ -50,7 +52,7 @@ function importsOf(path: string, tree: ts.SourceFile): Import[] {
     const isType = ts.isImportDeclaration(node)
       ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
       : ts.isExportDeclaration(node) && node.isTypeOnly;
-    found.push({ ...resolve(path, specifier.text), isType });
+    found.push({ ...resolve(path, specifier.text), isType, isLazy: call });
   }
   return found;
 }

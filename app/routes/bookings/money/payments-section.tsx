@@ -1,11 +1,9 @@
 import Plus from "lucide-react/icons/plus";
-import Undo2 from "lucide-react/icons/undo-2";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { BookingInstallment } from "#contract/bookings/booking-money";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
-import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
-import { sumCents } from "#domain/money";
+import type { BookingMoney } from "#contract/money/payments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
@@ -24,10 +22,10 @@ import {
   DiscountDialog,
   fetchMoneyDialogs,
   PaymentDialog,
-  ReversalDialog,
 } from "~/routes/bookings/money/fetched-dialogs";
-import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/money/money-words";
-import { Composition, MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
+import { installmentLooks } from "~/routes/bookings/money/money-words";
+import { Composition, PaymentList } from "~/routes/bookings/money/payment-list";
+import { isEnded, SecurityDeposit } from "~/routes/bookings/money/security-deposit";
 
 interface MoneyAct {
   kind: "payment" | "refund" | "deposit" | "charge" | "discount";
@@ -223,91 +221,5 @@ function InstallmentList({ booking, announcements }: InstallmentListProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface SecurityDepositProps {
-  deposit: BookingMoney["security_deposit"];
-  /** Whether nobody will give a deposit any more. */
-  ended: boolean;
-  /** Null for read-only users. */
-  onMove: (() => void) | null;
-}
-
-/** Whether a stay is over or will not be: only what is held of its deposit is still to be settled. */
-const isEnded = ({ status }: Booking) => status === "checked_out" || status === "cancelled" || status === "no_show";
-
-/** What is said of a deposit of which nothing is held: what became of it, or what is still asked. */
-function depositWithout({ asked_cents = 0, movements }: BookingMoney["security_deposit"], ended: boolean): string {
-  const sum = (kind: SecurityDepositMovement["kind"]) =>
-    sumCents(movements.flatMap((each) => (each.kind === kind && !each.reversed ? [each.amount_cents ?? 0] : [])));
-  const [returned, kept] = [sum("returned"), sum("kept")];
-  const settled = [
-    ...(returned > 0 ? [`Devolvido: ${formatMoney(returned)}.`] : []),
-    ...(kept > 0 ? [`Retido: ${formatMoney(kept)}.`] : []),
-  ];
-  const asks = !ended && settled.length === 0 && asked_cents > 0 ? [`A reserva pede ${formatMoney(asked_cents)}.`] : [];
-  return ["Nada em mãos.", ...settled, ...asks].join(" ");
-}
-
-/** The security deposit beside the payments: required, held, and its movements. */
-function SecurityDeposit({ deposit, ended, onMove }: SecurityDepositProps) {
-  const { asked_cents = 0, held_cents = 0, movements } = deposit;
-  const [taken, setTaken] = useState<SecurityDepositMovement | null>(null);
-  const close = useCallback(() => setTaken(null), []);
-  if ((asked_cents === 0 || ended) && movements.length === 0) return null;
-  return (
-    <Panel
-      id="caucao"
-      title="Caução"
-      actions={
-        onMove &&
-        (!ended || held_cents > 0) && (
-          <Button size="row" onClick={onMove}>
-            Registrar caução
-          </Button>
-        )
-      }
-    >
-      <p className="num text-sm">
-        {held_cents > 0 ? (
-          <>
-            <b className="font-semibold">{formatMoney(held_cents)}</b> em mãos, a devolver depois da estadia.
-          </>
-        ) : (
-          depositWithout(deposit, ended)
-        )}
-      </p>
-      {movements.length > 0 && (
-        <MoneyLines>
-          {movements.map((movement) => {
-            const { id, kind, amount_cents = 0, method, moved_on, reason, reversed } = movement;
-            const note = [formatDate(moved_on), method && methodWords[method], reason].filter(Boolean).join(" · ");
-            return (
-              <MoneyLine key={id} title={movementWords[kind]} note={note} cents={amount_cents} struck={reversed}>
-                {onMove && kind !== "reversal" && !reversed && (
-                  <Button size="row" icon={<Undo2 />} onClick={() => setTaken(movement)}>
-                    Estornar{" "}
-                    <span className="sr-only">
-                      {movementWords[kind]} {formatMoney(amount_cents)}
-                    </span>
-                  </Button>
-                )}
-              </MoneyLine>
-            );
-          })}
-        </MoneyLines>
-      )}
-      {taken && (
-        <ReversalDialog
-          of="deposit"
-          id={taken.id}
-          what={`caução ${movementWords[taken.kind].toLowerCase()}`}
-          cents={taken.amount_cents ?? 0}
-          onClose={close}
-          onMissing={close}
-        />
-      )}
-    </Panel>
   );
 }
