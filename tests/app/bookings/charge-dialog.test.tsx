@@ -8,6 +8,7 @@ import { done } from "~/lib/acts";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 
 afterEach(cleanup);
+Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 
 const Nothing = () => null;
 const booking = { charges: [], code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;

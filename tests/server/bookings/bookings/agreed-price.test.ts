@@ -101,6 +101,21 @@ describe("An agreed price", () => {
     expect((await show(made)).total_cents).toBe(table);
   });
 
+  test("has no place on the price of a channel, which says why; the booking keeps the channel's", async () => {
+    const own = { channel: "airbnb", channel_code: "HMAGREED12", channel_total_cents: 120_000 };
+    const terms = { agreed_price: { discount_cents: 5_000, reason: why } };
+    const quote = (more: object) =>
+      house.admin.send("POST", "/api/quotes", {
+        body: { ...nights, adults: 2, accommodation_id: place, ...own, ...more },
+      });
+    const said = "O preço do canal já está combinado com o hóspede";
+    expect((await quote(terms)).body).toMatchObject({ total_cents: 120_000, agreed: null, agreed_trouble: said });
+    expect((await quote({})).body.agreed_trouble).toBeNull();
+    const body = asked({ ...own, ...terms, status: "confirmed" });
+    const refused = await house.admin.send("POST", "/api/bookings", { body });
+    expect([refused.status, refused.body.errors]).toEqual([422, { "agreed_price.discount_cents": [said] }]);
+  });
+
   test("is kept by a change: the amount, the percent, or the share of the total; a reprice drops it and says so", async () => {
     for (const [terms, longer] of [
       [{ discount_cents: 5_000 }, 125_000],
