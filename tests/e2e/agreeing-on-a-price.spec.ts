@@ -58,8 +58,11 @@ test("the desk agrees a price with two presses more than a plain booking, beside
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  const unfold = (page: Page, name: string) => page.getByRole("button", { name, expanded: false }).tap();
+
   const ask = async (page: Page, code: string, total: string) => {
     await page.goto(`/reservas/${code}`);
+    await unfold(page, "Pagamentos");
     await page.getByRole("button", { name: "Combinar preço" }).tap();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("textbox", { name: "Total combinado" })).toBeFocused();
@@ -94,6 +97,7 @@ test.describe("on a phone", () => {
     await expect(item).toHaveCount(0);
     expect((await counted()).all).toBe(1);
     await page.goto(`/reservas/${code}`);
+    await unfold(page, "Pagamentos");
     await expect(page.getByText(/Última hora, por Rui Tavares, aprovado por Ana Prado/)).toBeVisible();
     const story = page.getByRole("region", { name: "Histórico" });
     await expect(story).toContainText("Desconto pedido aprovado");

@@ -94,7 +94,7 @@ export function priceAttention(asked: Dashboard["price_requests"][number]): Atte
     key: `${code} ${asked.created_at}`,
     title: `Desconto a aprovar: ${reason}`,
     text: `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.${price}${who}`,
-    ways: [{ booking: code }],
+    ways: [{ booking: code, part: "pagamentos" }],
     ...(total_cents !== undefined && { answers: { code, total_cents } }),
   };
 }
