@@ -290,7 +290,3 @@ export const imports = importsOf("accommodations", "/api/imports", toAccommodati
 export const importFiles = importFilesOf("accommodations", toAccommodations);
 export const bookingImports = importsOf("bookings", "/api/booking-imports", toBookings);
 export const bookingImportFiles = importFilesOf("bookings", toBookings);
-
-/** The endpoints of each kind. */
-export const importsByKind = { accommodations: imports, bookings: bookingImports } as const;
-export const importFilesByKind = { accommodations: importFiles, bookings: bookingImportFiles } as const;

@@ -177,6 +177,7 @@ export const ofForms = [
   "Informe as datas, um período ou os dias, um só deles",
   "Informe o e-mail",
   "Informe o mês",
+  "Informe o total ou o desconto combinado",
   "Informe o que muda",
   "Informe um valor diferente de zero",
   "Informe um valor menor que zero",
