@@ -163,6 +163,10 @@ onBothEngines("A guest mentioned in other records", (of) => {
         .insertInto("booking_files")
         .values({ ...file, type: "application/pdf", bytes: 1, created_at: now, updated_at: now })
         .execute();
+      await db
+        .insertInto("team_notes")
+        .values({ tenant_id, id: newId(now), booking_id, text: "Quitéria Prates ligou", created_at: now })
+        .execute();
       const asked = { check_in: "2027-01-10", check_out: "2027-01-12", adults: 1, children: 0, infants: 0, pets: 0 };
       await db
         .insertInto("guest_requests")
@@ -190,6 +194,7 @@ onBothEngines("A guest mentioned in other records", (of) => {
         ["bookings.note_internal", sentence, true],
         ["bookings.note_internal", sentence, true],
         ["bookings.note_guest", "Fale com a quiteria prates.", true],
+        ["team_notes.text", "Quitéria Prates ligou", true],
         ["bookings.tags", "amiga da Quitéria", false],
         ["bookings.charges", "Passeio da Quita Moraes … Amiga de Quitéria Prates", true],
         ["bookings.price_request", "Amiga de Quitéria Prates", true],
