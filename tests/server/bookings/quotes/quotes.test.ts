@@ -24,6 +24,8 @@ describe("A quote", () => {
     const reply = await quote({ accommodation_id: id, adults: 3, infants: 2 });
     expect(reply).toMatchObject({ status: 200 });
     expect(reply.body).toEqual({
+      agreed: null,
+      agreed_trouble: null,
       nights: [
         { date: "2026-12-10", price_cents: 35_000, reason: expect.stringContaining("hóspede extra") },
         { date: "2026-12-11", price_cents: 50_000, reason: expect.stringContaining("Fim de semana") },
