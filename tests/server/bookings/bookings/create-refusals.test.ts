@@ -52,7 +52,8 @@ describe("Refused with 422 at its field:", () => {
 });
 
 test("a hold of exactly 30 days is accepted", async () => {
-  const reply = await post({ status: "hold", hold_expires_at: "2026-12-20T12:00:00-03:00" });
+  const later = { check_in: "2027-01-10", check_out: "2027-01-13" };
+  const reply = await post({ ...later, status: "hold", hold_expires_at: "2026-12-20T12:00:00-03:00" });
   expect(reply).toMatchObject({ status: 201, body: { hold_expires_at: "2026-12-20T15:00:00.000Z" } });
 });
 

@@ -18,9 +18,9 @@ async function at(moment: string) {
 }
 
 /** A policy that keeps the whole price of a no-show, paid or not. */
-async function strictPolicy(): Promise<string> {
+async function strictPolicy(name = "Rigorosa"): Promise<string> {
   const tiers = [{ days_before: 7, refund_basis_points: 10_000, base: "total" }];
-  const body = { name: "Rigorosa", tiers, no_show_basis_points: 0, no_show_base: "total" };
+  const body = { name, tiers, no_show_basis_points: 0, no_show_base: "total" };
   const made = await post("/api/cancellation-policies", body);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.id;
@@ -108,9 +108,10 @@ test("the fee of a no-show is due on the day of arrival", async () => {
 
 test("the fee of a stay collected by the channel is owed by the channel", async () => {
   await at("2026-11-20T15:00:00Z");
-  const { code } = await paidStay(house, { channel: "airbnb", collected_by: "channel" });
-  await at("2026-11-30T15:00:00Z");
-  const { body } = await post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
+  const cancellation_policy_id = await strictPolicy("Do canal");
+  const { code } = await paidStay(house, { channel: "airbnb", collected_by: "channel", cancellation_policy_id });
+  await at("2026-12-02T15:00:00Z");
+  const { body } = await post(`/api/bookings/${code}/no-show`);
   expect([body.owed_by, body.refund.fee_cents > 0]).toEqual(["channel", true]);
   expect((await rowOf(code)).map(({ counterparty }: { counterparty: string }) => counterparty)).toEqual(["Airbnb"]);
 });
