@@ -16,6 +16,7 @@ import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import QrCode from "lucide-react/icons/qr-code";
 import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
+import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
@@ -68,7 +69,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
               <p className="font-semibold">{title}</p>
               <p className="text-muted">{text}</p>
               {answers && <PriceAnswer {...answers} />}
-              <p className="flex flex-wrap gap-x-4 print:hidden">
+              <p className={cx("flex flex-wrap gap-x-4 print:hidden", answers && "mt-2")}>
                 {ways.map((way) =>
                   "reminder" in way ? (
                     holds(session, "bookings.edit") && (

@@ -11,10 +11,11 @@ export const narrowest = { width: 320, height: 640 };
 type Theme = "light" | "dark";
 
 /**
- * Waits until fades and slides have ended, because the colours in between are not tested. Endless animations are
- * ignored.
+ * Waits until fades and slides have ended, and until nothing is dim while it is asked for again, because the colours in
+ * between are not tested. Endless animations are ignored.
  */
 export async function settled(page: Page): Promise<void> {
+  await expect(page.locator(".dims-when-busy[aria-busy=true]")).toHaveCount(0);
   // polled: the promise of an animation that is restarted never resolves
   const moving = () =>
     page.evaluate(() =>
@@ -74,7 +75,7 @@ async function showWhole(page: Page, size: { width: number; height: number }) {
   if (height > size.height) await page.setViewportSize({ ...size, height });
 }
 
-/** Expects no axe violations on desktop and phone, in the light theme. */
+/** Expects no axe violations on desktop and phone, in the light theme. The window is as before afterwards. */
 export async function expectNone(page: Page, sizes = [desktop, phone]) {
   await expectNoneIn(page, ["light"], sizes);
 }
@@ -85,6 +86,7 @@ export async function expectNoneInBothThemes(page: Page, sizes = [desktop, phone
 }
 
 async function expectNoneIn(page: Page, themes: Theme[], sizes: (typeof desktop)[]) {
+  const before = page.viewportSize() ?? desktop;
   for (const size of sizes) {
     await showWhole(page, size);
     for (const theme of themes) {
@@ -92,6 +94,7 @@ async function expectNoneIn(page: Page, themes: Theme[], sizes: (typeof desktop)
       expect(await violations(page, theme, wcag), `${theme}, ${size.width} px wide`).toEqual([]);
     }
   }
+  await page.setViewportSize(before);
 }
 
 /** Expects nothing to be wider than the narrowest window, except scrolling boxes; returns what overflows. */

@@ -33,6 +33,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
     case "/acomodacoes/:id/canais":
+    case "/reservas/conflito/:id":
       return path.replace(":id", idOf((await desk.call(accommodations.list, {})).data[0]?.id));
     case "/acomodacoes/importar/:id": {
       const query = { kind: "accommodations" as const, file_name: "casas.csv" };
