@@ -46,7 +46,9 @@ function takenSentence(conflicts: readonly Conflict[]): string {
 function words(name: OfferedAct, undo?: OfferedAct) {
   const said = (answer: unknown, { form }: Sent): string => {
     const { warnings = [] } = answer as { warnings?: { message: string }[] };
-    return [doneWords(name, String(form.get("code"))), ...warnings.map(({ message }) => message)].join(". ");
+    const told = warnings.map(({ message }) => ` ${withStop(message)}`);
+    const done = doneWords(name, String(form.get("code")));
+    return told.length > 0 ? `${withStop(done)}${told.join("")}` : done;
   };
   if (!undo) return { said };
   const back = (answer: unknown, sent: Sent): Undo => {
