@@ -105,7 +105,7 @@ export async function makeRole(
         name,
         name_folded: name.toLowerCase(),
         system: permissions === null,
-        discount_basis_points: permissions?.includes("bookings.override") ? 10_000 : 0,
+        ...(permissions?.includes("bookings.override") && { discount_basis_points: 10_000 }),
         created_at: now,
       })
       .execute();

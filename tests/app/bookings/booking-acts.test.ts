@@ -49,7 +49,7 @@ test("an undoable act returns its undo and the warnings; any other shows a succe
   expect(heard[0]).toMatchObject({ path: "/api/bookings/K7WM2RXQ/cancellation", body: { reason: "Desistiu" } });
   expect(says).not.toHaveBeenCalled();
   expect(await run("confirm")).toEqual({ status: "success" });
-  expect(says).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/K7WM2RXQ.*\. Há um pagamento$/));
+  expect(says).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/K7WM2RXQ.*\. Há um pagamento\.$/));
 });
 
 test("a refused form keeps its values without revalidation, but a conflict closes it", async () => {
