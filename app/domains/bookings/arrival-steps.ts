@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/calls";
 import type { ArrivalContract, ArrivalForms, DoorMoney } from "#contract/guest/stays";
 import { listText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { formatDay, formatMoney, formatShort } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
 import type { Session } from "~/lib/session-state";
@@ -32,19 +33,24 @@ export function nothingDue({ collected_by }: Pick<BookingRow, "collected_by">, b
 }
 
 /** Whether this user may ask the guest for the registration forms, by the link that confirms the stay. */
-export const mayAskForForms = ({ type }: Pick<BookingRow, "type">, session: Session) =>
+export const mayRequestForms = ({ type }: Pick<BookingRow, "type">, session: Session) =>
   type === "guest" && holds(session, "bookings.edit") && holds(session, "money.view");
 
 /**
  * Opens WhatsApp with a message that asks for the forms. The link is fetched on the press, because it lets whoever has
  * it confirm the stay.
  */
-export async function askForForms({ code, holder }: Pick<BookingRow, "code" | "holder">): Promise<void> {
+export async function requestForms({ code, holder }: Pick<BookingRow, "code" | "holder">): Promise<void> {
   const tab = window.open("", "_blank"); // browsers allow it during the press only
-  const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
-  if (!link?.url) return tab?.close();
-  const text = `Olá, ${holder.name}! Para agilizar o check-in, preencha as fichas de registro: ${link.url}?fichas`;
-  leadTo(tab, whatsappLink(holder.phone, text));
+  try {
+    const { url } = await call("PUT /api/bookings/:code/link", { params: { code } });
+    if (url === null) return tab?.close();
+    const text = `Olá, ${holder.name}! Para agilizar o check-in, preencha as fichas de registro: ${url}?fichas`;
+    leadTo(tab, whatsappLink(holder.phone, text));
+  } catch (error) {
+    tab?.close();
+    if (!(error instanceof ApiError)) throw error; // a toast has shown an answer that refuses
+  }
 }
 
 /** Leads a tab that was opened by a press to an address; without one, because the browser refused it, this tab. */

@@ -9,7 +9,7 @@ import { RadioGroup, Switch } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
-import { askForForms, isRefused, listedPeople, mayAskForForms } from "~/domains/bookings/arrival-steps";
+import { isRefused, listedPeople, mayRequestForms, requestForms } from "~/domains/bookings/arrival-steps";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
@@ -185,7 +185,7 @@ function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalFo
   const isThere = useLocation().pathname === page;
   const { people, ready, unready, without_letter, unfinished } = forms;
   const first = unready[0] ?? without_letter[0];
-  const mayAsk = mayAskForForms(booking, session);
+  const mayAsk = mayRequestForms(booking, session);
   if (unready.length === 0 && without_letter.length === 0) {
     return (
       <p className="num flex items-center gap-1.5 text-sm text-success-text">
@@ -213,7 +213,7 @@ function FormsAtDoor({ booking, forms }: { booking: BookingRow; forms: ArrivalFo
           <Link to={href("/reservas/:code/fichas/:form", { code, form: first.id })}>Preencher agora</Link>
         )}
         {mayAsk && (
-          <button type="button" className="underline underline-offset-3" onClick={() => void askForForms(booking)}>
+          <button type="button" className="underline underline-offset-3" onClick={() => void requestForms(booking)}>
             Pedir por WhatsApp
           </button>
         )}

@@ -34,7 +34,7 @@ import {
   ruleErrors,
   ruleNames,
 } from "#server/bookings/bookings/stay-rules";
-import { metReservation, takeOver } from "#server/bookings/channels/meet-calendar";
+import { claimReservation, metReservation } from "#server/bookings/channels/meet-calendar";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { claimedCoupon } from "#server/catalogue/rates/asked-coupon";
 import { ratesFor } from "#server/catalogue/rates/rates";
@@ -99,7 +99,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
   const { request } = agreedPrice;
   const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules), price_request: request };
-  if (met) await takeOver(ctx, accommodation, met, details.channel_code);
+  if (met) await claimReservation(ctx, accommodation, met, details.channel_code);
   const place = met ? { ...accommodation, preparation_nights: met.preparation_nights } : accommodation;
   // Sent together, because each round trip costs as much as the statements, and run in this order: the first refusal is
   // the answer.
@@ -113,16 +113,22 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
     showBooking(ctx, code),
   ]);
   await record(ctx, "booking.created", code, null, booking);
-  if (input.agreed_price) await tellFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
+  if (input.agreed_price) await recordFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
   return booking;
 }
 
 /** What was agreed, or asked for, stands in the history of a new booking too. */
-async function tellFirstPrice(ctx: Ctx, { code, total_cents, price_request }: Booking, table: number, reason: string) {
-  const [action, before, after] = price_request
-    ? ["booking.price_asked", null, { asked_total_cents: price_request.total_cents }]
-    : ["booking.price_agreed", { total_cents: table }, { total_cents }];
-  await record(ctx, action as string, code, before as object | null, { ...(after as object), reason });
+async function recordFirstPrice(
+  ctx: Ctx,
+  { code, total_cents, price_request }: Booking,
+  table: number,
+  reason: string,
+) {
+  if (price_request) {
+    await record(ctx, "booking.price_asked", code, null, { asked_total_cents: price_request.total_cents, reason });
+  } else {
+    await record(ctx, "booking.price_agreed", code, { total_cents: table }, { total_cents, reason });
+  }
 }
 
 export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { body }) =>

@@ -67,7 +67,7 @@ async function freeAfter(ctx: Ctx, { id, preparation_nights }: StayAccommodation
  * occupies the nights in the same transaction, so that they are never free, and settles the rest. Throws 422 if another
  * booking has the channel's code.
  */
-export async function takeOver(
+export async function claimReservation(
   ctx: Ctx,
   accommodation: StayAccommodation,
   { nights }: MetReservation,

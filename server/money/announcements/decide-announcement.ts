@@ -44,13 +44,13 @@ export const confirmAnnouncement: Verb<typeof announcements.confirm> = async (
   const payment_id = await writePayment(ctx, code, payment);
   const decision = { state: "confirmed", payment_id, decided_by: actor.user_id, decided_at: clock.now() } as const;
   await updateDecision(db, actor.tenant_id, id, decision);
-  await takeUpAgain(ctx, code, accommodation);
+  await resumeStay(ctx, code, accommodation);
   await answerGuest(ctx, secrets, code, { told_cents: told.amount_cents, arrived_cents: amount_cents });
   return showBooking(ctx, code);
 };
 
 /** Resumes a hold that expired while the money was on its way. */
-async function takeUpAgain(ctx: Ctx, code: string, accommodation: StayAccommodation): Promise<void> {
+async function resumeStay(ctx: Ctx, code: string, accommodation: StayAccommodation): Promise<void> {
   const { status, installments, total_cents, paid_cents } = await requireBooking(ctx, code);
   const asked = depositCents(installments) || total_cents;
   if (status !== "expired" || accommodation.confirms_by !== "deposit" || paid_cents < asked) return;

@@ -69,11 +69,14 @@ export function standingText({ state, last }: { state: BackupState; last: Report
 export const ageOf = ({ made_at }: Pick<Report, "made_at">, now: Date): number =>
   now.getTime() - new Date(made_at).getTime();
 
+/** The report beside a backup; null if it has none, or one that cannot be read: the backup then counts as unverified. */
 async function readReport(path: string): Promise<Report | null> {
-  const text = await readFile(reportOf(path), "utf8").catch(() => null); // not verified
-  if (text === null) return null;
-  const report = Report.parse(JSON.parse(text));
-  return (await stat(path)).size === report.bytes ? report : null;
+  try {
+    const report = Report.parse(JSON.parse(await readFile(reportOf(path), "utf8")));
+    return (await stat(path)).size === report.bytes ? report : null;
+  } catch {
+    return null; // an older one may be whole
+  }
 }
 
 async function listKept(folder: string): Promise<string[]> {

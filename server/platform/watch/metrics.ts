@@ -79,7 +79,7 @@ export function createMetrics(sources: Sources): Metrics {
     "How often a backup should be made; 0 if the program makes none.",
   );
 
-  async function askDatabase(now: Date): Promise<void> {
+  async function readDatabase(now: Date): Promise<void> {
     const { database } = sources;
     const counted = await database.asAuth(async (db) => ({
       jobs: await countJobs(db, now),
@@ -126,7 +126,7 @@ export function createMetrics(sources: Sources): Metrics {
       if (performance.now() - askedAt > asked) {
         askedAt = performance.now();
         up.set(
-          await askDatabase(now).then(
+          await readDatabase(now).then(
             () => 1,
             () => 0, // an unavailable database is a value, not an error: the rest is needed most then
           ),

@@ -45,14 +45,14 @@ export async function backUpWhenDue(job: Job, tools: Tools, stopping: AbortSigna
     await database.upkeep(); // of the embedded database a snapshot of this moment is taken
     await backups.make(stopping);
   } catch (error) {
-    if (!stopping.aborted) await tellIfLate(tools, backups, error);
+    if (!stopping.aborted) await notifyIfLate(tools, backups, error);
     throw error;
   } finally {
     clearInterval(hold);
   }
 }
 
-async function tellIfLate({ database, clock, secrets }: Tools, backups: Backups, error: unknown): Promise<void> {
+async function notifyIfLate({ database, clock, secrets }: Tools, backups: Backups, error: unknown): Promise<void> {
   const now = clock.now();
   const { state, last } = await standingOf(backups, now);
   if (state === "fresh") return;

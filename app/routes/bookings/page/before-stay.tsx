@@ -11,8 +11,8 @@ import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import {
   type ArrivalFacts,
-  askForForms,
-  mayAskForForms,
+  mayRequestForms,
+  requestForms,
   type StayStep,
   stepsOf,
 } from "~/domains/bookings/arrival-steps";
@@ -52,8 +52,8 @@ export function BeforeStay({ booking, facts, show }: BeforeStayProps) {
   const done = steps.filter(({ state }) => state === "done").length;
   const actOf = (step: StayStep): Act | null => {
     if (step.state === "done") return null;
-    if (step.of === "forms" && mayAskForForms(booking, session)) {
-      return { label: "Pedir", about: "as fichas por WhatsApp", onAct: () => void askForForms(booking) };
+    if (step.of === "forms" && mayRequestForms(booking, session)) {
+      return { label: "Pedir", about: "as fichas por WhatsApp", onAct: () => void requestForms(booking) };
     }
     if (step.of === "money" && step.state === "open" && show) {
       return { label: "Receber", about: "o pagamento", onAct: () => show({ kind: "payment" }) };

@@ -122,7 +122,10 @@ function useLinkSending(booking: Booking, known: string | null) {
 
   async function ensure(): Promise<string | null> {
     if (url !== null) return url;
-    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
+    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null; // a toast has shown why
+    });
     setMade(link?.url ?? null);
     if (link !== null && link.url === null)
       toast.error("Este link não pode ser mostrado de novo. Gere outro em Mensagem ao hóspede.");
@@ -164,14 +167,20 @@ function useLinkSending(booking: Booking, known: string | null) {
       if (busy.current) return;
       const tab = window.open("", "_blank"); // browsers allow it during the press only
       return alone(async () => {
-        const link = await ensure();
-        if (link === null) return tab?.close();
-        const text = await textWith(link);
-        await record("whatsapp", text).catch((error) => {
-          if (!(error instanceof ApiError)) throw error;
-          toast.error(`A mensagem não foi registrada na reserva. ${error.message}`);
-        });
-        leadTo(tab, whatsappLink(holder.phone, text));
+        let to: string | null = null;
+        try {
+          const link = await ensure();
+          if (link === null) return;
+          const text = await textWith(link);
+          await record("whatsapp", text).catch((error) => {
+            if (!(error instanceof ApiError)) throw error;
+            toast.error(`A mensagem não foi registrada na reserva. ${error.message}`);
+          });
+          to = whatsappLink(holder.phone, text);
+        } finally {
+          if (to === null) tab?.close();
+        }
+        leadTo(tab, to);
         await revalidate();
       });
     },

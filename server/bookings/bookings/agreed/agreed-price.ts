@@ -149,7 +149,7 @@ export function priceErrors({ actor }: Ctx, { type, channel_total_cents }: Price
 }
 
 /** The agreed discount of a changed stay, on its new table price; none if nothing is left of it. */
-export function keepAgreed(
+export function retainAgreed(
   stored: Pick<StayPrice, "nights" | "charges">,
   { nights, charges }: Pick<StayPrice, "nights" | "charges">,
 ): StoredCharge[] {

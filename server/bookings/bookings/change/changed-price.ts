@@ -20,7 +20,7 @@ import { chargeOfCoupon, totalCents } from "#domain/quote";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { keepAgreed } from "#server/bookings/bookings/agreed/agreed-price";
+import { retainAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings/bookings.queries";
 import { changeStay, type StayChange } from "#server/bookings/bookings/change/stay-change";
@@ -114,7 +114,7 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
   const after = { nights, charges: discounts, guests: sleepers(details) };
   const others = kept.filter((charge) => !isAgreedDiscount(charge)).map((charge) => keepCharge(charge, before, after));
   const now = quoted.chargesFor(nights).map((charge) => countCharge(charge, after));
-  const charges = keepAgreed(stored, { nights, charges: [...discounts, ...withChosenFees(others, now, asked)] });
+  const charges = retainAgreed(stored, { nights, charges: [...discounts, ...withChosenFees(others, now, asked)] });
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 

@@ -152,4 +152,7 @@ test("the newest are kept, and one counts only once it was restored and compared
   await writeFile(join(kept, archives[1]!), "something else");
   const { last } = await standingOf({ folder: kept, every: 3_600_000 }, at);
   expect(last?.bytes).toBeGreaterThan(1000);
+  // a report that was cut off hides no older one
+  await writeFile(join(kept, `${archives[1]}.verified.json`), '{ "made_at"');
+  expect((await standingOf({ folder: kept, every: 3_600_000 }, at)).last).toEqual(last);
 });
