@@ -97,7 +97,10 @@ let shared: Promise<TestDatabase> | null = null;
 export async function sharedDatabase(): Promise<TestDatabase> {
   shared ??= testDatabase();
   const opened = await shared;
-  // Attempts from one address are counted across all companies.
-  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  // Attempts from one address are counted across all companies, and a worker does the jobs of every one.
+  await opened.database.asAuth(async (db) => {
+    await db.deleteFrom("rate_limits").execute();
+    await db.deleteFrom("jobs").execute();
+  });
   return { ...opened, close: async () => {} };
 }

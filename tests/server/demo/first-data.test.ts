@@ -58,7 +58,7 @@ onBothEngines("the first data", (of) => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("are created once if two instances start together", async () => {
+  testOfWhole("are created once if two instances start together", async () => {
     const { database } = of();
     const made = await Promise.all([1, 2].map(() => createDemonstration(database, clock, { password, channels })));
     expect(made.map((result) => result === null).sort()).toEqual([false, true]);

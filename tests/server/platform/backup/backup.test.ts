@@ -15,6 +15,7 @@ import { realPostgres, superuserOf, type TestDatabase } from "#tests/support/dat
 import { makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { migrationsFolder } from "#tests/support/database-template";
+import { testOfWhole } from "#tests/support/extent";
 import { emptyBeside } from "#tests/support/postgres-template";
 
 // Each backup is restored into a new database; a busy machine needs longer without failing.
@@ -134,7 +135,7 @@ test("an archive that was cut or changed is refused before anything is written",
   expect(await readdir(place)).toEqual([]);
 });
 
-test("the newest are kept, and one counts only once it was restored and compared", async () => {
+testOfWhole("the newest are kept, and one counts only once it was restored and compared", async () => {
   const kept = join(folder, "kept");
   const tools = { ...toolsOf({ keep: 2 }), folder: kept };
   expect(await standingOf({ folder: kept, every: 3_600_000 }, now)).toEqual({ state: "none", last: null });

@@ -57,7 +57,7 @@ describe("the database in a folder", () => {
     await restored.pglite.close();
   });
 
-  test("is maintained between requests, and keeps the newest three snapshots", async () => {
+  testOfWhole("is maintained between requests, and keeps the newest three snapshots", async () => {
     const before = await snapshots();
     for (let count = 0; count < 3; count += 1) await Promise.all([database.upkeep(), companies()]);
     const after = await snapshots();
@@ -66,7 +66,7 @@ describe("the database in a folder", () => {
     expect(await companies()).toHaveLength(1);
   });
 
-  test("can be closed more than once", async () => {
+  testOfWhole("can be closed more than once", async () => {
     await Promise.all([database.close(), database.close()]);
     database = await open();
   });
@@ -130,7 +130,7 @@ describe("a folder of an older release", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("is left as it is if the copy cannot be written", async () => {
+  testOfWhole("is left as it is if the copy cannot be written", async () => {
     const { dataDir } = await older();
     await writeFile(join(dataDir, "snapshots"), "no folder");
     await expect(open(dataDir)).rejects.toMatchObject({
