@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { done } from "~/lib/acts";
+import { bookingUploads } from "~/routes/bookings/files/files-panel";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 
 afterEach(cleanup);
@@ -47,9 +48,28 @@ test("consumption takes no negative amount: a discount has its own act", async (
 
 test("after the departure it is a charge of its own, with its own words", async () => {
   const { sent, type } = await open({ status: "checked_out" });
-  expect(await screen.findByText(/A foto do dano se guarda em Arquivos/)).toBeTruthy();
   await type(/O que foi/, "Vidro quebrado");
   await type(/Valor/, "80");
   fireEvent.click(await screen.findByRole("button", { name: /Lançar cobrança/ }));
   await expect.poll(() => sent).toEqual([["money_charge", "Vidro quebrado", "8000"]]);
+  expect(bookingUploads.state().files).toEqual([]);
+});
+
+test("photos of a damage become files of the booking, by the name of the charge", async () => {
+  const { sent, type } = await open({ status: "checked_out" });
+  const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  fireEvent.change(await screen.findByLabelText("Fotos do dano"), {
+    target: { files: [photo("IMG_1.JPG"), photo("IMG_2.JPG")] },
+  });
+  expect(await screen.findByText(/2 fotos escolhidas/)).toBeTruthy();
+  await type(/O que foi/, "Vidro quebrado");
+  await type(/Valor/, "80");
+  expect(bookingUploads.state().files).toEqual([]);
+  fireEvent.click(await screen.findByRole("button", { name: /Lançar cobrança/ }));
+  await expect.poll(() => sent).toHaveLength(1);
+  const names = () => bookingUploads.state().files.map(({ file, recordId }) => [recordId, file.name]);
+  await expect.poll(names).toEqual([
+    ["K7WM2RXQ", "Vidro quebrado.JPG"],
+    ["K7WM2RXQ", "Vidro quebrado 2.JPG"],
+  ]);
 });

@@ -25,7 +25,7 @@ const bookingFileWords = fileWords(
 
 // no action: several uploads run at once, and continue after leaving the page
 /** The uploads of booking files from this tab; a record is a booking's code. */
-const bookingUploads = tabUploads(bookingFileWords, async ({ recordId, file, key }, onProgress) => {
+export const bookingUploads = tabUploads(bookingFileWords, async ({ recordId, file, key }, onProgress) => {
   const input = { params: { code: recordId }, query: { file_name: file.name.slice(-200) } };
   await upload("POST /api/bookings/:code/files", input, announced(file), { onProgress, idempotencyKey: key });
 });

@@ -1,10 +1,16 @@
+import Camera from "lucide-react/icons/camera";
+import { useRef, useState } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import { ChargeInput, ChargeUpdate, DiscountInput } from "#contract/money/charges";
+import { bookingFilesLimit } from "#contract/platform/file-limits";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { useUploads } from "~/components/upload/tab-uploads";
 import { LoweredFrom } from "~/domains/bookings/refunded-total";
 import { useActForm } from "~/lib/act-form";
+import { bookingUploads } from "~/routes/bookings/files/files-panel";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
 
 /** A stored charge on top of the agreed price; negative for a courtesy. */
@@ -33,19 +39,25 @@ export function ChargeDialog({ charge, ...opened }: ChargeDialogProps) {
 const fromGuest = ({ collected_by }: Booking) =>
   collected_by === "channel" ? " O canal não cobra consumo: receba do hóspede e registre o pagamento." : "";
 
-/** Minibar, a transfer; after the departure a damage, whose photo is one of the booking's files. */
+/** Minibar, a transfer; after the departure a damage, whose photos become files of the booking by its name. */
 function NewCharge({ booking, onClose }: Opened) {
   const { frame, fields, field } = useActForm(moneyActs.money_charge, ChargeInput);
   const after = booking.status === "checked_out";
-  const photo = after ? " A foto do dano se guarda em Arquivos, nesta página." : "";
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const uploads = useUploads(bookingUploads, booking.code);
+  const finish = () => {
+    if (photos.length > 0) uploads.add(photos.map(namedAfter(fields.name.value ?? "Dano")), bookingFilesLimit);
+    onClose();
+  };
   return (
     <SaveDialog
       {...frame}
       title={after ? "Cobrar depois da saída" : "Lançar consumo"}
-      description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.${fromGuest(booking)}${photo}`}
+      description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.${fromGuest(booking)}`}
       save={after ? "Lançar cobrança" : "Lançar consumo"}
       saving="Registrando"
       onClose={onClose}
+      onDone={finish}
     >
       <TextField
         {...field(fields.name)}
@@ -55,7 +67,47 @@ function NewCharge({ booking, onClose }: Opened) {
         className="col-span-12 sm:col-span-7"
       />
       <MoneyField {...field(fields.amount_cents)} required className="col-span-12 sm:col-span-5" />
+      {after && <PhotosField photos={photos} onPhotos={setPhotos} />}
     </SaveDialog>
+  );
+}
+
+/** A photo as a file of the booking: "Vidro quebrado.jpg", and "Vidro quebrado 2.jpg". */
+const namedAfter =
+  (charge: string) =>
+  (photo: File, index: number): File => {
+    const ending = photo.name.includes(".") ? `.${photo.name.split(".").at(-1)}` : "";
+    return new File([photo], `${charge}${index > 0 ? ` ${index + 1}` : ""}${ending}`, { type: photo.type });
+  };
+
+interface PhotosFieldProps {
+  photos: readonly File[];
+  onPhotos: (photos: readonly File[]) => void;
+}
+
+/** Photos of the damage, from the camera or the device. They are sent when the charge is made. */
+function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = photos.length === 1 ? "1 foto escolhida." : `${photos.length} fotos escolhidas.`;
+  return (
+    <div className="col-span-12 flex flex-wrap items-center gap-3 text-sm text-muted">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Fotos do dano"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => onPhotos([...(event.currentTarget.files ?? [])])}
+      />
+      <Button icon={<Camera />} onClick={() => input.current?.click()}>
+        {photos.length > 0 ? "Trocar fotos" : "Juntar foto do dano"}
+      </Button>
+      <p aria-live="polite">
+        {photos.length > 0 ? `${chosen} Ficam em Arquivos com o nome da cobrança.` : "Opcional: fica em Arquivos."}
+      </p>
+    </div>
   );
 }
 
