@@ -5,6 +5,7 @@ import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk, Person } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
 import { untilHeard } from "#tests/e2e/support/toasts";
 
@@ -126,15 +127,37 @@ test("a cancellation shows the refund before it is confirmed, and asks for it af
   await question.getByRole("button", { name: "Cancelar reserva" }).click();
 
   const owed = page.getByText("Falta devolver R$ 200,00 do que foi pago.");
+  const refund = page.getByRole("dialog", { name: "Registrar devolução" });
+  await refund.getByRole("button", { name: "Voltar" }).click();
   await expect(owed).toBeVisible();
   await page.getByRole("button", { name: "Devolver R$ 200,00" }).click();
-  const refund = page.getByRole("dialog", { name: "Registrar devolução" });
   await expect(refund.getByRole("textbox", { name: "Valor" })).toHaveValue("200,00");
   await untilHeard(page);
   await refund.getByRole("button", { name: "Registrar devolução" }).click();
   await expect(toast(page, "Devolução registrada")).toBeVisible();
   await expect(owed).toHaveCount(0);
   await expectNone(page, [phone, desktop]);
+});
+
+test("a cancellation and its refund are four presses and the reason", async ({ page, signIn, desk }) => {
+  const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Angico", ["2044-07-03", "2044-07-05"]);
+  const dialog = await typePayment(page, "200,00");
+  await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(paymentsOf(page)).toContainText("Quitada");
+  const counted = await countInteractions(page);
+  await page.getByRole("button", { name: "Outras ações" }).click();
+  await page.getByRole("menuitem", { name: "Cancelar reserva" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("textbox", { name: "Motivo" }).fill("Mudou de planos");
+  await question.getByRole("button", { name: "Cancelar reserva" }).click();
+  const refund = page.getByRole("dialog", { name: "Registrar devolução" });
+  await expect(refund.getByRole("textbox", { name: "Valor" })).toHaveValue("200,00");
+  await refund.getByRole("button", { name: "Registrar devolução" }).click();
+  await expect(toast(page, "Devolução registrada")).toBeVisible();
+  const { presses, fields } = await counted();
+  expect({ presses, fields }).toEqual({ presses: 4, fields: 1 });
+  const { paid_cents } = await ana.call(bookings.show, { params: { code: booking.code } });
+  expect(paid_cents).toBe(0);
 });
 
 test("a security deposit is separate from the payments, and keeping part of it needs a reason", async ({

@@ -18,7 +18,12 @@ import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
-import { owedInMoney, PaymentsSection, useMoneyDialogs } from "~/routes/bookings/money/payments-section";
+import {
+  owedInMoney,
+  PaymentsSection,
+  useMoneyDialogs,
+  useRefundAfterCancelling,
+} from "~/routes/bookings/money/payments-section";
 import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
@@ -106,16 +111,17 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const { mayWrite, write, messageDialog } = useGuestMessage(booking);
   const { show, moneyDialog } = useMoneyDialogs(booking, money);
   const onWrite = mayWrite ? write : undefined;
-  const balance = balanceOf(booking, {
-    now: new Date(),
-    depositConfirms: money.deposit_confirms,
-    owed: owedInMoney(booking, money),
-  });
+  const owed = owedInMoney(booking, money);
+  const balance = balanceOf(booking, { now: new Date(), depositConfirms: money.deposit_confirms, owed });
+  const noteAct = useRefundAfterCancelling(booking, owed, show);
   return (
     <>
       <BookingHead
         {...{ booking, onWrite }}
-        onAct={ask}
+        onAct={(act, about) => {
+          noteAct(act);
+          ask(act, about);
+        }}
         onMove={move}
         onReceive={show && ((cents) => show({ kind: "payment", cents }))}
       />
