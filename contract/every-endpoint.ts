@@ -39,6 +39,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { guestPages } from "#contract/guest/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest/guest-requests";
 import { guideOpenings } from "#contract/guest/guide-settings";
+import { papers, receipts } from "#contract/guest/papers";
 import { formSettings, registrationForms } from "#contract/guest/registration-forms";
 import { stays } from "#contract/guest/stays";
 import { messageRules, ruleAddresses } from "#contract/messages/message-rules";
@@ -133,7 +134,9 @@ const groups = {
   bookings,
   calendar,
   events,
+  papers,
   payments,
+  receipts,
   stayPix,
   announcements,
   securityDeposits,

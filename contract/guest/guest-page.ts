@@ -283,6 +283,14 @@ export const guestPages = {
     summary: "Get the cover photo for link previews: JPEG of 1,200 by 630 pixels, at most 300 kB, by guest link",
     file: "image/jpeg",
   }),
+  voucher: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/voucher.pdf`,
+    summary: "Download the voucher of a confirmed stay as a PDF, by guest link",
+    file: "application/pdf",
+    download: true,
+  }),
   calendar: endpoint({
     ...ofGuestLink,
     method: "GET",

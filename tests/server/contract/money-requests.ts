@@ -50,6 +50,12 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     params: { code: (await newBooking(side, "confirmed")).code },
     body: goodBodies["payments.create"],
   }),
+  "papers.show": async (side) => ({ params: { code: (await newPaidBooking(side)).code, paper: "statement" } }),
+  "papers.pdf": async (side) => ({ params: { code: (await newPaidBooking(side)).code, paper: "voucher" } }),
+  "receipts.issue": async (side) => {
+    const { code, payment } = await newPaidBooking(side);
+    return { params: { code, id: payment } };
+  },
   "payments.reverse": async (side) => {
     const { code, payment } = await newPaidBooking(side);
     return { params: { code, id: payment }, body: goodBodies["payments.reverse"] };
