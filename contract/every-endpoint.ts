@@ -67,6 +67,7 @@ import { periodClosings } from "#contract/money/period-closings";
 import { stayPix } from "#contract/money/stay-pix";
 import { transfers } from "#contract/money/transfers";
 import { dashboard } from "#contract/office/dashboard";
+import { daySheets } from "#contract/office/day-sheet";
 import { companyExports, exportFiles } from "#contract/office/exports";
 import { firstSteps, guestPagePreview, sampleData } from "#contract/office/first-steps";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/office/imports";
@@ -210,6 +211,7 @@ const groups = {
   permissions,
   trail,
   dashboard,
+  daySheets,
   invoices,
   adminInvoices,
   adminMailing,
