@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/platform/access";
 import { endpoint } from "#contract/platform/endpoint";
-import { named } from "#contract/platform/labels";
 import { Id, line } from "#contract/platform/scalars";
 
 /** What a booking gives on paper: its sheet, the guest's voucher and statement, and the receipt of a payment. */
@@ -60,45 +59,60 @@ export const Paper = z.object({
 });
 export type Paper = z.output<typeof Paper>;
 
-const params = z.object({ code: line(20).toUpperCase(), paper: z.enum(paperKinds) });
+const params = z.object({ code: line(20).toUpperCase(), paper: z.enum(["booking", "voucher", "statement"]) });
 const missing = "BookingNotFoundException" as const;
-const query = z.object({
-  /** The payment of a receipt, which has been issued; 404 without it. */
-  payment_id: named("Pagamento", "o", Id.optional()),
-});
+const path = "/api/bookings/:code/papers/:paper" as const;
 const toSee = companyAccess("booking", "bookings.view");
 
 export const papers = {
   show: endpoint({
     method: "GET",
-    path: "/api/bookings/:code/papers/:paper",
-    summary: "Get a paper of a booking: its sheet, voucher, statement, or the receipt of a payment",
+    path,
+    summary: "Get a paper of a booking: its sheet, the guest's voucher or statement",
     access: toSee,
     params,
     missing,
-    query,
     answer: Paper,
   }),
   pdf: endpoint({
     method: "GET",
-    path: "/api/bookings/:code/papers/:paper/pdf",
+    path: `${path}/pdf`,
     summary: "Download a paper of a booking as a PDF",
     access: toSee,
     params,
     missing,
-    query,
     file: "application/pdf",
     download: true,
   }),
 };
 
+const ofPayment = z.object({ code: line(20).toUpperCase(), id: Id });
+const receiptPath = "/api/bookings/:code/payments/:id/receipt" as const;
+
 export const receipts = {
   issue: endpoint({
     method: "POST",
-    path: "/api/bookings/:code/payments/:id/receipt",
+    path: receiptPath,
     summary: "Issue the receipt of a payment; a second call returns the same number",
-    access: companyAccess("booking", "bookings.edit"),
-    params: z.object({ code: line(20).toUpperCase(), id: Id }),
+    access: { ...companyAccess("booking", "bookings.edit"), money: true },
+    params: ofPayment,
     answer: z.object({ number: z.string() }),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: receiptPath,
+    summary: "Get the receipt of a payment, which has been issued",
+    access: { ...toSee, money: true },
+    params: ofPayment,
+    answer: Paper,
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: `${receiptPath}/pdf`,
+    summary: "Download the receipt of a payment as a PDF",
+    access: { ...toSee, money: true },
+    params: ofPayment,
+    file: "application/pdf",
+    download: true,
   }),
 };

@@ -1,7 +1,7 @@
 import type { calendarTask } from "#server/bookings/channels/read-calendar-text";
 import type { contractTask } from "#server/guest/contracts/contract-pdf";
 import type { contractBlocksTask, contractFaultsTask, contractSizesTask } from "#server/guest/contracts/text-work";
-import type { paperTask } from "#server/guest/papers/show-paper";
+import type { paperTask } from "#server/guest/papers/paper-parts";
 import type { statementTask } from "#server/money/bank-statements/create-import";
 import type { ownerStatementTask } from "#server/money/owner-statements/make-document";
 import type { sheetTask } from "#server/office/imports/draft-import";

@@ -71,7 +71,8 @@ import {
 } from "#server/guest/guest-requests/ask";
 import { listRequestsOfBooking } from "#server/guest/guest-requests/requests-of";
 import { tellGuestDetails } from "#server/guest/guest-requests/tell-details";
-import { readPaperPdf, readVoucherByLink, showPaper } from "#server/guest/papers/show-paper";
+import { readPaperPdf, readReceiptPdf, showPaper, showReceipt } from "#server/guest/papers/show-paper";
+import { readVoucherByLink } from "#server/guest/papers/stay-papers";
 import {
   completeForm,
   deleteFormFile,
@@ -118,6 +119,8 @@ const bookingOfPath = (ctx: EndpointCtx, { code }: { code: string }) => bookingE
 export const guestRoutes = [
   serve(papers.show, showPaper),
   serveFile(papers.pdf, readPaperPdf),
+  serve(receipts.show, showReceipt),
+  serveFile(receipts.pdf, readReceiptPdf),
   serve(
     receipts.issue,
     (ctx, { params }) => issueReceipt(ctx, params.code, params.id),

@@ -75,7 +75,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
         <ContactCard page={page} />
         {page.state === "confirmed" && !remembered && (
           <a
-            href={generatePath("/api/public/bookings/:code/:token/voucher.pdf", { code, token })}
+            href={generatePath("/api/public/bookings/:code/:token/voucher/pdf", { code, token })}
             download
             className={linkButtonClass({ size: "guest", block: true })}
           >

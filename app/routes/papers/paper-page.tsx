@@ -13,25 +13,31 @@ import type { Route } from "./+types/paper-page";
 export const handle = routeHandle("/reservas/:code/papel/:paper");
 export const meta = routeMeta(handle);
 
+type Kind = Exclude<PaperKind, "receipt">;
+
 // the words of the addresses
-const kinds: Record<string, PaperKind> = {
-  reserva: "booking",
-  voucher: "voucher",
-  extrato: "statement",
-  recibo: "receipt",
-};
+const kinds: Record<string, Kind> = { reserva: "booking", voucher: "voucher", extrato: "statement" };
 
 /** A paper of a booking; `?pagamento` is the payment of a receipt. */
 export async function clientLoader({ request, params: { code, paper: word } }: Route.ClientLoaderArgs) {
-  const paper = kinds[word];
-  if (paper === undefined) throw data(null, { status: 404 });
-  const payment_id = new URL(request.url).searchParams.get("pagamento");
-  const input = { params: { code, paper }, query: payment_id === null ? {} : { payment_id } };
-  return { input, paper: await load("GET /api/bookings/:code/papers/:paper", input, request) };
+  const id = new URL(request.url).searchParams.get("pagamento");
+  if (word === "recibo" && id !== null) {
+    const receipt = { params: { code, id } };
+    return { receipt, paper: await load("GET /api/bookings/:code/payments/:id/receipt", receipt, request) };
+  }
+  const kind = kinds[word];
+  if (kind === undefined) throw data(null, { status: 404 });
+  const other = { params: { code, paper: kind } };
+  return { other, paper: await load("GET /api/bookings/:code/papers/:paper", other, request) };
 }
 
+const save = ({ receipt, other }: Route.ComponentProps["loaderData"]) =>
+  receipt
+    ? download("GET /api/bookings/:code/payments/:id/receipt/pdf", receipt)
+    : other && download("GET /api/bookings/:code/papers/:paper/pdf", other);
+
 /** One sheet as it is printed, with the buttons that print it and save it as a PDF. */
-export default function PaperPage({ loaderData: { input, paper }, params: { code } }: Route.ComponentProps) {
+export default function PaperPage({ loaderData, params: { code } }: Route.ComponentProps) {
   return (
     <div className="min-h-dvh bg-canvas print:bg-transparent">
       <nav
@@ -42,7 +48,7 @@ export default function PaperPage({ loaderData: { input, paper }, params: { code
           Voltar à reserva
         </LinkButton>
         <span className="ml-auto flex flex-wrap gap-2">
-          <Button icon={<Download />} onClick={() => void download("GET /api/bookings/:code/papers/:paper/pdf", input)}>
+          <Button icon={<Download />} onClick={() => void save(loaderData)}>
             Baixar PDF
           </Button>
           <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
@@ -51,7 +57,7 @@ export default function PaperPage({ loaderData: { input, paper }, params: { code
         </span>
       </nav>
       <main className="p-4 lg:p-8 print:p-0">
-        <PaperSheet paper={paper} />
+        <PaperSheet paper={loaderData.paper} />
       </main>
     </div>
   );

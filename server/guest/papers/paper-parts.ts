@@ -6,12 +6,16 @@ import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import { findContractCompany } from "#server/guest/contracts/contract-values.queries";
+import { issuerOf, logoOf } from "#server/guest/contracts/contract-pdf";
 import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
+import type { drawPaper } from "#server/guest/papers/draw-paper";
 import { placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
+import { fileTask } from "#server/platform/file-work/task";
+import { workOn } from "#server/platform/file-work/work-on";
+import type { FileAnswer } from "#server/platform/http/route";
 
-export type PaperCompany = Awaited<ReturnType<typeof findContractCompany>>;
+export type PaperCompany = Awaited<ReturnType<typeof issuerOf>>;
 
 /** What every paper of a booking is made of. */
 export interface PaperFacts extends GuestStay {
@@ -22,7 +26,7 @@ export interface PaperFacts extends GuestStay {
 /** The facts of a booking for its papers, which are in Portuguese whatever the guest speaks. */
 export async function paperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
   const stay = await readStay({ ...ctx, language: "pt" }, code);
-  const company = await findContractCompany(ctx.db, ctx.actor.tenant_id);
+  const company = await issuerOf(ctx);
   return { ...stay, language: "pt", company, now: ctx.clock.now() };
 }
 
@@ -49,7 +53,7 @@ export function headed({ company, host, now }: PaperFacts, { blocks, showsCpf, .
     ...said,
     company: { name, lines: lines.filter((line) => line !== ""), logo: host.logo },
     blocks: blocks.filter((block) => block !== null),
-    made: `Emitido em ${momentText(company.timezone, now)}`,
+    made: `Feito em ${momentText(company.timezone, now)}`,
   };
 }
 
@@ -159,3 +163,19 @@ export function contactBlock({ company: { phone, email } }: PaperFacts): PaperBl
 /** Where questions about personal data go. */
 export const privacyFoot = ({ company: { privacy_email } }: PaperFacts): string =>
   privacy_email ? `Canal de privacidade: ${privacy_email}` : "";
+
+export const paperTask = fileTask<typeof drawPaper>("paper", 30);
+
+/** A paper as a PDF, drawn while it is sent. */
+export async function drawn(ctx: Ctx, paper: Paper): Promise<FileAnswer> {
+  const logo = await logoOf(ctx);
+  const name = `${fileNames[paper.paper]} ${paper.number.replace("/", "-")}.pdf`;
+  return { name, read: () => workOn(ctx.actor.tenant_id, paperTask, { paper, logo }) };
+}
+
+const fileNames: Record<PaperKind, string> = {
+  booking: "Reserva",
+  voucher: "Voucher",
+  statement: "Extrato",
+  receipt: "Recibo",
+};

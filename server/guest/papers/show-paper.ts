@@ -1,61 +1,171 @@
-import type { guestPages } from "#contract/guest/guest-page";
-import type { Paper, PaperKind, papers } from "#contract/guest/papers";
-import { findCompanyLogo } from "#server/guest/contracts/contract-values.queries";
-import { throughLink } from "#server/guest/guest-page/through-link";
-import type { drawPaper } from "#server/guest/papers/draw-paper";
-import { paperFacts } from "#server/guest/papers/paper-parts";
-import { receiptPaper } from "#server/guest/papers/receipt-paper";
+import { bookingWords } from "#contract/bookings/booking-words";
+import type { Paper, PaperBlock, PaperKind, papers, receipts } from "#contract/guest/papers";
+import { moneyInWords } from "#domain/contracts/money-in-words";
+import { showDate } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
+import { owedMoney } from "#server/bookings/bookings/booking-answer";
+import { namedGuest } from "#server/guest/contracts/contract-pdf";
+import { paysChannel } from "#server/guest/guest-page/guest-stay";
+import {
+  centsText,
+  drawn,
+  headed,
+  issuerLines,
+  longDate,
+  momentText,
+  moneyLine,
+  nightsText,
+  type PaperFacts,
+  paperFacts,
+  peopleText,
+  privacyFoot,
+} from "#server/guest/papers/paper-parts";
 import { statementPaper } from "#server/guest/papers/statement-paper";
 import { bookingPaper, voucherPaper } from "#server/guest/papers/stay-papers";
+import { receiptOfPayment } from "#server/money/payments/receipts";
+import { standingPayments } from "#server/money/payments/show-money";
+import { cityText } from "#server/people/tenants/addresses";
 import { type Ctx, may } from "#server/platform/context";
-import { fileTask } from "#server/platform/file-work/task";
-import { workOn } from "#server/platform/file-work/work-on";
 import { requireMoney } from "#server/platform/http/money-mask";
-import { Problem } from "#server/platform/http/problem";
-import type { FileAnswer, FileVerb, IdentityFileVerb, Verb } from "#server/platform/http/route";
-
-export const paperTask = fileTask<typeof drawPaper>("paper", 30);
+import type { FileVerb, Verb } from "#server/platform/http/route";
 
 interface Asked {
   code: string;
-  paper: PaperKind;
-  payment_id?: string | undefined;
+  paper: Exclude<PaperKind, "receipt">;
 }
 
-/** A paper for the desk. Receipt and statement consist of amounts; sheet and voucher leave them out for who sees none. */
-async function paperOf(ctx: Ctx, { code, paper, payment_id }: Asked): Promise<Paper> {
+/** A paper for the desk. A statement consists of amounts; sheet and voucher leave them out for who sees none. */
+async function paperOf(ctx: Ctx, { code, paper }: Asked): Promise<Paper> {
   const { actor } = ctx;
-  if (paper === "receipt" || paper === "statement") requireMoney(actor);
+  if (paper === "statement") requireMoney(actor);
   const facts = await paperFacts(ctx, code);
   if (paper === "statement") return statementPaper(ctx, facts);
-  if (paper === "receipt") {
-    if (payment_id === undefined) throw new Problem("NotFoundException");
-    return receiptPaper(ctx, facts, payment_id);
-  }
   const money = may(actor, "money.view");
   return paper === "voucher" ? voucherPaper(ctx, facts, money) : bookingPaper(ctx, facts, money);
 }
 
-export const showPaper: Verb<typeof papers.show> = (ctx, { params, query }) => paperOf(ctx, { ...params, ...query });
+export const showPaper: Verb<typeof papers.show> = (ctx, { params }) => paperOf(ctx, params);
 
-export const readPaperPdf: FileVerb<typeof papers.pdf> = async (ctx, { params, query }) =>
-  drawn(ctx, await paperOf(ctx, { ...params, ...query }));
+export const readPaperPdf: FileVerb<typeof papers.pdf> = async (ctx, { params }) =>
+  drawn(ctx, await paperOf(ctx, params));
 
-/** The voucher for whoever holds the guest's link: the same that the desk prints. */
-export const readVoucherByLink: IdentityFileVerb<typeof guestPages.voucher> = (ctx, { params }) =>
-  throughLink(ctx, params, async (inside, code) =>
-    drawn(inside, await voucherPaper(inside, await paperFacts(inside, code), true)),
-  );
+/** A receipt that was issued. */
+const receiptOf = async (ctx: Ctx, { code, id }: { code: string; id: string }): Promise<Paper> =>
+  receiptPaper(ctx, await paperFacts(ctx, code), id);
 
-async function drawn({ actor, db }: Ctx, paper: Paper): Promise<FileAnswer> {
-  const logo = await findCompanyLogo(db, actor.tenant_id);
-  const name = `${fileNames[paper.paper]} ${paper.number.replace("/", "-")}.pdf`;
-  return { name, read: () => workOn(actor.tenant_id, paperTask, { paper, logo }) };
+export const showReceipt: Verb<typeof receipts.show> = (ctx, { params }) => receiptOf(ctx, params);
+
+export const readReceiptPdf: FileVerb<typeof receipts.pdf> = async (ctx, { params }) =>
+  drawn(ctx, await receiptOf(ctx, params));
+
+/**
+ * The receipt of a payment; 404 until it is issued. It says what has become of the payment since: whether it was
+ * reversed, and what of the booking's money was returned later.
+ */
+async function receiptPaper(ctx: Ctx, facts: PaperFacts, paymentId: string): Promise<Paper> {
+  const { booking, company } = facts;
+  const { payment, receipt, reversed_at: reversal } = await receiptOfPayment(ctx, booking.id, paymentId);
+  const { document } = await namedGuest(ctx, booking.holder_id);
+  const later = reversal ? [] : await goneLater(ctx, booking.id, payment.created_at);
+  const { code, accommodation_name, check_in, check_out } = booking;
+  const city = cityText(company.address);
+  return headed(facts, {
+    paper: "receipt",
+    title: "Recibo",
+    number: receipt.number,
+    showsCpf: true,
+    blocks: [
+      reversal
+        ? {
+            kind: "warning",
+            text: `Este pagamento foi estornado em ${showDate(wallAt(company.timezone, reversal).date)}. Este recibo não vale mais.`,
+          }
+        : null,
+      ...later.map((text): PaperBlock => ({ kind: "warning", text })),
+      {
+        kind: "box",
+        parts: [
+          {
+            label: "Recebemos, pela reserva de",
+            value: booking.holder_name,
+            note: document,
+          },
+          { label: "Valor", value: centsText(payment.amount_cents), note: null },
+        ],
+      },
+      {
+        kind: "text",
+        title: null,
+        half: false,
+        lines: [
+          `a quantia de ${moneyInWords(payment.amount_cents)}, referente à reserva ${code}, ${accommodation_name}, de ${longDate(check_in)} a ${longDate(check_out)}, ${nightsText(booking)}, ${peopleText(booking)}.`,
+        ],
+      },
+      {
+        kind: "facts",
+        title: "Pagamento",
+        half: true,
+        facts: [
+          {
+            label: "Forma",
+            value: bookingWords.method[payment.method as keyof typeof bookingWords.method],
+            note: null,
+          },
+          { label: "Data", value: showDate(payment.received_on), note: null },
+          { label: "Reserva", value: code, note: null },
+        ],
+      },
+      standBlock(facts),
+      reversal || later.length > 0
+        ? null
+        : { kind: "text", title: null, half: false, lines: ["Damos quitação deste valor."] },
+      {
+        kind: "text",
+        title: null,
+        half: false,
+        lines: [[city, longDate(receipt.issued_on)].filter(Boolean).join(", ")],
+      },
+      {
+        kind: "signature",
+        lines: [
+          company.legal_name_said ? company.legal_name : company.name,
+          ...issuerLines({ ...company, legal_name: company.name }),
+        ],
+      },
+    ],
+    foot: ["Este recibo não substitui a nota fiscal de serviço.", privacyFoot(facts)].filter(Boolean).join(" "),
+  });
 }
 
-const fileNames: Record<PaperKind, string> = {
-  booking: "Reserva",
-  voucher: "Voucher",
-  statement: "Extrato",
-  receipt: "Recibo",
-};
+/** What was returned of the booking's money after a payment, or passed on from it, as sentences. */
+async function goneLater(ctx: Ctx, bookingId: string, after: Date): Promise<string[]> {
+  const since = await standingPayments(ctx, bookingId, after);
+  const gone = since.filter(({ amount_cents }) => amount_cents < 0);
+  return gone.map(({ kind, amount_cents, received_on }) =>
+    kind === "refund"
+      ? `Depois deste pagamento, ${centsText(-amount_cents)} desta reserva foram devolvidos em ${showDate(received_on)}.`
+      : `Depois deste pagamento, ${centsText(-amount_cents)} desta reserva passaram para outra em ${showDate(received_on)}.`,
+  );
+}
+
+/** What the booking asks and what is paid, now; null if a channel states the price to the guest. */
+function standBlock({ booking, company, now }: PaperFacts): PaperBlock | null {
+  if (paysChannel(booking)) return null;
+  const { total_cents, paid_cents } = owedMoney(booking);
+  const rest = total_cents - paid_cents;
+  return {
+    kind: "lines",
+    title: "A reserva agora",
+    note: momentText(company.timezone, now),
+    dated: false,
+    half: true,
+    lines: [
+      moneyLine(
+        booking.status === "cancelled" || booking.status === "no_show" ? "Devido depois do cancelamento" : "Total",
+        total_cents,
+      ),
+      moneyLine("Recebido", -paid_cents),
+      moneyLine(rest < 0 ? "Pago a mais" : "Saldo", Math.abs(rest), { look: "total" }),
+    ],
+  };
+}

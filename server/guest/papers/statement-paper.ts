@@ -1,7 +1,6 @@
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { tableCents } from "#domain/agreed-price";
-import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { nightNameIn } from "#domain/in-language/stay-terms";
 import { isExtra } from "#domain/kept-price";
 import { showCents } from "#domain/money";
@@ -10,7 +9,7 @@ import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
-import { findContractGuest } from "#server/guest/contracts/contract-values.queries";
+import { namedGuest } from "#server/guest/contracts/contract-pdf";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { addedAtHouse } from "#server/guest/guest-page/show-page";
 import {
@@ -31,10 +30,7 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
   const { booking, now } = facts;
   const status = shownStatus(booking, now);
   if (status === "inquiry" || status === "expired") throw new Problem("PaperNotGivenException");
-  const guest = await findContractGuest(ctx.db, ctx.actor.tenant_id, booking.holder_id);
-  const document = guest.document
-    ? showGuestDocument((guest.document_kind ?? "other") as GuestDocumentKind, guest.document)
-    : null;
+  const { document } = await namedGuest(ctx, booking.holder_id);
   const { lines, rest: left } = await statementLines(ctx, booking);
   const rest = paysChannel(booking) ? openOfGuest(booking) : left;
   return headed(facts, {

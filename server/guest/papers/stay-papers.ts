@@ -1,5 +1,5 @@
 import { bookingWords } from "#contract/bookings/booking-words";
-import type { GuestPage } from "#contract/guest/guest-page";
+import type { GuestPage, guestPages } from "#contract/guest/guest-page";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
@@ -13,12 +13,15 @@ import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { addedAtHouse, showPage } from "#server/guest/guest-page/show-page";
+import { throughLink } from "#server/guest/guest-page/through-link";
 import {
   contactBlock,
+  drawn,
   headed,
   longDate,
   moneyLine,
   type PaperFacts,
+  paperFacts,
   privacyFoot,
   stayBox,
 } from "#server/guest/papers/paper-parts";
@@ -26,6 +29,7 @@ import { openOfGuest } from "#server/guest/papers/statement-paper";
 import { standingPayments } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
+import type { IdentityFileVerb } from "#server/platform/http/route";
 
 /**
  * The confirmation for the guest: what their page shows of a confirmed stay. It has no document of a person, and the
@@ -60,6 +64,12 @@ export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
     foot: privacyFoot(facts),
   });
 }
+
+/** The voucher for whoever holds the guest's link: the same that the desk prints. */
+export const readVoucherByLink: IdentityFileVerb<typeof guestPages.voucher> = (ctx, { params }) =>
+  throughLink(ctx, params, async (inside, code) =>
+    drawn(inside, await voucherPaper(inside, await paperFacts(inside, code), true)),
+  );
 
 /** The booking on one sheet for desk and guest: without the notes of the team and the channel's share. */
 export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean): Promise<Paper> {

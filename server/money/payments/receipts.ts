@@ -9,10 +9,9 @@ import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
-import { requireMoney } from "#server/platform/http/money-mask";
 import { found, Problem } from "#server/platform/http/problem";
 
-export type StoredReceipt = Columns<"receipts", "number" | "issued_on" | "created_at">;
+type StoredReceipt = Columns<"receipts", "number" | "issued_on" | "created_at">;
 
 /**
  * Issues the receipt of a payment, once: a second call returns its number, also after a reversal. Refuses with 409 a
@@ -20,7 +19,6 @@ export type StoredReceipt = Columns<"receipts", "number" | "issued_on" | "create
  */
 export async function issueReceipt(ctx: Ctx, code: string, id: string): Promise<{ number: string }> {
   const { actor, db, clock } = ctx;
-  requireMoney(actor);
   const booking = await requireBooking(ctx, code);
   const issued_on = todayIn(actor.timezone, clock.now());
   const year = Number(issued_on.slice(0, 4));
@@ -41,8 +39,17 @@ export async function issueReceipt(ctx: Ctx, code: string, id: string): Promise<
   return { number };
 }
 
+/** A payment with its receipt, and the day of its reversal; 404 until the receipt is issued. */
+export async function receiptOfPayment({ actor, db }: Ctx, bookingId: string, id: string) {
+  const payments = await listPayments(db, actor.tenant_id, bookingId);
+  const payment = found(payments.find((each) => each.id === id));
+  const receipt = found(await findReceipt(db, actor.tenant_id, id));
+  const reversal = payments.find(({ reversal_of }) => reversal_of === id);
+  return { payment, receipt, reversed_at: reversal?.created_at ?? null };
+}
+
 /** The receipt of a payment, or null. */
-export async function findReceipt(db: Db, tenantId: string, paymentId: string): Promise<StoredReceipt | null> {
+async function findReceipt(db: Db, tenantId: string, paymentId: string): Promise<StoredReceipt | null> {
   const row = await db
     .selectFrom("receipts")
     .select(["number", "issued_on", "created_at"])

@@ -5,6 +5,7 @@ import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { bookingRows } from "#server/bookings/bookings/list/list-bookings";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
+import { owedByGuests } from "#server/office/dashboard/day-lists";
 import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
@@ -27,15 +28,15 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
   const holds = sees ? await listEndingHolds(db, actor, { date, now }) : [];
   const of = (list: StayOfDay["list"]) => placed.filter((each) => each.list === list);
   const lists = { arrivals: of("arrivals"), departures: of("departures"), staying: of("staying"), holds };
-  const shown = Object.values(lists).flatMap((list) => list.slice(0, listedOnSheet));
+  // all arrivals, for the sum of what they owe
+  const shown = [...lists.arrivals, ...Object.values(lists).flatMap((list) => list.slice(0, listedOnSheet))];
   const rows = await bookingRows(ctx, [...new Set(shown.map(({ id }) => id))]);
   const rowsOf = (list: readonly { id: string }[]): BookingRow[] =>
     list.slice(0, listedOnSheet).flatMap(({ id }) => rows.get(id) ?? []);
   const cleaning = await cleaningOfDay(ctx, date);
   const due = sees && date >= today ? await dueInstallments(ctx, date, now) : noDue;
   const { conflicts } = await calendarTroubles(ctx, today, now);
-  const arrivals = rowsOf(lists.arrivals);
-  const owed = arrivals.map(({ guest_balance_cents = 0 }) => Math.max(0, guest_balance_cents));
+  const balances = lists.arrivals.map(({ id }) => rows.get(id)?.guest_balance_cents ?? 0);
   return {
     ...{ date, today, made_at: now.toISOString() },
     counts: {
@@ -46,7 +47,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
       holds: holds.length,
       due: due.count,
     },
-    arrivals,
+    arrivals: rowsOf(lists.arrivals),
     arrival_forms: await formsOfArrivals(ctx, lists.arrivals.slice(0, listedOnSheet)),
     departures: rowsOf(lists.departures),
     staying: rowsOf(lists.staying),
@@ -54,7 +55,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
     holds: rowsOf(holds),
     due: due.list,
     conflicts: conflicts.filter(({ check_in, check_out }) => check_in <= date && check_out > date),
-    arrivals_balance_cents: owed.reduce((sum, cents) => sum + cents, 0),
+    arrivals_balance_cents: owedByGuests(balances),
   };
 };
 

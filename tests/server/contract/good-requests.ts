@@ -270,7 +270,6 @@ const prepare: Record<string, Prepare> = {
   ...twoFactorRequests,
   ...accountRequests,
   "dashboard.show": ofNothing,
-  "daySheets.show": ofNothing,
   "dashboard.admin": ofNothing,
   ...subscriptionRequests,
   ...serviceRequests,

@@ -25,9 +25,11 @@ async function payment(code: string, body: object): Promise<string> {
 
 const issue = (code: string, id: string, as = house.admin) =>
   as.send("POST", `/api/bookings/${code}/payments/${id}/receipt`);
-const paper = async (code: string, kind: string, query = "", as = house.admin) =>
-  as.send("GET", `/api/bookings/${code}/papers/${kind}${query}`);
-const receiptOf = async (code: string, id: string) => (await paper(code, "receipt", `?payment_id=${id}`)).body as Paper;
+const paper = async (code: string, kind: string, as = house.admin) =>
+  as.send("GET", `/api/bookings/${code}/papers/${kind}`);
+const receiptPath = (code: string, id: string) => `/api/bookings/${code}/payments/${id}/receipt`;
+const receiptOf = async (code: string, id: string) =>
+  (await house.admin.send("GET", receiptPath(code, id))).body as Paper;
 
 /** Every text of a paper. */
 const textOf = (value: unknown): string => {
@@ -58,7 +60,7 @@ describe("A receipt", () => {
     expect((await issue(code, wrong)).status).toBe(409);
     const ofChannel = await payment(code, { amount_cents: 2_000, method: "channel" });
     expect((await issue(code, ofChannel)).status).toBe(409);
-    expect((await paper(code, "receipt", `?payment_id=${ofChannel}`)).status).toBe(404);
+    expect((await house.admin.send("GET", receiptPath(code, ofChannel))).status).toBe(404);
     const good = await payment(code, pix(3_000));
     const before = (await app().database.asTenant(house.company.tenant_id, (db) =>
       db
@@ -159,11 +161,11 @@ describe("Papers", () => {
     const id = await payment(code, pix(45_000));
     await issue(code, id);
     const desk = await house.personWith("bookings.view", "bookings.edit");
-    expect((await paper(code, "receipt", `?payment_id=${id}`, desk)).status).toBe(403);
-    expect((await paper(code, "statement", "", desk)).status).toBe(403);
+    expect((await desk.send("GET", receiptPath(code, id))).status).toBe(403);
+    expect((await paper(code, "statement", desk)).status).toBe(403);
     expect((await issue(code, id, desk)).status).toBe(403);
     for (const kind of ["booking", "voucher"]) {
-      const { status, body } = await paper(code, kind, "", desk);
+      const { status, body } = await paper(code, kind, desk);
       expect([kind, status]).toEqual([kind, 200]);
       expect(textOf(body)).not.toMatch(/R\$/);
       expect(textOf((await paper(code, kind)).body)).toMatch(/R\$/);
@@ -180,11 +182,14 @@ describe("Papers", () => {
     const { code } = await paidStay(house);
     const id = await payment(code, pix(45_000));
     await issue(code, id);
-    const pdfs = { booking: "", voucher: "", statement: "", receipt: `?payment_id=${id}` };
-    for (const [kind, query] of Object.entries(pdfs)) {
-      const { body } = await paper(code, kind, query);
-      const { status, bytes } = await house.admin.send("GET", `/api/bookings/${code}/papers/${kind}/pdf${query}`);
-      expect([kind, status]).toEqual([kind, 200]);
+    const paths = [
+      ...["booking", "voucher", "statement"].map((kind) => `/api/bookings/${code}/papers/${kind}`),
+      receiptPath(code, id),
+    ];
+    for (const path of paths) {
+      const { body } = await house.admin.send("GET", path);
+      const { status, bytes } = await house.admin.send("GET", `${path}/pdf`);
+      expect([path, status]).toEqual([path, 200]);
       const text = readPdf(bytes!).replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ");
       for (const block of (body as Paper).blocks) {
         if ("title" in block && block.title) expect(text).toContain(block.title);
@@ -195,7 +200,7 @@ describe("Papers", () => {
     const { url } = (await house.admin.send("POST", `/api/bookings/${code}/link`)).body;
     const guest = app().anonymous();
     const token = url.split("/").at(-1);
-    const { status } = await guest.send("GET", `/api/public/bookings/${code}/${token}/voucher.pdf`);
+    const { status } = await guest.send("GET", `/api/public/bookings/${code}/${token}/voucher/pdf`);
     expect(status).toBe(200);
   });
 });
