@@ -93,6 +93,8 @@ interface PartProps {
   most: number;
 }
 
+const isPast = ({ date, today }: DaySheet) => date < today;
+
 export function Arrivals({ sheet, most, money }: PartProps & { money: boolean }) {
   const forms = new Map(sheet.arrival_forms.map((each) => [each.code, each]));
   const formsText = (code: string) => {
@@ -117,7 +119,11 @@ export function Arrivals({ sheet, most, money }: PartProps & { money: boolean })
         key: stay.code,
         cells: [
           <b key="hora" className="font-semibold whitespace-nowrap">
-            {stay.status === "confirmed" ? (stay.arrival_time ?? "sem hora") : "já chegou"}
+            {stay.status !== "confirmed"
+              ? "já chegou"
+              : isPast(sheet)
+                ? "sem check-in"
+                : (stay.arrival_time ?? "sem hora")}
           </b>,
           <Who key="quem" stay={stay} second={`${stay.accommodation_name} · ${nightsText(stay.night_count)}`} />,
           peopleText(stay),
@@ -131,12 +137,11 @@ export function Arrivals({ sheet, most, money }: PartProps & { money: boolean })
 }
 
 export function Departures({ sheet, most, money }: PartProps & { money: boolean }) {
-  const stateOf = ({ status, check_out }: BookingRow) =>
-    status === "checked_out"
-      ? "já saiu"
-      : check_out < sheet.date
-        ? `em atraso desde ${formatDate(check_out)}`
-        : "sai neste dia";
+  const stateOf = ({ status, check_out }: BookingRow) => {
+    if (status === "checked_out") return "já saiu";
+    if (check_out < sheet.date) return `em atraso desde ${formatDate(check_out)}`;
+    return isPast(sheet) ? "sem check-out" : "sai neste dia";
+  };
   return (
     <List
       title="Saídas"
@@ -160,7 +165,12 @@ export function Departures({ sheet, most, money }: PartProps & { money: boolean 
   );
 }
 
+// expected before, and nobody recorded an arrival; of a day to come nobody could have
+const unrecordedOn = (sheet: DaySheet) => (stay: BookingRow) =>
+  stay.status === "confirmed" && sheet.date <= sheet.today ? ["sem check-in"] : [];
+
 export function Staying({ sheet, most }: PartProps) {
+  const unrecorded = unrecordedOn(sheet);
   return (
     <List
       title="Hospedados"
@@ -171,7 +181,11 @@ export function Staying({ sheet, most }: PartProps) {
       rows={sheet.staying.map((stay) => ({
         key: stay.code,
         cells: [
-          <Who key="quem" stay={stay} second={`${stay.accommodation_name} · ${nightNote(stay, sheet.date)}`} />,
+          <Who
+            key="quem"
+            stay={stay}
+            second={[stay.accommodation_name, nightNote(stay, sheet.date), ...unrecorded(stay)].join(" · ")}
+          />,
           peopleText(stay),
         ],
       }))}

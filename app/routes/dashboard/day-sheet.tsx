@@ -181,7 +181,7 @@ function Head({ sheet, session }: Pick<SheetProps, "sheet"> & { session: Session
       ? ([
           [counts.arrivals, counts.arrivals === 1 ? "chegada" : "chegadas"],
           [counts.departures, counts.departures === 1 ? "saída" : "saídas"],
-          [counts.staying, "seguem hospedados"],
+          [counts.staying, "no meio da estadia"],
         ] as [number, string][])
       : []),
     ...(rights.cleaning

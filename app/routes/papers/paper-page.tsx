@@ -23,12 +23,16 @@ export async function clientLoader({ request, params: { code, paper: word } }: R
   const id = new URL(request.url).searchParams.get("pagamento");
   if (word === "recibo" && id !== null) {
     const receipt = { params: { code, id } };
-    return { receipt, paper: await load("GET /api/bookings/:code/payments/:id/receipt", receipt, request) };
+    return {
+      receipt,
+      other: null,
+      paper: await load("GET /api/bookings/:code/payments/:id/receipt", receipt, request),
+    };
   }
   const kind = kinds[word];
   if (kind === undefined) throw data(null, { status: 404 });
   const other = { params: { code, paper: kind } };
-  return { other, paper: await load("GET /api/bookings/:code/papers/:paper", other, request) };
+  return { receipt: null, other, paper: await load("GET /api/bookings/:code/papers/:paper", other, request) };
 }
 
 const save = ({ receipt, other }: Route.ComponentProps["loaderData"]) =>
@@ -178,7 +182,7 @@ function Lines({ title, note, lines, dated }: PaperBlock & { kind: "lines" }) {
         </h2>
       )}
       <table className="num w-full border-collapse text-[9pt]">
-        {dated && (
+        {lines.some(({ rest }) => rest !== null) && (
           <thead>
             <tr className="text-left text-[8pt] text-muted">
               <th className="pb-[1mm] font-regular">Data</th>

@@ -133,6 +133,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock, at: Column): void {
   } else {
     const title = [block.title, block.note].filter(Boolean).join(" · ");
     if (title !== "") say(title, titleLook, 0);
+    if (block.lines.some(({ rest }) => rest !== null)) drawLine(sheet, columnHeads, block.dated, at);
     for (const line of block.lines) drawLine(sheet, line, block.dated, at);
   }
 }
@@ -165,6 +166,8 @@ function drawBox(sheet: Sheet, parts: readonly { label: string; value: string; n
   sheet.y = y + height;
 }
 
+const columnHeads: PaperLine = { look: "group", on: "Data", text: "Descrição", amount: "Valor", rest: "Em aberto" };
+
 const figureWidth = 84; // points
 const dateWidth = 58;
 
@@ -181,7 +184,7 @@ function drawLine(sheet: Sheet, { look, on, text, amount, rest }: PaperLine, dat
   sheet.text(write(sheet, text, { size, bold }), x, y, { width });
   const right = at.x + at.width;
   const figure = (value: string, from: number, color?: string) =>
-    sheet.text(write(sheet, value, { size, bold, ...(color && { color }) }), from, y, {
+    sheet.text(write(sheet, value.replace("−", "-"), { size, bold, ...(color && { color }) }), from, y, {
       width: figureWidth,
       align: "right",
       lineBreak: false,

@@ -140,9 +140,9 @@ export function stayBox({ booking, accommodation }: PaperFacts): PaperBlock {
           : `até ${accommodation.check_out_time}`,
       },
       {
-        label: nightsText(booking),
+        label: "Pessoas",
         value: String(booking.adults + booking.children + booking.infants),
-        note: peopleText(booking),
+        note: `${peopleText(booking)} · ${nightsText(booking)}`,
       },
     ],
   };
