@@ -15,6 +15,8 @@ export default [
   route("convite/:token", "routes/invitation/page.tsx"),
   route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
   route("previa-do-hospede/:code", "routes/guest-page/preview.tsx"), // the guest page has no menu, so neither has its preview
+  route("folha-do-dia", "routes/dashboard/day-sheet.tsx"),
+  route("reservas/:code/papel/:paper", "routes/papers/paper-page.tsx"), // a sheet has no menu
   route("ficha/:token", "routes/guest-page/forms/own-page.tsx"),
   route("assinar/:token", "routes/guest-page/signing/own-page.tsx"),
   route("parar-mensagens/:token", "routes/message-stops/page.tsx"),

@@ -39,6 +39,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { guestPages } from "#contract/guest/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest/guest-requests";
 import { guideOpenings } from "#contract/guest/guide-settings";
+import { papers, receipts } from "#contract/guest/papers";
 import { formSettings, registrationForms } from "#contract/guest/registration-forms";
 import { stays } from "#contract/guest/stays";
 import { messageRules, ruleAddresses } from "#contract/messages/message-rules";
@@ -66,6 +67,7 @@ import { periodClosings } from "#contract/money/period-closings";
 import { stayPix } from "#contract/money/stay-pix";
 import { transfers } from "#contract/money/transfers";
 import { dashboard } from "#contract/office/dashboard";
+import { daySheets } from "#contract/office/day-sheet";
 import { companyExports, exportFiles } from "#contract/office/exports";
 import { firstSteps, guestPagePreview, sampleData } from "#contract/office/first-steps";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/office/imports";
@@ -133,7 +135,9 @@ const groups = {
   bookings,
   calendar,
   events,
+  papers,
   payments,
+  receipts,
   stayPix,
   announcements,
   securityDeposits,
@@ -207,6 +211,7 @@ const groups = {
   permissions,
   trail,
   dashboard,
+  daySheets,
   invoices,
   adminInvoices,
   adminMailing,

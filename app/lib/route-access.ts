@@ -47,6 +47,8 @@ export const routeAccess = {
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
   "/previa-do-hospede/:code": { title: "Prévia", ...company, module: "booking", also: "bookings.create", money: true },
+  "/folha-do-dia": { title: "Folha do dia", scope: "tenant", permission: "dashboard.view" },
+  "/reservas/:code/papel/:paper": { title: "Documento da reserva", ...bookings },
   "/ficha/:token": { title: "Ficha de registro" },
   "/assinar/:token": { title: "Contrato para assinar" },
   "/parar-mensagens/:token": { title: "Mensagens por e-mail" },

@@ -55,6 +55,7 @@ export const bookingActs: Record<string, string> = {
   "booking.swapped": "Acomodação trocada com outra reserva",
   "booking.swap_undone": "Troca desfeita",
   "booking.payment": "Pagamento registrado",
+  "booking.receipt_issued": "Recibo emitido",
   "booking.refund": "Devolução registrada",
   "booking.refund_key_told": "O hóspede informou a chave Pix da devolução",
   "booking.refund_key_changed": "O hóspede trocou a chave Pix da devolução",

@@ -168,10 +168,8 @@ export const GuestConfirmation = z.strictObject({
   terms: named("Aceite das condições", "o", z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The birth date of the booking's holder. */
 export const HolderProof = z.strictObject({ birth_date: named("Data de nascimento", "a", BirthDate) });
 
-/** The language of all texts to this guest, on the page, in messages and in mails. */
 export const GuestLanguage = z.strictObject({ language: named("Idioma", "o", z.enum(messageLanguages)) });
 
 /** The amount that the guest says they paid, and the day, not after today. */
@@ -282,6 +280,14 @@ export const guestPages = {
     path: `${guestPagePath}/cover.jpg`,
     summary: "Get the cover photo for link previews: JPEG of 1,200 by 630 pixels, at most 300 kB, by guest link",
     file: "image/jpeg",
+  }),
+  voucher: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/voucher/pdf`,
+    summary: "Download the voucher of a confirmed stay as a PDF, by guest link",
+    file: "application/pdf",
+    download: true,
   }),
   calendar: endpoint({
     ...ofGuestLink,

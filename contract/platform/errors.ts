@@ -73,6 +73,8 @@ export const errors = {
   MessageTemplateInUseException: [409, "Uma regra usa este modelo. Escolha outro modelo na regra e arquive depois."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
+  PaperNotGivenException: [409, "Esta reserva não tem este documento na situação em que está."],
+  ReceiptCannotIssueException: [409, "Este pagamento não tem recibo: foi estornado, ou não foi a empresa que recebeu."],
   PaidMeanwhileException: [
     409,
     "Outra pessoa acabou de registrar dinheiro nesta reserva. Confira o que ainda falta e registre de novo, se for o caso.",

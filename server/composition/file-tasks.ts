@@ -1,6 +1,7 @@
 import type { calendarTask } from "#server/bookings/channels/read-calendar-text";
 import type { contractTask } from "#server/guest/contracts/contract-pdf";
 import type { contractBlocksTask, contractFaultsTask, contractSizesTask } from "#server/guest/contracts/text-work";
+import type { paperTask } from "#server/guest/papers/paper-parts";
 import type { statementTask } from "#server/money/bank-statements/create-import";
 import type { ownerStatementTask } from "#server/money/owner-statements/make-document";
 import type { sheetTask } from "#server/office/imports/draft-import";
@@ -51,6 +52,10 @@ serveTasks({
     const { drawContract } = await import("#server/guest/contracts/draw-contract");
     return drawContract(paper);
   },
+  async paper(drawn) {
+    const { drawPaper } = await import("#server/guest/papers/draw-paper");
+    return drawPaper(drawn);
+  },
   async contractBlocks({ text }) {
     const { toBlocks } = await import("#server/guest/contracts/contract-markdown");
     return toBlocks(text);
@@ -83,6 +88,7 @@ interface Works {
   document: WorkOf<typeof documentTask>;
   ownerStatement: WorkOf<typeof ownerStatementTask>;
   contract: WorkOf<typeof contractTask>;
+  paper: WorkOf<typeof paperTask>;
   contractBlocks: WorkOf<typeof contractBlocksTask>;
   contractFaults: WorkOf<typeof contractFaultsTask>;
   contractSizes: WorkOf<typeof contractSizesTask>;

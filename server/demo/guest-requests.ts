@@ -1,3 +1,4 @@
+import { hasReceipt } from "#domain/receipts";
 import { addDays } from "#domain/stay-dates";
 import { agreePrice } from "#server/bookings/bookings/agreed/agree-price";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
@@ -5,7 +6,9 @@ import { writeNote } from "#server/bookings/team-notes/team-notes";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest/guest-requests/ask";
 import { tellDetails } from "#server/guest/guest-requests/tell-details";
+import { issueReceipt } from "#server/money/payments/receipts";
 import { returnedByKey, saveRefundKey } from "#server/money/payments/refund-keys";
+import { showMoney } from "#server/money/payments/show-money";
 import { type Ctx, clockActor } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
 
@@ -83,6 +86,19 @@ export async function writeNotes(
   for (const [index, note] of notes.entries()) {
     const booking = near[index];
     if (booking) await writeNote(ctx, booking.code, note);
+  }
+}
+
+/** Issues the receipts of the payments of two guests in house. */
+export async function writeReceipts(ctx: Ctx, bookings: readonly MadeBooking[]): Promise<void> {
+  const paid = bookings
+    .filter(
+      ({ status, paid_cents, collected_by }) => status === "checked_in" && paid_cents > 0 && collected_by === "company",
+    )
+    .sort((one, other) => (one.check_in + one.code < other.check_in + other.code ? -1 : 1));
+  for (const { code } of paid.slice(0, 2)) {
+    const { data } = await showMoney(ctx, code);
+    for (const payment of data.filter(hasReceipt)) await issueReceipt(ctx, code, payment.id);
   }
 }
 

@@ -6,6 +6,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { guestPages } from "#contract/guest/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest/guest-requests";
 import { guideOpenings } from "#contract/guest/guide-settings";
+import { papers, receipts } from "#contract/guest/papers";
 import { formSettings, registrationForms } from "#contract/guest/registration-forms";
 import { stays } from "#contract/guest/stays";
 import { guestPagePreview } from "#contract/office/first-steps";
@@ -70,6 +71,8 @@ import {
 } from "#server/guest/guest-requests/ask";
 import { listRequestsOfBooking } from "#server/guest/guest-requests/requests-of";
 import { tellGuestDetails } from "#server/guest/guest-requests/tell-details";
+import { readPaperPdf, readReceiptPdf, showPaper, showReceipt } from "#server/guest/papers/show-paper";
+import { readVoucherByLink } from "#server/guest/papers/stay-papers";
 import {
   completeForm,
   deleteFormFile,
@@ -102,6 +105,8 @@ import {
 } from "#server/guest/registration-forms/forms-by-link";
 import { markRefused, markSent, unmarkRefused, unmarkSent } from "#server/guest/registration-forms/mark-forms";
 import { lookUpZipCode } from "#server/guest/registration-forms/zip-codes";
+import { issueReceipt } from "#server/money/payments/receipts";
+import { paymentExists } from "#server/money/payments/reverse-payment";
 import { serve, serveFile, serveFinished } from "#server/platform/http/company-route";
 import { serveIdentity, serveIdentityFile, serveIdentityUpload } from "#server/platform/http/identity-route";
 import { servePrepared } from "#server/platform/http/prepared-route";
@@ -112,6 +117,15 @@ import { serveRecord } from "#server/platform/records/record-verbs";
 const bookingOfPath = (ctx: EndpointCtx, { code }: { code: string }) => bookingExists(ctx, code);
 
 export const guestRoutes = [
+  serve(papers.show, showPaper),
+  serveFile(papers.pdf, readPaperPdf),
+  serve(receipts.show, showReceipt),
+  serveFile(receipts.pdf, readReceiptPdf),
+  serve(
+    receipts.issue,
+    (ctx, { params }) => issueReceipt(ctx, params.code, params.id),
+    (ctx, { code, id }) => paymentExists(ctx, code, id),
+  ),
   serve(stays.checkIn, (ctx, { params, body }) => checkIn(ctx, params.code, body), bookingOfPath),
   serve(stays.arrive, arrive, bookingOfPath),
   serve(stays.arrival, showArrival),
@@ -174,6 +188,7 @@ export const guestRoutes = [
   serveIdentity(guestPages.show, openGuestPage),
   serveIdentity(guestPages.speak, changeGuestLanguage, requirePapers),
   serveIdentity(guestPages.installments, (ctx, { params }) => throughLink(ctx, params, listInstallments)),
+  serveIdentityFile(guestPages.voucher, readVoucherByLink),
   serveIdentityFile(guestPages.calendar, readStayCalendar),
   serveIdentity(guestPages.announce, announceByLink, requireLink),
   serveIdentityUpload(guestPages.sendReceipt, sendReceiptByLink, requireLink),

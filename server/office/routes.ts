@@ -2,6 +2,7 @@ import { savedFilters } from "#contract/bookings/booking-lists";
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guestActs } from "#contract/guest/guest-acts";
 import { dashboard } from "#contract/office/dashboard";
+import { daySheets } from "#contract/office/day-sheet";
 import { companyExports, exportFiles } from "#contract/office/exports";
 import { firstSteps, sampleData } from "#contract/office/first-steps";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/office/imports";
@@ -10,6 +11,7 @@ import { signUp } from "#contract/people/sign-up";
 import { importRows } from "#contract/platform/limits";
 import { adminTenants } from "#contract/service/admin-tenants";
 import { guestVerbs } from "#server/bookings/guests/guests";
+import { showDaySheet } from "#server/office/dashboard/day-sheet";
 import { hideFirstSteps, showFirstSteps } from "#server/office/dashboard/first-steps";
 import { showDashboard } from "#server/office/dashboard/show-dashboard";
 import {
@@ -47,6 +49,7 @@ const guestOfPath = (ctx: EndpointCtx, { id }: { id: string }) => guestVerbs.exi
 export const officeRoutes = [
   serve(firstSteps.show, showFirstSteps),
   serve(firstSteps.hide, hideFirstSteps),
+  serve(daySheets.show, showDaySheet),
   serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query)),
 
   serve(companyExports.list, listCompanyExports),

@@ -93,6 +93,8 @@ const withoutAction: Record<string, string> = {
   "routes/guests/list.tsx": reads,
   "routes/guest-page/forms/own-page.tsx": "saved while it is typed, and again after an outage",
   "routes/guest-page/preview.tsx": "nothing in it answers a press",
+  "routes/dashboard/day-sheet.tsx": reads,
+  "routes/papers/paper-page.tsx": reads,
   "routes/finances/overview.tsx": reads,
   "routes/finances/reports/page.tsx": reads,
   "routes/finances/movements/list.tsx": reads,

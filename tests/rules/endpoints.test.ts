@@ -199,6 +199,7 @@ test("only the listed endpoints are public", () => {
     "guestPages.guide",
     "guestPages.photo",
     "guestPages.cover",
+    "guestPages.voucher",
     "guestPages.calendar",
     "guestAsking.previewCancellation",
     "guestAsking.previewChange",

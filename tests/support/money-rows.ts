@@ -48,9 +48,16 @@ export async function insertMoneyRows(
     .values({ ...of, ...key, updated_at: now })
     .execute();
   const payment = { ...of, amount_cents: 5_000, method: "pix", received_on: "2026-03-01" };
+  const payment_id = newId(now);
   await db
     .insertInto("booking_payments")
-    .values({ ...payment, id: newId(now) })
+    .values({ ...payment, id: payment_id })
+    .execute();
+  await db.insertInto("receipt_counters").values({ tenant_id, year: 2026, last: 1 }).execute();
+  const receipt = { tenant_id, id: newId(now), payment_id, number: "2026/0001", issued_on: "2026-03-01" };
+  await db
+    .insertInto("receipts")
+    .values({ ...receipt, created_at: now })
     .execute();
   const deposit = { ...of, kind: "received", amount_cents: 20_000, method: "cash", moved_on: "2026-03-01" };
   await db

@@ -10,7 +10,7 @@ import { Figures } from "~/components/page/figures";
 import { MoreLine } from "~/components/page/more-line";
 import { OccupancyBars } from "~/components/page/occupancy-bars";
 import { PageBody, PageHead } from "~/components/page/page-frame";
-import { Button, LinkButton } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
@@ -77,9 +77,9 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
         }
         actions={
           <span className="flex gap-2 max-lg:*:flex-1 print:hidden">
-            <Button icon={<Printer />} onClick={() => window.print()} className="max-lg:hidden">
-              Imprimir
-            </Button>
+            <LinkButton icon={<Printer />} to={href("/folha-do-dia")} state={{ print: true }}>
+              Imprimir a folha do dia
+            </LinkButton>
             {holds(session, "bookings.create") && !nothingToLet && (
               <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
                 Nova reserva
@@ -105,7 +105,7 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
                 <Outlook day={day} seesBookings={seesBookings} />
               </>
             ) : (
-              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr]">
+              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr] print:block print:space-y-4">
                 <div className="grid min-w-0 grid-cols-1 gap-4">
                   {nobody ? (
                     <NoBookings />

@@ -73,6 +73,15 @@ export function OpenStay({ page }: { page: ReadPage }) {
         <RulesCard page={page} />
         <AskingCard page={page} />
         <ContactCard page={page} />
+        {page.state === "confirmed" && !remembered && (
+          <a
+            href={generatePath("/api/public/bookings/:code/:token/voucher/pdf", { code, token })}
+            download
+            className={linkButtonClass({ size: "guest", block: true })}
+          >
+            {words.voucher}
+          </a>
+        )}
         {!held && !remembered && (
           <a
             href={generatePath("/api/public/bookings/:code/:token/calendar.ics", { code, token })}

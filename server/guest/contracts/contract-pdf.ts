@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { wallAt } from "#domain/wall-clock";
@@ -6,7 +7,11 @@ import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { listSigners } from "#server/guest/contracts/contract-signers.queries";
-import { findCompanyLogo, findContractCompany } from "#server/guest/contracts/contract-values.queries";
+import {
+  findCompanyLogo,
+  findContractCompany,
+  findContractGuest,
+} from "#server/guest/contracts/contract-values.queries";
 import { findContract } from "#server/guest/contracts/contracts.queries";
 import type { drawContract } from "#server/guest/contracts/draw-contract";
 import type { Paper } from "#server/guest/contracts/draw-evidence";
@@ -128,3 +133,23 @@ export function isContractMailWanted({ about, tenant_id }: WaitingMail, { databa
     return contract?.state === "signed" && contract.text !== null;
   });
 }
+
+/** The company as its contracts and papers name it. */
+export const issuerOf = ({ actor, db }: Pick<Ctx, "actor" | "db">) => findContractCompany(db, actor.tenant_id);
+
+/** Its logo as PNG, or null. */
+export const logoOf = ({ actor, db }: Pick<Ctx, "actor" | "db">) => findCompanyLogo(db, actor.tenant_id);
+
+/** A guest with the document that contracts and papers print; null for none. */
+export async function namedGuest({ actor, db }: Pick<Ctx, "actor" | "db">, id: string) {
+  const { document, document_kind } = await findContractGuest(db, actor.tenant_id, id);
+  const kind = (document_kind ?? "other") as GuestDocumentKind;
+  return { document: document ? `${documentLabels[kind]} ${showGuestDocument(kind, document)}` : null };
+}
+
+const documentLabels: Record<GuestDocumentKind, string> = {
+  cpf: "CPF",
+  cnpj: "CNPJ",
+  passport: "Passaporte",
+  other: "Documento",
+};

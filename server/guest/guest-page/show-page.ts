@@ -267,7 +267,7 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<N
 }
 
 /** What the company sold besides the channel's stay: nights of the desk, with their share of fees, and charges. */
-function addedAtHouse({ nights, charges }: StoredBooking, language: GuestStay["language"]) {
+export function addedAtHouse({ nights, charges }: StoredBooking, language: GuestStay["language"]) {
   const desk = nights.filter((night) => night.desk);
   return [
     ...desk.map(({ date, reason, price_cents }) => {

@@ -19,6 +19,8 @@ export interface StoredPayment
     | "created_at"
   > {
   reversed: boolean;
+  /** The number of its receipt. */
+  receipt: string | null;
   /** Moved from one part of a split stay to another, or from a cancelled booking as its credit. */
   passed_on: boolean;
   /** The other booking of a credit. */
@@ -33,6 +35,7 @@ const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.rev
   p.received_by_owner_id,
   (select o.name from owners o where o.tenant_id = p.tenant_id and o.id = p.received_by_owner_id) as received_by_owner_name,
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
+  (select r.number from receipts r where r.tenant_id = p.tenant_id and r.payment_id = p.id) as receipt,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
 /** Changes what was settled for a booking that was given up, such as the fee and the parts that refunds took off it. */

@@ -76,7 +76,8 @@ export async function depositOf({ actor, db }: Ctx, bookingId: string) {
   return { returned_cents: sumOf("returned"), kept_cents: sumOf("kept"), movements };
 }
 
-function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {
+/** A payment in the format of the API. */
+export function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {
   const { received_by_owner_id, received_by_owner_name, ...stored } = row;
   return {
     ...stored,

@@ -116,13 +116,17 @@ function dayFigures(
   );
   return {
     first_arrival: arrivals[0]?.arrival_time ?? null,
-    arrivals_balance_cents: arrivals.reduce((sum, { guest_cents }) => sum + Math.max(0, guest_cents), 0),
+    arrivals_balance_cents: owedByGuests(arrivals.map(({ guest_cents }) => guest_cents)),
     awaits_channel: arrivals.some(({ open_cents, guest_cents }) => open_cents > Math.max(0, guest_cents)),
     leaving_people: countPeople(departures),
     tonight: tonight.length,
     tonight_people: countPeople(tonight),
   };
 }
+
+/** What guests owe themselves in total; who overpaid lowers nobody's debt. */
+export const owedByGuests = (balances: readonly number[]): number =>
+  balances.reduce((sum, cents) => sum + Math.max(0, cents), 0);
 
 /** All people who sleep there, including infants. */
 const countPeople = (stays: readonly DayBooking[]) => stays.reduce((sum, { people }) => sum + people, 0);

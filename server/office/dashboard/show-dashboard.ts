@@ -120,7 +120,7 @@ type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" 
  * Problems of channel calendars that need attention. Users with `accommodations.edit` see all of them; users who only
  * see bookings see conflicts with bookings. The code of a booking is shown only to users who may see bookings.
  */
-async function calendarTroubles(ctx: Ctx, today: string, now: Date): Promise<Troubles> {
+export async function calendarTroubles(ctx: Ctx, today: string, now: Date): Promise<Troubles> {
   const { actor } = ctx;
   const keeps = actor.modules.has("accommodation") && may(actor, "accommodations.edit");
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
@@ -153,7 +153,11 @@ const listedInstallments = 8;
  * Installments due until today: their total, and the oldest eight. If more than `dueLimit` bookings have any, only the
  * fact that there are more.
  */
-async function dueInstallments({ actor, db }: Ctx, today: string, now: Date): Promise<Dashboard["due_installments"]> {
+export async function dueInstallments(
+  { actor, db }: Ctx,
+  today: string,
+  now: Date,
+): Promise<Dashboard["due_installments"]> {
   const asked = { tenantId: actor.tenant_id, today, now, limit: listedInstallments, bookings: dueLimit + 1 };
   const due = await listDueInstallments(db, asked);
   const list = due.map(toDue);
@@ -176,7 +180,7 @@ type Cleaning = Dashboard["cleaning"][number];
  * The accommodations to clean today, by urgency: those with an arrival today by its time, then the others. Without
  * those whose next guest is already checked in. Empty for users without access to cleaning.
  */
-async function cleaningOfDay({ actor, db }: Ctx, today: string): Promise<Cleaning[]> {
+export async function cleaningOfDay({ actor, db }: Ctx, today: string): Promise<Cleaning[]> {
   if (!actor.modules.has("booking") || !may(actor, "cleaning.view")) return [];
   const turnOvers = await listTurnOvers(db, actor.tenant_id, today);
   const order = ({ next, accommodation_name }: Cleaning) => `${next?.by ?? "99:99"} ${fold(accommodation_name)}`;

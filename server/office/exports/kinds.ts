@@ -170,6 +170,7 @@ export const kinds = [
   kind("reservas/parcelas", "Parcelas combinadas", "booking_installments"),
   kind("reservas/codigos-pix", "Códigos Pix das parcelas", "booking_txids"),
   kind("reservas/pagamentos", "Pagamentos recebidos e devolvidos", "booking_payments"),
+  kind("reservas/recibos", "Recibos dados por pagamentos", "receipts"),
   kind("reservas/pagamentos-avisados", "Pagamentos avisados por hóspedes", "payment_announcements"),
   kind("reservas/chaves-de-devolucao", "Chaves Pix informadas para devoluções", "refund_keys"),
   kind("reservas/pedidos-de-hospedes", "Pedidos feitos por hóspedes pela página", "guest_requests"),

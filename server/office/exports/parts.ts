@@ -47,6 +47,7 @@ export const leftOutTables = {
   bank_payers: "learned from the matches, which are exported",
   channel_told_nights: "nights of bookings, blocks and channels, which are exported",
   contract_counters: "the last number of a year, which the contracts have",
+  receipt_counters: "the last number of a year, which the receipts have",
   exports: "the exports themselves",
   idempotency_keys: "answers kept for a day in case a request comes twice",
   imported_accommodations: "the way back of an import; what it made is exported",

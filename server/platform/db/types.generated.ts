@@ -1621,6 +1621,22 @@ export interface RateOverrides {
   tenant_id: string;
 }
 
+export interface ReceiptCounters {
+  last: number;
+  tenant_id: string;
+  year: number;
+}
+
+export interface Receipts {
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  issued_on: string;
+  number: string;
+  payment_id: string;
+  tenant_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -2202,6 +2218,8 @@ export interface DB {
   plans: Plans;
   rate_limits: RateLimits;
   rate_overrides: RateOverrides;
+  receipt_counters: ReceiptCounters;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refund_keys: RefundKeys;
   registration_form_choices: RegistrationFormChoices;

@@ -104,6 +104,10 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":token", "um-link-qualquer");
     case "/verificar/:hash":
       return path.replace(":hash", "0".repeat(64));
+    case "/reservas/:code/papel/:paper": {
+      const { data } = await desk.call(bookings.list, {});
+      return path.replace(":code", data[0]?.code ?? "").replace(":paper", "reserva");
+    }
     case "/previa-do-hospede/:code":
       return path.replace(":code", idOf((await desk.call(session.me, {})).user.tenants[0]?.uuid));
     case "/*":

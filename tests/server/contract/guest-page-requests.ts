@@ -12,6 +12,13 @@ export async function openPage(side: Side) {
   return { code: code as string, token: body.url.split("/").at(-1) as string };
 }
 
+/** The same once it is confirmed. */
+async function openConfirmed(side: Side) {
+  const params = await openPage(side);
+  await side.admin.send("POST", `/api/bookings/${params.code}/confirmation`);
+  return { params };
+}
+
 /** The same after its guest announced a payment, and the installment concerned. */
 async function openTold(side: Side) {
   const page = await openPage(side);
@@ -153,9 +160,6 @@ export const guestPageRequests: Record<string, Prepare> = {
     ...(await newAnnouncement(side)),
     body: { reason: `Não veio de ${side.canary}` },
   }),
-  "guestPages.calendar": async (side) => {
-    const params = await openPage(side);
-    await side.admin.send("POST", `/api/bookings/${params.code}/confirmation`);
-    return { params };
-  },
+  "guestPages.calendar": openConfirmed,
+  "guestPages.voucher": openConfirmed,
 };

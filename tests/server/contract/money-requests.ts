@@ -22,6 +22,13 @@ async function newPaidBooking(side: Side) {
   return { code: code as string, payment: body.data[0].id as string, charge: charge.id as string };
 }
 
+/** The receipt of a payment. */
+async function newReceipt(side: Side) {
+  const { code, payment } = await newPaidBooking(side);
+  await side.admin.send("POST", `/api/bookings/${code}/payments/${payment}/receipt`);
+  return { params: { code, id: payment } };
+}
+
 /** Another booking whose security deposit was received. */
 async function newDeposit(side: Side) {
   const { code } = await newBooking(side, "confirmed");
@@ -50,6 +57,15 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     params: { code: (await newBooking(side, "confirmed")).code },
     body: goodBodies["payments.create"],
   }),
+  "papers.show": async (side) => ({ params: { code: (await newPaidBooking(side)).code, paper: "booking" } }),
+  "papers.pdf": async (side) => ({ params: { code: (await newPaidBooking(side)).code, paper: "voucher" } }),
+  "daySheets.show": () => ({}),
+  "receipts.issue": async (side) => {
+    const { code, payment } = await newPaidBooking(side);
+    return { params: { code, id: payment } };
+  },
+  "receipts.show": newReceipt,
+  "receipts.pdf": newReceipt,
   "payments.reverse": async (side) => {
     const { code, payment } = await newPaidBooking(side);
     return { params: { code, id: payment }, body: goodBodies["payments.reverse"] };

@@ -9,6 +9,7 @@ import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 import { formatMoney } from "~/lib/format";
 import { toast } from "~/lib/toast";
+import { receiptPath } from "~/routes/bookings/money/money-words";
 
 const says = (sentence: string) => ({ said: () => sentence });
 const quiet = (sentence: string) => ({ quiet: [409], ...says(sentence) });
@@ -63,6 +64,10 @@ export const moneyActs = defineActs({
         : `De volta ao preço de tabela: ${formatMoney(total_cents)}`,
   }),
   money_reversal: act("POST /api/bookings/:code/payments/:id/reversal", ReversalInput, quiet("Estorno registrado")),
+  money_receipt: press("POST /api/bookings/:code/payments/:id/receipt", {
+    ...says("Recibo emitido"),
+    to: (_, { form }) => receiptPath(String(form.get("code")), String(form.get("id"))),
+  }),
   money_deposit_reversal: act(
     "POST /api/bookings/:code/security-deposit/:id/reversal",
     ReversalInput,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { BookingInstallment } from "#contract/bookings/booking-money";
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { Payment } from "#contract/money/payments";
@@ -33,6 +34,10 @@ export function takerWords({ kind, received_by, owner_name, amount_cents = 0 }: 
   if (kind === "reversal") return `Era com o ${owner}`;
   return `${amount_cents < 0 ? "Devolvido" : "Recebido"} pelo ${owner}`;
 }
+
+/** The sheet of a payment's receipt. */
+export const receiptPath = (code: string, payment: string) =>
+  `${href("/reservas/:code/papel/:paper", { code, paper: "recibo" })}?pagamento=${payment}`;
 
 /** The movements of the security deposit. */
 export const movementWords = bookingWords.deposit;

@@ -1,4 +1,5 @@
 import HandCoins from "lucide-react/icons/hand-coins";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
@@ -6,8 +7,9 @@ import type { Booking } from "#contract/bookings/bookings";
 import type { Payment } from "#contract/money/payments";
 import { mayGiveAlone } from "#domain/agreed-price";
 import { isExtra } from "#domain/kept-price";
+import { hasReceipt } from "#domain/receipts";
 import { weekday } from "#domain/stay-dates";
-import { Button } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
@@ -24,7 +26,7 @@ import { useDialog, useResult } from "~/lib/use-dialog";
 import { AgreedLines } from "~/routes/bookings/agreed-price";
 import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
 import { ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
-import { paymentTitle, takerWords } from "~/routes/bookings/money/money-words";
+import { paymentTitle, receiptPath, takerWords } from "~/routes/bookings/money/money-words";
 
 export interface PaymentListProps {
   booking: Booking;
@@ -75,6 +77,16 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
               cents={payment.amount_cents ?? 0}
               struck={payment.reversed}
             >
+              <Receipt
+                code={booking.code}
+                payment={payment}
+                onIssue={
+                  may
+                    ? () =>
+                        fetcher.submit({ act: "money_receipt", code: booking.code, id: payment.id }, { method: "post" })
+                    : null
+                }
+              />
               {may && isReversible(payment) && (
                 <Button size="row" icon={<Undo2 />} onClick={() => setReversed(payment)}>
                   Estornar <span className="sr-only">{formatMoney(Math.abs(payment.amount_cents ?? 0))}</span>
@@ -108,6 +120,31 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
         />
       )}
     </>
+  );
+}
+
+interface ReceiptProps {
+  code: string;
+  payment: Payment;
+  /** Null for users who may not change money. */
+  onIssue: (() => void) | null;
+}
+
+/** The link to the receipt of a payment, which keeps its number; before it is issued, the button that does so. */
+function Receipt({ code, payment, onIssue }: ReceiptProps) {
+  const { id, receipt, reversed, amount_cents = 0 } = payment;
+  if (receipt !== null) {
+    return (
+      <LinkButton size="row" to={receiptPath(code, id)}>
+        Recibo {receipt}
+      </LinkButton>
+    );
+  }
+  if (onIssue === null || reversed || !hasReceipt(payment)) return null;
+  return (
+    <Button size="row" icon={<ReceiptText />} onClick={onIssue}>
+      Recibo <span className="sr-only">de {formatMoney(amount_cents)}</span>
+    </Button>
   );
 }
 

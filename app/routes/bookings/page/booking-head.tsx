@@ -2,6 +2,8 @@ import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import Ticket from "lucide-react/icons/ticket";
 import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { PageHead } from "~/components/page/page-frame";
@@ -48,10 +50,10 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   const mayCopy = holds(session, "bookings.create");
   const open = isOpen(booking.status);
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
-  const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
   const entries = [
     onWrite ? [{ label: "Mensagem ao hóspede", icon: <MessageCircle />, onSelect: onWrite }] : [],
-    [...(mayCopy && open ? [duplicate] : []), print],
+    mayCopy && open ? [duplicate] : [],
+    paperEntries(booking, { money: holds(session, "money.view"), today }),
     moveEntries(possibleMoves(booking, session, now), onMove),
     ...actEntries(others, booking, today, onAct),
   ].filter((group) => group.length > 0);
@@ -101,4 +103,21 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       }
     />
   );
+}
+
+interface PaperRights {
+  money: boolean;
+  today: string;
+}
+
+/** The papers that the booking gives in its state; the statement consists of amounts. */
+function paperEntries({ code, status, check_out }: Booking, { money, today }: PaperRights): MenuEntry[] {
+  const to = (paper: string) => href("/reservas/:code/papel/:paper", { code, paper });
+  const given = status !== "inquiry" && status !== "expired";
+  const confirmed = (status === "confirmed" || status === "checked_in") && check_out >= today;
+  return [
+    { label: "Imprimir reserva", icon: <Printer />, to: to("reserva") },
+    ...(confirmed ? [{ label: "Voucher", icon: <Ticket />, to: to("voucher") }] : []),
+    ...(given && money ? [{ label: "Extrato", icon: <ReceiptText />, to: to("extrato") }] : []),
+  ];
 }

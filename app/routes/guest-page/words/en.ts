@@ -131,6 +131,7 @@ export const en: PageWords = {
   },
 
   found: (company) => `${company} found the Pix that you told of.`,
+  voucher: "Download the voucher (PDF, in Portuguese)",
   calendar: "Add to calendar",
 
   forms: {

@@ -131,6 +131,7 @@ export const es: PageWords = {
   },
 
   found: (company) => `${company} encontró el Pix que usted informó.`,
+  voucher: "Descargar el voucher (PDF, en portugués)",
   calendar: "Agregar al calendario",
 
   forms: {

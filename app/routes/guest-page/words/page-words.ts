@@ -135,6 +135,7 @@ const pt = {
   },
 
   found: (company: string) => `${company} encontrou o Pix que você informou.`,
+  voucher: "Baixar o voucher (PDF)",
   calendar: "Adicionar ao calendário",
 
   forms: {

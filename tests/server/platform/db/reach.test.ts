@@ -18,6 +18,7 @@ const open: Record<string, string> = {
   cancellation_policy_tiers: "the company's catalogue",
   channel_terms: "the company's catalogue",
   contract_counters: "the next number of a contract",
+  receipt_counters: "the next number of a receipt",
   contract_settings: "the company's rules",
   contract_type_accommodations: "the company's catalogue",
   contract_type_versions: "the company's catalogue",

@@ -1,0 +1,262 @@
+import type { ReactNode } from "react";
+import type { BookingRow } from "#contract/bookings/bookings";
+import type { DaySheet } from "#contract/office/day-sheet";
+import { alongText, channelWords, nightsText, peopleText } from "~/domains/bookings/booking-words";
+import { formatDate, formatMoment, formatMoney, formatRange } from "~/lib/format";
+import { nightNote } from "~/routes/dashboard/day";
+
+export function Heading({ title, count }: { title: string; count?: number }) {
+  return (
+    <h2 className="mb-[0.3em] text-[1.2em] font-semibold tracking-snug">
+      {title} {count !== undefined && <span className="font-regular text-muted">{count}</span>}
+    </h2>
+  );
+}
+
+const Tick = () => <i className="inline-block size-[1.1em] rounded-[1px] border border-line-strong" />;
+
+interface ListProps {
+  title: string;
+  heads: readonly string[];
+  count: number;
+  none: string;
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  most: number;
+}
+
+/** A list with a square for each row, and how many more there are. */
+function List({ title, heads, count, none, rows, most }: ListProps) {
+  const shown = rows.slice(0, most);
+  const more = count - shown.length;
+  return (
+    <section>
+      <Heading title={title} count={count} />
+      {count === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <table className="w-full border-collapse text-left">
+          {heads.length > 0 && (
+            <thead>
+              <tr className="border-b border-line-strong text-[0.85em] text-muted">
+                <th className="w-[1.8em]">
+                  <span className="sr-only">Feito</span>
+                </th>
+                {heads.map((head) => (
+                  <th key={head} className="py-[0.2em] pr-[0.8em] font-regular">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {shown.map(({ key, cells }) => (
+              <tr key={key} className="border-b border-line-soft align-top">
+                <td className="w-[1.8em] py-[0.35em]">
+                  <Tick />
+                </td>
+                {cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+                  <td key={index} className="py-[0.35em] pr-[0.8em]">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && <p className="pt-[0.3em] font-medium">e mais {more}, que estão na tela</p>}
+    </section>
+  );
+}
+
+function Who({ stay, second }: { stay: BookingRow; second: string }) {
+  return (
+    <>
+      <b className="font-semibold">{stay.holder.name}</b>{" "}
+      {stay.other_guests && <span className="text-muted">{alongText(stay.other_guests)}</span>}
+      <span className="block text-muted">{second}</span>
+    </>
+  );
+}
+
+/** What the guest still owes: nothing, the amount, or that a channel pays. */
+function owedText({ guest_balance_cents: cents, owed_by, channel }: BookingRow): string {
+  if (cents === undefined) return "";
+  if (cents > 0) return formatMoney(cents);
+  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : "quitado";
+}
+
+interface PartProps {
+  sheet: DaySheet;
+  most: number;
+}
+
+const isPast = ({ date, today }: DaySheet) => date < today;
+
+export function Arrivals({ sheet, most, money }: PartProps & { money: boolean }) {
+  const forms = new Map(sheet.arrival_forms.map((each) => [each.code, each]));
+  const formsText = (code: string) => {
+    const of = forms.get(code);
+    return of ? `${of.ready}/${of.people}` : "–";
+  };
+  return (
+    <List
+      title="Chegadas"
+      none="Ninguém chega neste dia."
+      count={sheet.counts.arrivals}
+      most={most}
+      heads={[
+        "Hora",
+        "Hóspede e acomodação",
+        "Pessoas",
+        ...(forms.size > 0 ? ["Fichas"] : []),
+        ...(money ? ["Saldo"] : []),
+        "Anotar",
+      ]}
+      rows={sheet.arrivals.map((stay) => ({
+        key: stay.code,
+        cells: [
+          <b key="hora" className="font-semibold whitespace-nowrap">
+            {stay.status !== "confirmed"
+              ? "já chegou"
+              : isPast(sheet)
+                ? "sem check-in"
+                : (stay.arrival_time ?? "sem hora")}
+          </b>,
+          <Who key="quem" stay={stay} second={`${stay.accommodation_name} · ${nightsText(stay.night_count)}`} />,
+          peopleText(stay),
+          ...(forms.size > 0 ? [formsText(stay.code)] : []),
+          ...(money ? [owedText(stay)] : []),
+          <span key="anotar" className="block w-[9em]" />,
+        ],
+      }))}
+    />
+  );
+}
+
+export function Departures({ sheet, most, money }: PartProps & { money: boolean }) {
+  const stateOf = ({ status, check_out }: BookingRow) => {
+    if (status === "checked_out") return "já saiu";
+    if (check_out < sheet.date) return `em atraso desde ${formatDate(check_out)}`;
+    return isPast(sheet) ? "sem check-out" : "sai neste dia";
+  };
+  return (
+    <List
+      title="Saídas"
+      none="Ninguém sai neste dia."
+      count={sheet.counts.departures}
+      most={most}
+      heads={["Situação", "Hóspede e acomodação", "Pessoas", ...(money ? ["Conta"] : []), "Chaves"]}
+      rows={sheet.departures.map((stay) => ({
+        key: stay.code,
+        cells: [
+          <b key="estado" className="font-semibold">
+            {stateOf(stay)}
+          </b>,
+          <Who key="quem" stay={stay} second={stay.accommodation_name} />,
+          peopleText(stay),
+          ...(money ? [owedText(stay)] : []),
+          <Tick key="chaves" />,
+        ],
+      }))}
+    />
+  );
+}
+
+// expected before, and nobody recorded an arrival; of a day to come nobody could have
+const unrecordedOn = (sheet: DaySheet) => (stay: BookingRow) =>
+  stay.status === "confirmed" && sheet.date <= sheet.today ? ["sem check-in"] : [];
+
+export function Staying({ sheet, most }: PartProps) {
+  const unrecorded = unrecordedOn(sheet);
+  return (
+    <List
+      title="Hospedados"
+      none="Ninguém segue hospedado neste dia."
+      count={sheet.counts.staying}
+      most={most}
+      heads={[]}
+      rows={sheet.staying.map((stay) => ({
+        key: stay.code,
+        cells: [
+          <Who
+            key="quem"
+            stay={stay}
+            second={[stay.accommodation_name, nightNote(stay, sheet.date), ...unrecorded(stay)].join(" · ")}
+          />,
+          peopleText(stay),
+        ],
+      }))}
+    />
+  );
+}
+
+export function Cleaning({ sheet, most }: PartProps) {
+  return (
+    <List
+      title="Limpezas"
+      none="Nenhuma acomodação para arrumar neste dia."
+      count={sheet.counts.cleaning}
+      most={most}
+      heads={[]}
+      rows={sheet.cleaning.map((each) => ({
+        key: each.accommodation_id,
+        cells: [
+          <span key="onde">
+            <b className="font-semibold">{each.accommodation_name}</b>
+            <span className="block text-muted">
+              {[each.left ? "já saiu" : `sai até ${each.check_out_time}`, ...each.notes].join(" · ")}
+            </span>
+          </span>,
+          <span key="ate" className="block text-right">
+            {each.next
+              ? `pronta até ${each.next.by}, ${each.next.people ? peopleText(each.next.people) : "hóspede de outro canal"}`
+              : "ninguém entra neste dia"}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
+export function Attention({ sheet, most, money, zone }: PartProps & { money: boolean; zone: string }) {
+  const { holds: ending, due, conflicts, counts, date } = sheet;
+  const rows = [
+    ...ending.map((stay) => ({
+      key: `hold ${stay.code}`,
+      text: `Pré-reserva de ${stay.holder.name}, ${stay.accommodation_name}, ${formatRange(stay.check_in, stay.check_out)}`,
+      when: stay.hold_expires_at ? formatMoment(stay.hold_expires_at, zone).split(" ").at(-1) : "",
+    })),
+    ...conflicts.map((each) => ({
+      key: `conflict ${each.accommodation_id} ${each.check_in}`,
+      text: `${each.accommodation_name}, ${formatRange(each.check_in, each.check_out)}: noites em conflito com o calendário ${each.name}`,
+      when: "Conflito",
+    })),
+    ...due.map((each) => ({
+      key: `due ${each.code} ${each.position}`,
+      text: `${each.holder_name}, ${each.accommodation_name}${money && each.open_cents !== undefined ? `, ${formatMoney(each.open_cents)}` : ""}, vence em ${formatDate(each.due_date)}`,
+      when: "Cobrar",
+    })),
+  ];
+  const count = counts.holds + conflicts.length + counts.due;
+  return (
+    <List
+      title="Precisa de alguém"
+      none={date < sheet.today ? "Nada ficou anotado para este dia." : "Nada pendente neste dia."}
+      count={count}
+      most={most}
+      heads={[]}
+      rows={rows.map(({ key, text, when }) => ({
+        key,
+        cells: [
+          <span key="texto">
+            {when && <b className="font-semibold">{when} </b>}
+            {text}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}

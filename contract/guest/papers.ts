@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/platform/access";
+import { endpoint } from "#contract/platform/endpoint";
+import { Id, line } from "#contract/platform/scalars";
+
+/** What a booking gives on paper: its sheet, the guest's voucher and statement, and the receipt of a payment. */
+export const paperKinds = ["booking", "voucher", "statement", "receipt"] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+const Labelled = z.object({ label: z.string(), value: z.string(), note: z.string().nullable() });
+
+/** A line with its amount in words of the paper; `rest` is what is open after it. */
+const PaperLine = z.object({
+  look: z.enum(["plain", "group", "total"]),
+  on: z.string().nullable(),
+  text: z.string(),
+  amount: z.string(),
+  rest: z.string().nullable(),
+});
+export type PaperLine = z.output<typeof PaperLine>;
+
+/** The parts of a paper, from top to bottom. Two parts in a row that are `half` stand side by side. */
+export const PaperBlock = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("title"), title: z.string(), note: z.string().nullable() }),
+  z.object({ kind: z.literal("warning"), text: z.string() }),
+  z.object({ kind: z.literal("box"), parts: z.array(Labelled) }),
+  z.object({ kind: z.literal("text"), title: z.string().nullable(), lines: z.array(z.string()), half: z.boolean() }),
+  z.object({ kind: z.literal("facts"), title: z.string(), facts: z.array(Labelled), half: z.boolean() }),
+  z.object({
+    kind: z.literal("lines"),
+    title: z.string().nullable(),
+    note: z.string().nullable(),
+    lines: z.array(PaperLine),
+    /** Whether the lines have a date and what is open after them. */
+    dated: z.boolean(),
+    half: z.boolean(),
+  }),
+  z.object({ kind: z.literal("signature"), lines: z.array(z.string()) }),
+]);
+export type PaperBlock = z.output<typeof PaperBlock>;
+
+/** A paper with the company's head, as it is true at the moment of the answer; all texts are in Portuguese. */
+export const Paper = z.object({
+  paper: z.enum(paperKinds),
+  /** "Recibo" and its number; for the others the booking's code. */
+  title: z.string(),
+  number: z.string(),
+  company: z.object({
+    name: z.string(),
+    /** Legal name and document, address, and how to reach it. */
+    lines: z.array(z.string()),
+    /** The URL of its logo. */
+    logo: z.string().nullable(),
+  }),
+  blocks: z.array(PaperBlock),
+  /** What stands at the foot at the left, and at the right. */
+  foot: z.string(),
+  made: z.string(),
+});
+export type Paper = z.output<typeof Paper>;
+
+const params = z.object({ code: line(20).toUpperCase(), paper: z.enum(["booking", "voucher", "statement"]) });
+const missing = "BookingNotFoundException" as const;
+const path = "/api/bookings/:code/papers/:paper" as const;
+const toSee = companyAccess("booking", "bookings.view");
+
+export const papers = {
+  show: endpoint({
+    method: "GET",
+    path,
+    summary: "Get a paper of a booking: its sheet, the guest's voucher or statement",
+    access: toSee,
+    params,
+    missing,
+    answer: Paper,
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: `${path}/pdf`,
+    summary: "Download a paper of a booking as a PDF",
+    access: toSee,
+    params,
+    missing,
+    file: "application/pdf",
+    download: true,
+  }),
+};
+
+const ofPayment = z.object({ code: line(20).toUpperCase(), id: Id });
+const receiptPath = "/api/bookings/:code/payments/:id/receipt" as const;
+
+export const receipts = {
+  issue: endpoint({
+    method: "POST",
+    path: receiptPath,
+    summary: "Issue the receipt of a payment; a second call returns the same number",
+    access: { ...companyAccess("booking", "bookings.edit"), money: true },
+    params: ofPayment,
+    answer: z.object({ number: z.string() }),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: receiptPath,
+    summary: "Get the receipt of a payment, which has been issued",
+    access: { ...toSee, money: true },
+    params: ofPayment,
+    answer: Paper,
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: `${receiptPath}/pdf`,
+    summary: "Download the receipt of a payment as a PDF",
+    access: { ...toSee, money: true },
+    params: ofPayment,
+    file: "application/pdf",
+    download: true,
+  }),
+};

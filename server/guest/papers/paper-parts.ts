@@ -1,0 +1,181 @@
+import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
+import { isCnpj, showDocument } from "#domain/documents";
+import { showCents } from "#domain/money";
+import { monthName } from "#domain/month-name";
+import { showPhone } from "#domain/show-phone";
+import { nightsBetween, showDate } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { issuerOf, logoOf } from "#server/guest/contracts/contract-pdf";
+import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
+import type { drawPaper } from "#server/guest/papers/draw-paper";
+import { placeText } from "#server/people/tenants/addresses";
+import type { Ctx } from "#server/platform/context";
+import { fileTask } from "#server/platform/file-work/task";
+import { workOn } from "#server/platform/file-work/work-on";
+import type { FileAnswer } from "#server/platform/http/route";
+
+export type PaperCompany = Awaited<ReturnType<typeof issuerOf>>;
+
+/** What every paper of a booking is made of. */
+export interface PaperFacts extends GuestStay {
+  company: PaperCompany;
+  now: Date;
+}
+
+/** The facts of a booking for its papers, which are in Portuguese whatever the guest speaks. */
+export async function paperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
+  const stay = await readStay({ ...ctx, language: "pt" }, code);
+  const company = await issuerOf(ctx);
+  return { ...stay, language: "pt", company, now: ctx.clock.now() };
+}
+
+interface Headed {
+  paper: PaperKind;
+  title: string;
+  number: string;
+  blocks: (PaperBlock | null)[];
+  foot: string;
+  /** False where whoever holds a link reads it: the CPF of an individual is not disclosed. */
+  showsCpf: boolean;
+}
+
+/** A paper with the company's head and the moment at which it is true. */
+export function headed({ company, host, now }: PaperFacts, { blocks, showsCpf, ...said }: Headed): Paper {
+  const { name, address, cadastur, phone, email } = company;
+  const cep = address?.zip_code?.replace(/^(\d{5})(\d{3})$/, "$1-$2");
+  const lines = [
+    issuerLines(company, showsCpf).join(" · "),
+    [placeText(address), cep].filter(Boolean).join(", "),
+    [cadastur && `Cadastur ${cadastur}`, phone && showPhone(phone), email].filter(Boolean).join(" · "),
+  ];
+  return {
+    ...said,
+    company: { name, lines: lines.filter((line) => line !== ""), logo: host.logo },
+    blocks: blocks.filter((block) => block !== null),
+    made: `Feito em ${momentText(company.timezone, now)}`,
+  };
+}
+
+/** The legal name, if somebody said it and it is not the name that guests know, and the company's document. */
+export function issuerLines({ name, legal_name, legal_name_said, document }: PaperCompany, showsCpf = true): string[] {
+  const cnpj = isCnpj(document);
+  const legal = legal_name_said && legal_name !== name ? legal_name : null;
+  return [legal, cnpj || showsCpf ? `${cnpj ? "CNPJ" : "CPF"} ${showDocument(document)}` : null].filter(
+    (line) => line !== null,
+  );
+}
+
+/** "18/11/2026 às 20:31". */
+export function momentText(timezone: string, at: Date): string {
+  const { date, time } = wallAt(timezone, at);
+  return `${showDate(date)} às ${time}`;
+}
+
+/** "18 de novembro de 2026". */
+export const longDate = (date: string): string => `${Number(date.slice(8, 10))} de ${monthName(date)}`;
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "short" });
+
+/** "sex., 20/11/2026". */
+export const dayText = (date: string): string => `${weekday.format(new Date(`${date}T12:00:00Z`))}, ${showDate(date)}`;
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** "2 adultos, 1 criança". */
+export function peopleText({ adults, children, infants, pets }: StoredBooking): string {
+  return [
+    ...counted(adults, "adulto", "adultos"),
+    ...counted(children, "criança", "crianças"),
+    ...counted(infants, "bebê", "bebês"),
+    ...counted(pets, "pet", "pets"),
+  ].join(", ");
+}
+
+/** "4 noites". */
+export function nightsText({ check_in, check_out }: Pick<StoredBooking, "check_in" | "check_out">): string {
+  return counted(nightsBetween(check_in, check_out), "noite", "noites").join("");
+}
+
+/** "R$ 10,00", or with the sign of a minus "−R$ 10,00". */
+export const centsText = (cents: number): string => (cents < 0 ? `−${showCents(-cents)}` : showCents(cents));
+
+export const groupLine = (text: string): PaperLine => ({ look: "group", on: null, text, amount: "", rest: null });
+
+/** A line with what is open after it, if the paper says so. */
+export const moneyLine = (text: string, cents: number, { on = null, rest = null, look = "plain" }: LineLook = {}) => ({
+  look,
+  on: on && showDate(on),
+  text,
+  amount: centsText(cents),
+  rest: rest === null ? null : centsText(rest),
+});
+
+interface LineLook {
+  on?: string | null;
+  rest?: number | null;
+  look?: PaperLine["look"];
+}
+
+/** Entry, departure and people in a frame. */
+export function stayBox({ booking, accommodation }: PaperFacts): PaperBlock {
+  const { check_in, check_out, checked_in_at, checked_out_at, timezone } = booking;
+  const clock = (at: Date) => `às ${wallAt(timezone, at).time}`;
+  return {
+    kind: "box",
+    parts: [
+      {
+        label: "Entrada",
+        value: dayText(check_in),
+        note: checked_in_at
+          ? `chegou ${dayOf(timezone, checked_in_at, check_in)}${clock(checked_in_at)}`
+          : `a partir das ${accommodation.check_in_time}`,
+      },
+      {
+        label: "Saída",
+        value: dayText(check_out),
+        note: checked_out_at
+          ? `saiu ${dayOf(timezone, checked_out_at, check_out)}${clock(checked_out_at)}`
+          : `até ${accommodation.check_out_time}`,
+      },
+      {
+        label: "Pessoas",
+        value: String(booking.adults + booking.children + booking.infants),
+        note: `${peopleText(booking)} · ${nightsText(booking)}`,
+      },
+    ],
+  };
+}
+
+// the day of an arrival or departure, if it is not the agreed one
+function dayOf(timezone: string, at: Date, agreed: string): string {
+  const { date } = wallAt(timezone, at);
+  return date === agreed ? "" : `em ${showDate(date)} `;
+}
+
+/** How the guest reaches the company; null without a way. */
+export function contactBlock({ company: { phone, email } }: PaperFacts): PaperBlock | null {
+  const ways = [phone && showPhone(phone), email].filter(Boolean).join(" · ");
+  return ways === "" ? null : { kind: "text", title: "Fale com a gente", lines: [ways], half: true };
+}
+
+/** Where questions about personal data go. */
+export const privacyFoot = ({ company: { privacy_email } }: PaperFacts): string =>
+  privacy_email ? `Canal de privacidade: ${privacy_email}` : "";
+
+export const paperTask = fileTask<typeof drawPaper>("paper", 30);
+
+/** A paper as a PDF, drawn while it is sent. */
+export async function drawn(ctx: Ctx, paper: Paper): Promise<FileAnswer> {
+  const logo = await logoOf(ctx);
+  const name = `${fileNames[paper.paper]} ${paper.number.replace("/", "-")}.pdf`;
+  return { name, read: () => workOn(ctx.actor.tenant_id, paperTask, { paper, logo }) };
+}
+
+const fileNames: Record<PaperKind, string> = {
+  booking: "Reserva",
+  voucher: "Voucher",
+  statement: "Extrato",
+  receipt: "Recibo",
+};

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { bookingCharges } from "#contract/money/charges";
+import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What the page gives on paper: the number of pages, and the text as poppler reads it. */
+async function printed(page: Page): Promise<{ pages: number; wide: boolean; text: string }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const facts = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8" });
+  const text = execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+  const [, width = "", height = ""] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(facts) ?? [];
+  return {
+    pages: Number(/Pages:\s+(\d+)/.exec(facts)?.[1]),
+    wide: Number(width) > Number(height),
+    text: text.replaceAll(/\s+/g, " "),
+  };
+}
+
+test("the sheet of any day is one page, upright and lying, with every panel", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1);
+    };
+  });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Imprimir a folha do dia" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+  const panels = ["Chegadas", "Saídas", "Hospedados", "Limpezas", "Precisa de alguém", "Anotações"];
+  const expectOnePage = async (wide: boolean) => {
+    const paper = await printed(page);
+    expect([paper.pages, paper.wide]).toEqual([1, wide]);
+    for (const panel of panels) expect(paper.text).toContain(panel);
+    expect(paper.text).toContain("1 de 1");
+  };
+  await expectOnePage(false);
+  await expectNone(page, [phone, desktop]);
+  const day = page.getByRole("heading", { level: 1 });
+  const today = await day.textContent();
+  await page.getByRole("link", { name: "Dia seguinte" }).click();
+  await expect(day).not.toHaveText(today!);
+  await expectOnePage(false);
+  await page.getByRole("link", { name: "Folha deitada" }).click();
+  await expect(page.getByRole("link", { name: "Folha em pé" })).toBeVisible();
+  await expectOnePage(true);
+});
+
+test("receipt, statement, voucher and booking are printed with the company's head and no note of the team", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Guapuruvu");
+  const booking = await makeBooking(ana, place, ["2045-02-03", "2045-02-05"]);
+  const params = { code: booking.code };
+  await ana.call(bookingCharges.create, { params, body: { name: "Taça quebrada", amount_cents: 3_500 } });
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}`);
+  const section = page.getByRole("region", { name: "Pagamentos", exact: true });
+  await section.getByRole("button", { name: "Registrar pagamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
+  await dialog.getByRole("textbox", { name: "Valor" }).fill("120,00");
+  await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
+  await section.getByRole("button", { name: "Recibo de R$ 120,00" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText(/Recibo \d{4}\/\d{4}/);
+  const number = /\d{4}\/\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+  await expectNone(page, [phone, desktop]);
+
+  const receipt = await printed(page);
+  expect(receipt.pages).toBe(1);
+  for (const text of [number, "cento e vinte reais", "CNPJ", "A reserva agora", "Damos quitação deste valor."]) {
+    expect(receipt.text).toContain(text);
+  }
+  await page.getByRole("link", { name: "Voltar à reserva" }).click();
+  await expect(section.getByRole("link", { name: `Recibo ${number}` })).toBeVisible();
+
+  const papers = {
+    "Imprimir reserva": ["Hóspede", "Estadia", "Valores", "Parcelas"],
+    Voucher: ["Onde", "Regras da casa", "Valores", "Saldo"],
+    Extrato: ["Hospedagem", "Taça quebrada", "Pagamentos", "Total pago", "Saldo"],
+  };
+  for (const [entry, headings] of Object.entries(papers)) {
+    await page.getByRole("button", { name: "Outras ações" }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+    await expect(heading).toContainText(booking.code);
+    const paper = await printed(page);
+    expect([entry, paper.pages]).toEqual([entry, 1]);
+    for (const text of [...headings, "CNPJ", booking.code]) expect(paper.text).toContain(text);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Baixar PDF" }).click();
+    expect((await download).suggestedFilename()).toContain(booking.code);
+    await page.getByRole("link", { name: "Voltar à reserva" }).click();
+  }
+});

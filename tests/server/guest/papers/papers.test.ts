@@ -1,0 +1,206 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Paper } from "#contract/guest/papers";
+import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
+import { readPdf } from "#tests/server/service/service/invoices/pdf-text";
+import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+});
+afterEach(() => app().clock.set("2026-11-20T15:00:00Z"));
+
+const pix = (amount_cents: number) => ({ amount_cents, method: "pix" });
+
+async function payment(code: string, body: object): Promise<string> {
+  const listed = async () =>
+    (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body.data as { id: string }[];
+  const before = await listed();
+  const reply = await payAs(house.admin, code, body);
+  if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  return (await listed()).find(({ id }) => before.every((each) => each.id !== id))!.id;
+}
+
+const issue = (code: string, id: string, as = house.admin) =>
+  as.send("POST", `/api/bookings/${code}/payments/${id}/receipt`);
+const paper = async (code: string, kind: string, as = house.admin) =>
+  as.send("GET", `/api/bookings/${code}/papers/${kind}`);
+const receiptPath = (code: string, id: string) => `/api/bookings/${code}/payments/${id}/receipt`;
+const receiptOf = async (code: string, id: string) =>
+  (await house.admin.send("GET", receiptPath(code, id))).body as Paper;
+
+/** Every text of a paper. */
+const textOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  return Object.values(value).map(textOf).join("\n").replaceAll("\u00a0", " ");
+};
+
+describe("A receipt", () => {
+  test("has one number per payment, without gaps, also if two people ask at once", async () => {
+    const { code } = await paidStay(house);
+    const first = await payment(code, pix(45_000));
+    const second = await payment(code, pix(10_000));
+    const replies = await Promise.all([issue(code, first), issue(code, first), issue(code, second)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const numbers = replies.map(({ body }) => body.number);
+    expect(numbers[0]).toBe(numbers[1]);
+    expect(new Set(numbers)).toEqual(new Set(["2026/0001", "2026/0002"]));
+    expect((await issue(code, first)).body.number).toBe(numbers[0]);
+    const { data } = (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
+    expect(data.map(({ receipt }: { receipt: string }) => receipt).sort()).toEqual(["2026/0001", "2026/0002"]);
+  });
+
+  test("is refused for a reversed payment and for money that the company did not take, and leaves no gap", async () => {
+    const { code } = await paidStay(house);
+    const wrong = await payment(code, pix(1_000));
+    await house.admin.send("POST", `/api/bookings/${code}/payments/${wrong}/reversal`, { body: { reason: "Errado" } });
+    expect((await issue(code, wrong)).status).toBe(409);
+    const ofChannel = await payment(code, { amount_cents: 2_000, method: "channel" });
+    expect((await issue(code, ofChannel)).status).toBe(409);
+    expect((await house.admin.send("GET", receiptPath(code, ofChannel))).status).toBe(404);
+    const good = await payment(code, pix(3_000));
+    const before = (await app().database.asTenant(house.company.tenant_id, (db) =>
+      db
+        .selectFrom("receipts")
+        .select((each) => each.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow(),
+    )) as { count: string };
+    expect((await issue(code, good)).body.number).toBe(`2026/${String(Number(before.count) + 1).padStart(4, "0")}`);
+  });
+
+  test("says the amount in words and the company's CNPJ, and nothing of the team", async () => {
+    const { code } = await paidStay(house, { notes: { internal: "Cliente difícil", cleaning: "Sem pressa" } });
+    const id = await payment(code, { ...pix(73_500), note: "Conferir com a Lívia" });
+    await issue(code, id);
+    const text = textOf(await receiptOf(code, id));
+    expect(text).toContain("setecentos e trinta e cinco reais");
+    expect(text).toContain("R$ 735,00");
+    expect(text).toMatch(/CNPJ|CPF/);
+    expect(text).toContain("Damos quitação deste valor.");
+    expect(text).not.toMatch(/Cliente difícil|Sem pressa|Lívia/);
+  });
+
+  test("keeps its number after a reversal, and says that it is not valid any more", async () => {
+    const { code } = await paidStay(house);
+    const id = await payment(code, pix(45_000));
+    const { number } = (await issue(code, id)).body;
+    app().clock.set("2026-11-22T15:00:00Z");
+    await house.admin.send("POST", `/api/bookings/${code}/payments/${id}/reversal`, { body: { reason: "Duplicado" } });
+    expect((await issue(code, id)).body.number).toBe(number);
+    const text = textOf(await receiptOf(code, id));
+    expect(text).toContain("foi estornado em 22/11/2026. Este recibo não vale mais.");
+    expect(text).not.toContain("quitação");
+    expect(text).not.toContain("Duplicado");
+  });
+
+  test("says what of the booking was returned later, without its quittance", async () => {
+    const { code } = await paidStay(house);
+    const id = await payment(code, pix(45_000));
+    await issue(code, id);
+    app().clock.set("2026-11-22T15:00:00Z");
+    await payment(code, { ...pix(10_000), kind: "refund", note: "Chuveiro frio" });
+    const text = textOf(await receiptOf(code, id));
+    expect(text).toContain("Depois deste pagamento, R$ 100,00 desta reserva foram devolvidos em 22/11/2026.");
+    expect(text).not.toMatch(/quitação|Chuveiro/);
+  });
+});
+
+describe("A statement", () => {
+  test("adds up to the booking's balance, line by line", async () => {
+    const { code } = await paidStay(house);
+    await house.admin.send("POST", `/api/bookings/${code}/charges`, {
+      body: { name: "Vidro quebrado", amount_cents: 8_050 },
+    });
+    await payment(code, pix(45_000));
+    await payment(code, { ...pix(5_000), kind: "refund", note: "Troco" });
+    const booking = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+    const { blocks } = (await paper(code, "statement")).body as Paper;
+    const lines = blocks.flatMap((block) => (block.kind === "lines" ? block.lines : []));
+    const cents = (amount: string) => Number(amount.replace("−", "-").replace(/[^\d-]/g, ""));
+    const sum = lines.filter(({ look }) => look === "plain").reduce((all, { amount }) => all + cents(amount), 0);
+    expect(sum).toBe(booking.balance_cents);
+    expect(cents(lines.findLast(({ rest }) => rest !== null)!.rest!)).toBe(booking.balance_cents);
+    expect(lines.map(({ text }) => text)).toContain("Vidro quebrado");
+    const shown = blocks
+      .flatMap((block) => (block.kind === "box" ? block.parts : []))
+      .find(({ label }) => label === "Saldo");
+    expect(cents(shown!.value)).toBe(booking.balance_cents);
+  });
+
+  test("of a cancelled booking asks for the fee, not for the nights", async () => {
+    const { code } = await paidStay(house);
+    await payment(code, pix(45_000));
+    await house.admin.send("POST", `/api/bookings/${code}/cancellation`, {
+      body: { reason: "Mudou", cancelled_by: "property" },
+    });
+    const text = textOf((await paper(code, "statement")).body);
+    expect(text).toContain("Valor que fica com a empresa pelo cancelamento");
+    expect(text).not.toContain("Diária");
+    expect(text).toContain("A favor do hóspede");
+    expect(text).toContain("R$ 450,00");
+  });
+
+  test("shows the agreed price beside the price by the rates, without its reason", async () => {
+    const { code } = await paidStay(house);
+    const body = { agreed_total_cents: 80_000, reason: "Amigo do dono" };
+    const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+    const agreed = await house.admin.send("POST", `/api/bookings/${code}/agreed-price`, { body: { ...body, version } });
+    expect([agreed.status, agreed.body.total_cents]).toEqual([200, 80_000]);
+    const text = textOf((await paper(code, "statement")).body);
+    expect(text).toContain("sobre o preço de tabela de R$ 900,00");
+    expect(text).not.toContain("Amigo");
+  });
+});
+
+describe("Papers", () => {
+  test("with amounts are refused to who may not see money; the others leave them out", async () => {
+    const { code } = await paidStay(house);
+    const id = await payment(code, pix(45_000));
+    await issue(code, id);
+    const desk = await house.personWith("bookings.view", "bookings.edit");
+    expect((await desk.send("GET", receiptPath(code, id))).status).toBe(403);
+    expect((await paper(code, "statement", desk)).status).toBe(403);
+    expect((await issue(code, id, desk)).status).toBe(403);
+    for (const kind of ["booking", "voucher"]) {
+      const { status, body } = await paper(code, kind, desk);
+      expect([kind, status]).toEqual([kind, 200]);
+      expect(textOf(body)).not.toMatch(/R\$/);
+      expect(textOf((await paper(code, kind)).body)).toMatch(/R\$/);
+    }
+  });
+
+  test("have no voucher before the confirmation, and no statement of an inquiry", async () => {
+    const { code } = await paidStay(house, { status: "inquiry" });
+    expect((await paper(code, "voucher")).status).toBe(409);
+    expect((await paper(code, "statement")).status).toBe(409);
+  });
+
+  test("are drawn as a PDF of one page with the same words, also through the guest's link", async () => {
+    const { code } = await paidStay(house);
+    const id = await payment(code, pix(45_000));
+    await issue(code, id);
+    const paths = [
+      ...["booking", "voucher", "statement"].map((kind) => `/api/bookings/${code}/papers/${kind}`),
+      receiptPath(code, id),
+    ];
+    for (const path of paths) {
+      const { body } = await house.admin.send("GET", path);
+      const { status, bytes } = await house.admin.send("GET", `${path}/pdf`);
+      expect([path, status]).toEqual([path, 200]);
+      const text = readPdf(bytes!).replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ");
+      for (const block of (body as Paper).blocks) {
+        if ("title" in block && block.title) expect(text).toContain(block.title);
+      }
+      expect(text).toContain((body as Paper).number);
+      expect(bytes!.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+    }
+    const { url } = (await house.admin.send("POST", `/api/bookings/${code}/link`)).body;
+    const guest = app().anonymous();
+    const token = url.split("/").at(-1);
+    const { status } = await guest.send("GET", `/api/public/bookings/${code}/${token}/voucher/pdf`);
+    expect(status).toBe(200);
+  });
+});
