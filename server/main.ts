@@ -122,6 +122,8 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const files = await openStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.directUrl,
+    allowNewer: config.allowNewerPostgres,
     pool: config.databasePool,
     dataDir: config.dataDir,
     port: config.port,

@@ -19,7 +19,7 @@ export type RevenueMove = (typeof revenueMoves)[number];
  * What a start found that the operator should change: the login role of the database could see every company, a pooler
  * drops the time limits, or the key of guest links is in the database.
  */
-export const startWarnings = ["strong_login", "no_time_limits", "key_in_database"] as const;
+export const startWarnings = ["strong_login", "key_in_database"] as const;
 export type StartWarning = (typeof startWarnings)[number];
 
 const counts = Object.fromEntries(subscriptionStates.map((state) => [state, z.int()])) as Record<

@@ -13,6 +13,9 @@ export interface Config {
   filesDir: string;
   bucket: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   databaseUrl: string | null;
+  /** The same database without a pooler in between: the address for migrations, commands and LISTEN. */
+  directUrl: string | null;
+  allowNewerPostgres: boolean;
   databasePool: number;
   demo: boolean;
   demoPassword: string | null;
@@ -80,6 +83,11 @@ export function readConfig(root: string, environment: Record<string, string | un
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
   }
+  if (env.DATABASE_URL === undefined && env.DATABASE_DIRECT_URL !== undefined) {
+    throw new ConfigError(
+      "DATABASE_DIRECT_URL is the direct way to the database of DATABASE_URL: set DATABASE_URL too.",
+    );
+  }
   if (env.CHANNEL_KEY === undefined && env.CHANNEL_KEY_PREVIOUS !== undefined) {
     throw new ConfigError("CHANNEL_KEY_PREVIOUS opens what was sealed before CHANNEL_KEY: set CHANNEL_KEY too.");
   }
@@ -92,6 +100,8 @@ export function readConfig(root: string, environment: Record<string, string | un
     filesDir: env.FILES_DIR === undefined ? resolve(root, env.DATA_DIR, "files") : resolve(root, env.FILES_DIR),
     bucket: bucketOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
+    directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    allowNewerPostgres: env.ALLOW_NEWER_POSTGRES === "on",
     databasePool: env.DATABASE_POOL,
     demo,
     demoPassword: env.DEMO_PASSWORD ?? null,

@@ -68,11 +68,23 @@ export const settings = {
     null,
     "`postgres://user:password@host:5432/name`: PostgreSQL 15 to 18 instead of the embedded database",
   ),
+  DATABASE_DIRECT_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "an address like postgres://user:password@host:5432/name",
+    "`DATABASE_URL`",
+    "The same database without a pooler in between, for migrations, commands and the changes of other instances (LISTEN). See [docs/operations.md](docs/operations.md#poolers)",
+  ),
   DATABASE_POOL: setting(
     number(/^[1-9]\d?$/).default(10),
     "a number of connections from 1 to 99",
     "`10`",
     "Connections to PostgreSQL per instance",
+  ),
+  ALLOW_NEWER_POSTGRES: setting(
+    flag.default("off"),
+    onOrOff,
+    "`off`",
+    "`on` starts on a PostgreSQL newer than the newest tried, for trying it",
   ),
   DEMO: setting(
     flag.optional(),

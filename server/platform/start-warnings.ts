@@ -15,9 +15,6 @@ export const startWarningTexts: Record<StartWarning, string> = {
   strong_login:
     "Warning: the login role of DATABASE_URL is a superuser or has BYPASSRLS, so that row-level security does not bind " +
     'it. Use a plain role: docs/operations.md, "The login role".',
-  no_time_limits:
-    "Warning: connections have no time limits for statements, locks or idle transactions: a pooler drops them. Set " +
-    'DATABASE_URL to the database itself, or the limits for the login role: docs/operations.md, "Poolers".',
   key_in_database:
     "Warning: CHANNEL_KEY is not set. The key from which guest links are derived is in the database, and in every dump " +
     'of it. Set one: docs/operations.md, "Secrets".',

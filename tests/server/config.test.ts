@@ -52,6 +52,13 @@ test("an empty DATABASE_URL stops the start", () => {
   expect(readConfig("/", { DATABASE_URL: undefined }).databaseUrl).toBeNull();
 });
 
+test("the direct way to a database is that of DATABASE_URL, unless it is set, and not set alone", () => {
+  const direct = "postgres://u:p@db:5432/estadia";
+  expect(readConfig("/", { DATABASE_URL }).directUrl).toBe(DATABASE_URL);
+  expect(readConfig("/", { DATABASE_URL, DATABASE_DIRECT_URL: direct }).directUrl).toBe(direct);
+  expect(() => readConfig("/", { DATABASE_DIRECT_URL: direct })).toThrow("set DATABASE_URL too");
+});
+
 test("variables near to another setting are named, and those of other programs are not", () => {
   const near = { DATADIR: "x", CHANEL_KEY: "x", SMPT_URL: "x", PROT: "1", MAIL_FORM: "x", TRUST_PROXI: "1" };
   expect(readConfig("/", near).misspelt.map(({ meant }) => meant)).toEqual([

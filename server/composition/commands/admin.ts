@@ -35,10 +35,10 @@ async function withDatabase<T>(
   work: (database: Database, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(root, environment);
-  const { databaseUrl, dataDir } = config;
+  const { directUrl: databaseUrl, dataDir, allowNewerPostgres: allowNewer } = config;
   if (databaseUrl === null) await requireEmbedded(dataDir);
   const database = await openDatabase({
-    ...{ databaseUrl, dataDir, pool: 2, asItIs: true },
+    ...{ databaseUrl, dataDir, pool: 2, allowNewer, asItIs: true },
     migrationsFolder: join(root, "server/platform/db/migrations"),
     log: { info: () => {}, error: () => {} },
   });

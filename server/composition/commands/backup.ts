@@ -51,8 +51,8 @@ async function restore(call: CommandCall): Promise<void> {
   const { root, environment, words, say } = call;
   const path = pathOf(call, onlyWord(words, "Name the backup: npm run restore -- FILE"));
   const config = readConfig(root, environment);
-  const { databaseUrl, dataDir, backup, channelKey } = config;
-  const open = { databaseUrl, dataDir, migrationsFolder: migrationsOf(root), log: silent };
+  const { directUrl: databaseUrl, dataDir, backup, channelKey, allowNewerPostgres: allowNewer } = config;
+  const open = { databaseUrl, dataDir, allowNewer, migrationsFolder: migrationsOf(root), log: silent };
   const { restoreBackup } = await import("#server/platform/backup/restore-backup");
   const files = await openStore(config);
   await files.check();

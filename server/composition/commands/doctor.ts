@@ -4,6 +4,7 @@ import { type Command, type CommandCall, runCommand, type Terminal } from "#serv
 import { standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type Config, ConfigError, readConfig } from "#server/platform/config";
 import type { DatabaseFacts } from "#server/platform/db/open-database";
+import { triedVersions } from "#server/platform/db/start-check";
 import { nearestExisting } from "#server/platform/disk";
 import { probeProxy, requireFreePort } from "#server/platform/listen";
 import { askMeant } from "#server/platform/misspelt-settings";
@@ -109,12 +110,14 @@ async function bucketOf({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-async function databaseOf({ databaseUrl, dataDir, databasePool }: Config, { root, clock }: Place): Promise<Finding[]> {
-  if (databaseUrl === null) return [await embedded(dataDir)];
+async function databaseOf(config: Config, { root, clock }: Place): Promise<Finding[]> {
+  const { databaseUrl: url, directUrl, dataDir, databasePool, allowNewerPostgres } = config;
+  if (url === null) return [await embedded(dataDir)];
   const { inspectDatabase } = await import("#server/platform/db/open-database");
   try {
     const migrations = join(root, "server/platform/db/migrations");
-    return judged(await inspectDatabase(databaseUrl, migrations), databasePool, clock.now());
+    const facts = await inspectDatabase({ url, direct: directUrl ?? url }, migrations);
+    return judged(facts, { pool: databasePool, allowNewer: allowNewerPostgres }, clock.now());
   } catch (error) {
     return [fail("database", sentence(error), "Check DATABASE_URL, and whether pg_hba.conf admits this machine.")];
   }
@@ -126,19 +129,28 @@ async function embedded(dataDir: string): Promise<Finding> {
   return ok("database", `The embedded database in ${dataDir}: ${says} For one company and for trying.`);
 }
 
+const timeServer = "Let both follow a time server (chrony, systemd-timesyncd).";
+const plainRole = 'Use a plain role: docs/operations.md, "The login role".';
 const tooFar = 5000; // ms
+type Chosen = { pool: number; allowNewer: boolean };
+
 /** What is said of a server's facts. */
-export function judged(facts: DatabaseFacts, pool: number, now: Date): Finding[] {
+export function judged(facts: DatabaseFacts, { pool, allowNewer }: Chosen, now: Date): Finding[] {
   const { version, login, missingRoles, closedRoles, pending, unknown } = facts;
+  const { oldest, newest } = triedVersions;
   const major = Number.parseInt(version, 10);
   const skew = Math.abs(facts.now.getTime() - now.getTime());
   const start = "Start the server: it prints the statements that a superuser has to run.";
   return [
-    major < 15
-      ? fail("database", `PostgreSQL ${version} is too old.`, "Use PostgreSQL 15 to 18.")
-      : major > 18
-        ? warn("database", `PostgreSQL ${version} is newer than any tried.`, "Use PostgreSQL 15 to 18.")
-        : ok("database", `PostgreSQL ${version} answers.`),
+    major < oldest
+      ? fail("database", `PostgreSQL ${version} is too old.`, `Use PostgreSQL ${oldest} to ${newest}.`)
+      : major > newest
+        ? (allowNewer ? warn : fail)(
+            "database",
+            `PostgreSQL ${version} is newer than any tried.`,
+            `Use PostgreSQL ${oldest} to ${newest}, or on a copy of the data ALLOW_NEWER_POSTGRES=on.`,
+          )
+        : ok("database", `PostgreSQL ${version} answers${facts.pooler ? ", through a pooler" : ""}.`),
     ...(facts.encoding === "UTF8"
       ? []
       : [fail("database", `It stores texts as ${facts.encoding}.`, "Create it with encoding UTF8.")]),
@@ -150,16 +162,7 @@ export function judged(facts: DatabaseFacts, pool: number, now: Date): Finding[]
         )
       : ok("database", `It admits ${facts.maxConnections} connections; each instance uses up to ${pool + 3}.`),
     ...(facts.weaknesses.includes("strong_login")
-      ? [
-          warn(
-            "role",
-            `${login} is a superuser or has BYPASSRLS.`,
-            'Use a plain role: docs/operations.md, "The login role".',
-          ),
-        ]
-      : []),
-    ...(facts.weaknesses.includes("no_time_limits")
-      ? [warn("role", "Its connections have no time limits.", 'Docs/operations.md, "Poolers".')]
+      ? [warn("role", `${login} is a superuser or has BYPASSRLS.`, plainRole)]
       : []),
     missingRoles.length > 0 && !facts.mayCreateRoles
       ? fail("role", `${login} may not create the roles ${missingRoles.join(", ")}.`, start)
@@ -193,11 +196,7 @@ export function judged(facts: DatabaseFacts, pool: number, now: Date): Finding[]
             : `The next start updates it: ${pending.length} migrations.`,
         ),
     skew > tooFar
-      ? fail(
-          "clock",
-          `This machine and the database differ by ${Math.round(skew / 1000)} s.`,
-          "Let both follow a time server (chrony, systemd-timesyncd).",
-        )
+      ? fail("clock", `This machine and the database differ by ${Math.round(skew / 1000)} s.`, timeServer)
       : ok("clock", "This machine and the database agree on the time."),
   ];
 }

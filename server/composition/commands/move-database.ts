@@ -16,10 +16,11 @@ async function move(act: "export" | "import", { root, environment, words, say }:
   const name = onlyWord(words, `Name the file: npm run db:${act} -- estadia.jsonl.gz`);
   // npm changes to the program's folder and leaves the name of the caller's
   const file = resolve(environment.INIT_CWD ?? process.cwd(), name);
-  const { databaseUrl, dataDir } = readConfig(root, environment);
+  const { directUrl: databaseUrl, dataDir, allowNewerPostgres: allowNewer } = readConfig(root, environment);
   const log = { info: () => {}, error: () => {} };
   const asOf = act === "import" ? { asOf: await releaseOf(file) } : {};
-  const options = { databaseUrl, dataDir, migrationsFolder: join(root, "server/platform/db/migrations"), log, ...asOf };
+  const migrationsFolder = join(root, "server/platform/db/migrations");
+  const options = { databaseUrl, dataDir, migrationsFolder, allowNewer, log, ...asOf };
   if (act === "export" && databaseUrl === null) await requireEmbedded(dataDir);
   const work = act === "export" ? exportDatabase : importDatabase;
   const totals = await openAlone(options, (client, migrations) => work(client, file, migrations));

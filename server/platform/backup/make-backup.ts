@@ -25,7 +25,7 @@ import { makeFolder } from "#server/platform/disk";
 import type { FileStore } from "#server/platform/files/file-store";
 
 /** Where a backup comes from: the settings of the program. */
-export type BackupSource = Pick<Config, "databaseUrl" | "dataDir" | "backup" | "channelKey">;
+export type BackupSource = Pick<Config, "directUrl" | "dataDir" | "backup" | "channelKey">;
 
 export interface BackupTools {
   source: BackupSource;
@@ -91,8 +91,8 @@ type Read = Pick<Manifest, "made_at" | "engine" | "migrations" | "tables">;
 
 /** Writes every table into a file, as of one instant, without stopping a running server. */
 async function readDatabase({ source, clock }: BackupTools, staged: string): Promise<Read> {
-  const { databaseUrl, dataDir, backup } = source;
-  const url = databaseUrl === null ? null : (backup.databaseUrl ?? databaseUrl);
+  const { directUrl, dataDir, backup } = source;
+  const url = directUrl === null ? null : (backup.databaseUrl ?? directUrl);
   return openToRead({ url, dataDir, now: clock.now() }, async (client, { migrations, at }) => {
     const tables = await exportDatabase(client, staged, migrations, beginReading);
     const engine = url === null ? "pglite" : "postgres";

@@ -45,11 +45,8 @@ export interface SessionQuestion {
   reads?: boolean;
 }
 
-/**
- * What is weak about the connections to a server: the login role could see past the walls between companies, or a pooler
- * drops the time limits of statements, locks and idle transactions.
- */
-export type DatabaseWeakness = "strong_login" | "no_time_limits";
+/** What is weak about the connections to a server: the login role could see past the walls between companies. */
+export type DatabaseWeakness = "strong_login";
 
 /**
  * The ways to open a transaction. Each begins one, switches to a role bound by row-level security, and commits when

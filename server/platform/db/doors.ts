@@ -21,6 +21,7 @@ import {
   type OpenedSession,
 } from "#server/platform/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/platform/db/failures";
+import { localSettings } from "#server/platform/db/start-check";
 import { StatementNames } from "#server/platform/db/statement-names";
 import { openSession, type StepDown, stepDown } from "#server/platform/db/switch-role";
 import type { DB } from "#server/platform/db/types.generated";
@@ -32,6 +33,10 @@ export interface DoorsOptions {
   /** Names of the migrations of this build. */
   migrations: readonly string[];
   upkeep?: () => Promise<void>;
+  /** True if connections began without time limits and settings of the planner: each transaction sets them. */
+  setsLimits?: boolean;
+  /** False if statements cannot be kept prepared, because a pooler shares connections between transactions. */
+  prepares?: boolean;
   /** None if absent. */
   weaknesses?: readonly DatabaseWeakness[];
   /** The bus for committed changes; a new one if absent. */
@@ -45,8 +50,11 @@ export interface DoorsOptions {
 /** Implements `Database` on a pool of `pg` connections, real ones or the single one of PGlite. */
 export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   const changes = options.changes ?? createChangeBus();
-  const names = new StatementNames();
-  const ground: Ground = { pool, engine: options.engine, changes, names, onSlow: options.onSlow ?? (() => {}) };
+  const ground: Ground = {
+    ...{ pool, engine: options.engine, changes, onSlow: options.onSlow ?? (() => {}) },
+    names: options.prepares === false ? null : new StatementNames(),
+    settings: options.setsLimits ? localSettings : "",
+  };
   let closing: Promise<void> | null = null;
 
   async function close() {
@@ -114,7 +122,10 @@ interface Ground {
   pool: Pool;
   engine: Database["engine"];
   changes: ChangeBus;
-  names: StatementNames;
+  /** Null if no statement is kept prepared. */
+  names: StatementNames | null;
+  /** Further statements after each `begin`. */
+  settings: string;
   onSlow: (text: string, ms: number) => void;
 }
 
@@ -148,7 +159,7 @@ function refuseNested(pool: Pool): void {
  * rolls back and throws its error. The connection is released after the answer to the commit or rollback.
  */
 async function transact<T>(
-  { pool, engine, changes, names, onSlow }: Ground,
+  { pool, engine, changes, names, settings, onSlow }: Ground,
   opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
@@ -164,7 +175,7 @@ async function transact<T>(
   };
   let failure: unknown;
   try {
-    const opened = await begin(client, opening);
+    const opened = await begin(client, opening, { names, settings });
     const answer = await running.run(mark, () => run(db, opened));
     end();
     await commit(client);
@@ -179,8 +190,14 @@ async function transact<T>(
   }
 }
 
-async function begin(client: PoolClient, { query, read, reads }: StepDown): Promise<OpenedSession | null> {
-  const [, { rows }] = await Promise.all([client.query(reads ? "begin read only" : "begin"), client.query(query)]);
+async function begin(
+  client: PoolClient,
+  { query, read, reads }: StepDown,
+  { names, settings }: Pick<Ground, "names" | "settings">,
+): Promise<OpenedSession | null> {
+  const { name, ...unnamed } = query;
+  const first = `${reads ? "begin read only" : "begin"}${settings}`;
+  const [, { rows }] = await Promise.all([client.query(first), client.query(names === null ? unnamed : query)]);
   return read(rows[0]);
 }
 
@@ -237,12 +254,12 @@ const slow = 500; // ms, with the time in which the statement waited for a lock 
 class ClientConnection implements DatabaseConnection {
   constructor(
     private readonly client: ClientBase,
-    private readonly names: StatementNames,
+    private readonly names: StatementNames | null,
     private readonly onSlow: Ground["onSlow"],
   ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const query = { name: this.names.of(sql), text: sql, values: parameters as unknown[] };
+    const query = { name: this.names?.of(sql), text: sql, values: parameters as unknown[] };
     const started = performance.now();
     const { rows, command, rowCount } = await this.client.query(query);
     const ms = performance.now() - started;
@@ -260,7 +277,7 @@ class ClientConnection implements DatabaseConnection {
 /** Runs queries in one open transaction. It cannot open a second one, and is unusable after `end`. */
 function transactionOn(
   client: ClientBase,
-  names: StatementNames,
+  names: StatementNames | null,
   onSlow: Ground["onSlow"],
 ): { db: Db; end: () => void } {
   let connection: DatabaseConnection | null = new ClientConnection(client, names, onSlow);

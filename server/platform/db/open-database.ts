@@ -5,18 +5,21 @@ import pg from "pg";
 import { startChangeRelay } from "#server/platform/db/change-relay";
 import { createChangeBus } from "#server/platform/db/changes";
 import type { Database, DatabaseWeakness } from "#server/platform/db/database";
-import { createDatabase } from "#server/platform/db/doors";
+import { createDatabase, type DoorsOptions } from "#server/platform/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/platform/db/failures";
 import { takeLock } from "#server/platform/db/lock-file";
 import { appliedNames, migrate, migrationNames, requireMigrated, roles } from "#server/platform/db/migrate";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { typeParsers } from "#server/platform/db/parsers";
 import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
 import {
-  checkDatabase,
+  checkDirectWay,
+  checkRoles,
+  checkVersion,
   isRefusedByPooler,
+  needsOwnSessions,
   poolerRefuses,
-  requireOwnSessions,
+  postgresPool,
+  sessionsOf,
   weaknessesOf,
 } from "#server/platform/db/start-check";
 import { makeFolder } from "#server/platform/disk";
@@ -30,6 +33,10 @@ interface Log {
 export interface OpenOptions {
   /** A PostgreSQL server; null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** The same server without a pooler in between, for migrations and LISTEN; absent if `databaseUrl` is that. */
+  directUrl?: string | null;
+  /** True to accept a server newer than any tried. */
+  allowNewer?: boolean;
   /** The maximum number of connections to the server. */
   pool?: number;
   dataDir: string;
@@ -48,23 +55,24 @@ export function openDatabase(options: OpenOptions): Promise<Database> {
 
 async function openServer(options: OpenOptions, url: string) {
   const { pool: connections = 10, migrationsFolder, log } = options;
+  const direct = options.directUrl ?? url;
   const migrations = await migrationNames(migrationsFolder);
   // A separate connection: a migration may take longer than a request may.
-  const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  const single = new pg.Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: 10_000 });
   single.on("error", () => {});
-  let weaknesses: DatabaseWeakness[];
+  let way: Way;
   try {
-    weaknesses = await reach(url);
+    way = await reach(url, direct);
     await migrateAndCheck(single, options);
   } catch (error) {
-    throw asUnreachable(error, url);
+    throw asUnreachable(error, direct);
   } finally {
     await single.end();
   }
   const onError = (error: Error) =>
     log.error({ err: messageAndCode(error) }, "The database closed an idle connection.");
   const changes = createChangeBus();
-  const relay = startChangeRelay(url, changes, log);
+  const relay = startChangeRelay(direct, changes, log);
   const pool = postgresPool(url, { connections, onError });
   const onSlow = slowStatements(log);
   return createDatabase(pool, {
@@ -72,25 +80,30 @@ async function openServer(options: OpenOptions, url: string) {
     engine: "postgres",
     migrations,
     changes,
-    weaknesses,
+    ...way,
     onClose: () => relay.close(),
   });
 }
 
-/**
- * Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. Returns
- * what is weak about the connections.
- */
-async function reach(url: string): Promise<DatabaseWeakness[]> {
+/** How the program reaches its server: by itself, or through a pooler that leaves something to it. */
+type Way = Pick<Required<DoorsOptions>, "weaknesses" | "setsLimits" | "prepares">;
+
+/** Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. */
+async function reach(url: string, direct: string): Promise<Way> {
   const pool = postgresPool(url, { connections: 2, onError: () => {} });
+  const other = new pg.Pool({ connectionString: direct, max: 2, connectionTimeoutMillis: 5_000 });
+  other.on("error", () => {});
   try {
     await pool.query("select 1").catch((error) => {
       throw isRefusedByPooler(error) ? poolerRefuses(error) : unreachable(error, url);
     });
-    await requireOwnSessions(pool);
-    return await weaknessesOf(pool);
+    const sessions = await sessionsOf(pool);
+    if (direct !== url) await checkDirectWay(pool, other);
+    else if (sessions !== "own") throw needsOwnSessions("DATABASE_URL");
+    const { weaknesses, lacksLimits } = await weaknessesOf(pool);
+    return { weaknesses, setsLimits: lacksLimits, prepares: sessions !== "shared" };
   } finally {
-    await pool.end();
+    await Promise.all([pool.end(), other.end()]);
   }
 }
 
@@ -173,9 +186,11 @@ function reasonOf(error: unknown): string {
  */
 export async function migrateAndCheck(
   pool: pg.Pool,
-  { migrationsFolder: folder, log, asItIs = false }: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs">,
+  options: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs" | "allowNewer">,
   snapshots: Snapshots | null = null,
 ): Promise<void> {
+  const { migrationsFolder: folder, log, asItIs = false, allowNewer = false } = options;
+  await checkVersion(pool, allowNewer);
   const beforeUpdate = async () => {
     const snapshot = await snapshots?.writeBeforeUpdate();
     if (snapshot) log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
@@ -184,41 +199,7 @@ export async function migrateAndCheck(
   if (asItIs) await requireMigrated(kysely, folder);
   const applied = await migrate(kysely, folder, beforeUpdate);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
-  await checkDatabase(pool);
-}
-
-interface PostgresOptions {
-  connections: number;
-  /** Called when the server closes an idle connection; the pool replaces it. */
-  onError: (error: Error) => void;
-}
-
-/**
- * Connections to a PostgreSQL server. Everything times out: waiting for a connection or the server 5 s, a lock 5 s, a
- * statement 15 s, its answer (a network partition) 20 s, an idle transaction 30 s.
- */
-export function postgresPool(url: string, { connections, onError }: PostgresOptions): pg.Pool {
-  const config: pg.PoolConfig & { pipeline: boolean } = {
-    connectionString: url,
-    max: connections,
-    application_name: "estadia",
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: 5_000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-    // JIT compilation takes longer than any of our statements. Their data is in memory or on an SSD, so random reads
-    // cost hardly more than sequential ones.
-    options: "-c jit=off -c random_page_cost=1.1",
-    keepAlive: true,
-    // Statements are sent without waiting for earlier answers.
-    pipeline: true,
-    types: typeParsers,
-  };
-  const pool = new pg.Pool(config);
-  // Without a listener, an idle connection closed by the server would end the process.
-  pool.on("error", onError);
-  return pool;
+  await checkRoles(pool);
 }
 
 /** What an operator may have to mend about a PostgreSQL server; read without changing anything. */
@@ -227,6 +208,8 @@ export interface DatabaseFacts {
   version: string;
   login: string;
   weaknesses: DatabaseWeakness[];
+  /** Whether connections go through a pooler, as far as that can be told. */
+  pooler: boolean;
   mayCreateRoles: boolean;
   mayCreateTables: boolean;
   /** The program's roles that the server lacks, and those to which the login role may not switch. */
@@ -255,16 +238,22 @@ const factsText = `select
   clock_timestamp() as now`;
 
 /** Throws `OperatorNeeded` if the server cannot be reached, or is reached through a pooler that does not fit. */
-export async function inspectDatabase(url: string, migrationsFolder: string): Promise<DatabaseFacts> {
-  const weaknesses = await reach(url);
+export async function inspectDatabase(
+  { url, direct }: { url: string; direct: string },
+  migrationsFolder: string,
+): Promise<DatabaseFacts> {
+  const { weaknesses, ...way } = await reach(url, direct);
   const pool = postgresPool(url, { connections: 1, onError: () => {} });
   try {
-    const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pending" | "unknown">>(factsText, [roles]);
+    const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pooler" | "pending" | "unknown">>(factsText, [
+      roles,
+    ]);
     const names = await migrationNames(migrationsFolder);
     const applied = await appliedOn(pool);
     return {
       ...rows[0]!,
-      weaknesses,
+      weaknesses: [...weaknesses],
+      pooler: !way.prepares || way.setsLimits || url !== direct,
       pending: names.filter((name) => !applied.includes(name)),
       unknown: applied.filter((name) => !names.includes(name)),
     };

@@ -16,10 +16,6 @@ const warningTexts: Record<StartWarning, { what: string; todo: string }> = {
     what: "O programa entra no banco de dados como administrador. Um erro no programa poderia mostrar os dados de uma empresa a outra.",
     todo: "Peça a quem cuida do servidor para usar um usuário comum do banco em DATABASE_URL.",
   },
-  no_time_limits: {
-    what: "O banco de dados não limita o tempo de cada consulta. Uma única consulta lenta pode parar o programa para todos.",
-    todo: "Peça a quem cuida do servidor para ligar o programa direto ao banco, sem intermediário, ou definir os limites no usuário do banco.",
-  },
 };
 
 /** What the start found that only the person who runs the server can change. */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireDueHoldsEverywhere } from "#server/bookings/bookings/nights/lock-nights";
 import { createDatabase } from "#server/platform/db/doors";
 import { migrationNames } from "#server/platform/db/migrate";
-import { postgresPool } from "#server/platform/db/open-database";
+import { postgresPool } from "#server/platform/db/start-check";
 import { realPostgres } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";
 import { type House, openHouse, testApp } from "#tests/support/house";

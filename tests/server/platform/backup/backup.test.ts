@@ -55,7 +55,12 @@ const settings = { folder: null, every: 86_400_000, keep: 14, passphrase: null, 
 
 function toolsOf(source: Partial<BackupSource["backup"]>, databaseUrl: string | null = null): BackupTools {
   return {
-    source: { databaseUrl, dataDir: join(folder, "data"), channelKey: null, backup: { ...settings, ...source } },
+    source: {
+      directUrl: databaseUrl,
+      dataDir: join(folder, "data"),
+      channelKey: null,
+      backup: { ...settings, ...source },
+    },
     files: diskStore(join(folder, "files")),
     ...{ migrationsFolder, release: "0.0.0", clock: { now: () => now } },
   };

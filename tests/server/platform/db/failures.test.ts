@@ -3,7 +3,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { DatabaseAway, LostRace } from "#server/platform/db/database";
 import { createDatabase } from "#server/platform/db/doors";
-import { postgresPool } from "#server/platform/db/open-database";
+import { postgresPool } from "#server/platform/db/start-check";
 import { realPostgres, type TestDatabase } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
 import { onBothEngines } from "#tests/support/two-engines";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { migrate, migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import { openDatabase } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { checkDatabase } from "#server/platform/db/start-check";
+import { checkRoles } from "#server/platform/db/start-check";
 import { migratedPglite, postgresSuperuser } from "#tests/support/database";
 import { migratePool, migrationsFolder } from "#tests/support/database-template";
 import { onServer } from "#tests/support/postgres-template";
@@ -37,9 +37,9 @@ onBothEngines("migrations", (of) => {
 
 test("a role that bypasses row-level security stops the start of PGlite", async () => {
   const { pool, close } = await migratedPglite();
-  await expect(checkDatabase(pool)).resolves.toBeUndefined();
+  await expect(checkRoles(pool)).resolves.toBeUndefined();
   await pool.query("alter role app_user bypassrls");
-  await expect(checkDatabase(pool)).rejects.toThrow("alter role app_user nosuperuser nobypassrls;");
+  await expect(checkRoles(pool)).rejects.toThrow("alter role app_user nosuperuser nobypassrls;");
   await close();
 });
 
@@ -97,7 +97,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     const client = new pg.Client(await postgresSuperuser());
     await client.connect();
     await client.query("begin; alter role app_admin bypassrls");
-    await expect(checkDatabase(client as unknown as pg.Pool)).rejects.toThrow("app_admin could look past the walls");
+    await expect(checkRoles(client as unknown as pg.Pool)).rejects.toThrow("app_admin could look past the walls");
     await client.query("rollback");
     await client.end();
   });

@@ -1,17 +1,20 @@
+import { sql } from "kysely";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noteChange } from "#server/platform/db/changes";
+import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
+import { checkVersion, sessionsOf } from "#server/platform/db/start-check";
 import { realPostgres, superuserOf, type TestDatabase } from "#tests/support/database";
+import { makeCompany } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
 import { pgbouncer, startPgbouncer } from "#tests/support/pgbouncer";
 import { onServer } from "#tests/support/postgres-template";
 
 // The real PgBouncer (Debian: pgbouncer), in front of the run's PostgreSQL.
 const isLeftOut = pgbouncer === null || process.env.ESTADIA_ENGINE === "pglite";
+const log = { info: () => {}, error: () => {} };
 const ignored = "lock_timeout,statement_timeout,idle_in_transaction_session_timeout,options";
-const limits = "lock_timeout = '5s', statement_timeout = '15s', idle_in_transaction_session_timeout = '30s'".split(
-  ", ",
-);
-
 describe.skipIf(isLeftOut)("a start through PgBouncer", () => {
   let db: TestDatabase;
   let login: string;
@@ -30,28 +33,37 @@ describe.skipIf(isLeftOut)("a start through PgBouncer", () => {
     await onServer(superuser.replace(/\/[^/]*$/, "/postgres"), `drop role ${login}`);
   });
 
-  /** What a start through a pooler with these settings returns or throws. */
-  async function start(settings: Record<string, string>) {
+  /** The pooler's address, while `run` uses it. */
+  async function through<T>(settings: Record<string, string>, run: (url: string) => Promise<T>): Promise<T> {
     const address = new URL(db.url!);
     address.username = login;
     const pooler = await startPgbouncer(address.toString(), settings);
-    const log = { info: () => {}, error: () => {} };
     try {
-      const database = await openDatabase({ databaseUrl: pooler.url, dataDir: "unused", migrationsFolder, log });
-      await database.ready();
-      await database.close();
-      return database.weaknesses;
-    } catch (error) {
-      return error;
+      return await run(pooler.url);
     } finally {
       await pooler.stop();
     }
   }
 
+  const open = (databaseUrl: string, directUrl = databaseUrl) =>
+    openDatabase({ databaseUrl, directUrl, dataDir: "unused", migrationsFolder, log });
+
+  /** What a start returns or throws. */
+  const started = async (databaseUrl: string, directUrl?: string) => {
+    try {
+      const database = await open(databaseUrl, directUrl);
+      await database.ready();
+      await database.close();
+      return "started";
+    } catch (error) {
+      return error;
+    }
+  };
+
   test.each(["session", "transaction"])(
     "in its default configuration, %s mode, names pooler and remedy",
     async (mode) => {
-      expect(await start({ pool_mode: mode })).toMatchObject({
+      expect(await through({ pool_mode: mode }, (url) => started(url))).toMatchObject({
         expected: true,
         message: expect.stringMatching(
           /a pooler such as PgBouncer.*\n.*set DATABASE_URL to the address of the database/,
@@ -60,26 +72,89 @@ describe.skipIf(isLeftOut)("a start through PgBouncer", () => {
     },
   );
 
-  test("in transaction mode is refused also if it ignores the settings", async () => {
-    expect(await start({ pool_mode: "transaction", ignore_startup_parameters: ignored })).toMatchObject({
-      expected: true,
-      message: expect.stringContaining("a pooler that shares connections between transactions"),
+  const transaction = { pool_mode: "transaction", ignore_startup_parameters: ignored };
+
+  test("in transaction mode is refused without a direct way, and with one that leads to it or elsewhere", async () => {
+    const other = await realPostgres({ connections: 1 });
+    const refused = (message: string) => ({ expected: true, message: expect.stringContaining(message) });
+    await through(transaction, async (url) => {
+      const shares = "leads to a pooler that shares connections between transactions";
+      expect(await started(url)).toMatchObject(refused(`DATABASE_URL ${shares}`));
+      const twice = url.replace("127.0.0.1", "localhost");
+      expect(await started(url, twice)).toMatchObject(refused(`DATABASE_DIRECT_URL ${shares}`));
+      expect(await started(url, other.url!)).toMatchObject(refused("DATABASE_DIRECT_URL leads to another database"));
+    });
+    await other.close();
+  });
+
+  const settingsText = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout", "jit"].map(
+    (name) => sql<string>`current_setting(${name})`,
+  );
+  const settingsIn = (database: Database) =>
+    database.asAuth(async (db) => (await sql`select array[${sql.join(settingsText)}] as found`.execute(db)).rows);
+
+  test.each([
+    ["session", { ...transaction, pool_mode: "session" }],
+    ["transaction", transaction],
+  ])("in %s mode each transaction has the time limits that the pooler drops", async (_, settings) => {
+    await through(settings, async (url) => {
+      const database = await open(url, db.url!);
+      expect(database.weaknesses).toEqual([]);
+      expect(await settingsIn(database)).toEqual([{ found: ["5s", "15s", "30s", "off"] }]);
+      await database.close();
     });
   });
 
-  test("in session mode without the time limits says so, until the login role has them", async () => {
-    const settings = { pool_mode: "session", ignore_startup_parameters: ignored };
-    expect(await start(settings)).toEqual(["no_time_limits"]);
-    const superuser = await superuserOf(db.url!);
-    for (const limit of limits.slice(1)) await onServer(superuser, `alter role ${login} set ${limit}`);
-    expect(await start(settings)).toEqual(["no_time_limits"]);
-    await onServer(superuser, `alter role ${login} set ${limits[0]}`);
-    expect(await start(settings)).toEqual([]);
+  test("in transaction mode many transactions share few connections, and changes of others are heard", async () => {
+    await through({ ...transaction, default_pool_size: "3" }, async (url) => {
+      const [here, there] = [await open(url, db.url!), await open(url, db.url!)];
+      const { tenant_id } = await makeCompany(here);
+      const names = (database: Database) =>
+        database.asTenant(tenant_id, async (each) => [
+          await each.selectFrom("tenants").select("id").execute(),
+          // the same texts again and again, which would be kept prepared on a connection of its own
+          await each.selectFrom("accommodations").select("name").execute(),
+        ]);
+      const asked = Array.from({ length: 200 }, (_, at) => names(at % 2 ? here : there));
+      expect(await Promise.all(asked)).toEqual(asked.map(() => [[{ id: tenant_id }], []]));
+      const heard = new Promise((resolve) => there.changes.subscribe(tenant_id, resolve));
+      await here.asTenant(tenant_id, async (each) => noteChange(each, tenant_id, "booking.updated", []));
+      expect(await heard).toBe("bookings");
+      await Promise.all([here.close(), there.close()]);
+    });
   });
 });
 
+test.each<[string, (number | string)[], string]>([
+  ["keeps one process a connection", [1, 2, 1, 1, 2, 1, 1, 2, 1], "own"],
+  ["switches processes and keeps prepared statements", [1, 1, 2], "shared, prepared"],
+  ["switches them after a while", [1, 2, 1, 1, 1, 2], "shared, prepared"],
+  ["switches them and loses prepared statements", [1, 1, "26000"], "shared"],
+])("a pooler that %s is recognized", async (_, answers, sessions) => {
+  const left = [...answers];
+  const query = async (text: unknown) => {
+    if (text === "begin" || text === "rollback") return { rows: [] };
+    const pid = left.shift();
+    if (typeof pid === "string") throw Object.assign(new Error("prepared statement does not exist"), { code: pid });
+    return { rows: [{ pid }] };
+  };
+  const pool = { connect: async () => ({ query, release() {} }) };
+  expect(await sessionsOf(pool as unknown as Pool)).toBe(sessions);
+});
+
+test.each([
+  [140_009, false, "needs PostgreSQL 15 or later"],
+  [150_000, false, null],
+  [180_004, false, null],
+  [190_000, false, "This is PostgreSQL 19, and this release was tried on 15 to 18."],
+  [190_000, true, null],
+])("server version %i, with newer ones allowed: %s", async (version, allowNewer, refusal) => {
+  const checked = checkVersion({ query: async () => ({ rows: [{ version: String(version) }] }) } as never, allowNewer);
+  if (refusal === null) await expect(checked).resolves.toBeUndefined();
+  else await expect(checked).rejects.toMatchObject({ expected: true, message: expect.stringContaining(refusal) });
+});
+
 describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("the login role", () => {
-  const log = { info: () => {}, error: () => {} };
   const weaknessesOf = async (databaseUrl: string) => {
     const database = await openDatabase({ databaseUrl, dataDir: "unused", migrationsFolder, log });
     await database.close();

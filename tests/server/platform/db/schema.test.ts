@@ -104,6 +104,31 @@ onBothEngines("schema", (of) => {
     expect(keys).toEqual([]);
   });
 
+  // What distributing by company needs (docs/scaling.md), beside keys that begin with tenant_id.
+  test("every company table begins with tenant_id, and no table of the service refers to one", async () => {
+    const companies = tables.filter(({ has_tenant }) => has_tenant).map(({ name }) => name);
+    const later = await ask<{ name: string }>(
+      `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relname = any($1) and a.attname = 'tenant_id' and a.attnum <> 1`,
+      [companies],
+    );
+    expect(later).toEqual([]);
+    const referring = await ask<{ name: string }>(
+      `select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where k.contype = 'f' and c.relname <> all($1) and k.confrelid::regclass::text = any($1)`,
+      [companies],
+    );
+    expect(referring).toEqual([]);
+  });
+
+  test("the exclusion of nights compares the company by equality", async () => {
+    const exclusions = await ask<{ name: string; text: string }>(
+      "select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where contype = 'x'",
+    );
+    expect(exclusions.length).toBeGreaterThan(0);
+    for (const { text } of exclusions) expect(text).toMatch(/^EXCLUDE USING gist \(tenant_id WITH =, /);
+  });
+
   test("a reference to a company table includes tenant_id, and cannot cross companies", async () => {
     const crossing = await ask<{ name: string }>(
       `select k.conname as name from pg_constraint k join pg_class target on target.oid = k.confrelid
