@@ -1,5 +1,6 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
+import { partWord } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 
@@ -57,7 +58,7 @@ const words: Record<MessageLanguage, Words> = {
     people: (stay) => `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
     night: "Diária de",
     total: "Total",
-    part: (deposit, date) => `${deposit ? "Sinal" : "Parcela"} até ${date}`,
+    part: (deposit, date) => `${partWord({ deposit })} até ${date}`,
     atHouse: "Combinado com a hospedagem, pago a ela",
     cancellation: "Cancelamento",
     regret: (date) => `Arrependimento: até ${date}, com devolução de tudo o que foi pago (CDC, art. 49)`,
