@@ -95,6 +95,8 @@ const words: Record<MessageLanguage, Words> = {
   },
 };
 
+const legalNameOf = ({ name, legal_name }: AgreedStay["company"]) => legal_name !== name && `(${legal_name})`;
+
 /**
  * The terms as one text, stored with the confirmation. Deterministic: the same stay and language give the same text.
  */
@@ -106,7 +108,8 @@ export function guestTerms(stay: AgreedStay, language: MessageLanguage): string 
   // What the channel collects was agreed with the channel.
   const own = paid_to === null;
   return [
-    `${say.booking} ${stay.code}, ${company.name} (${company.legal_name})`,
+    // a company whose legal name nobody has said has only the name that guests know
+    `${say.booking} ${stay.code}, ${[company.name, legalNameOf(company)].filter(Boolean).join(" ")}`,
     `${say.accommodation}: ${stay.accommodation_name}`,
     say.arrival(date(stay.check_in), stay.check_in_time),
     say.departure(date(stay.check_out), stay.check_out_time),

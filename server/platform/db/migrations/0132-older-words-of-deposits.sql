@@ -1,6 +1,0 @@
--- Kind: data in steps.
--- Contracts of before may call the whole price a deposit, if it was due like one. They keep it: what was issued until
--- now may say the same in older words.
-alter table contracts no force row level security, disable trigger user;
-update contracts set older_words = true where text is not null and not older_words;
-alter table contracts force row level security, enable trigger user;
