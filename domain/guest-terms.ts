@@ -1,5 +1,6 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
+import { partWord } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 
@@ -57,7 +58,7 @@ const words: Record<MessageLanguage, Words> = {
     people: (stay) => `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
     night: "Diária de",
     total: "Total",
-    part: (deposit, date) => `${deposit ? "Sinal" : "Parcela"} até ${date}`,
+    part: (deposit, date) => `${partWord({ deposit })} até ${date}`,
     atHouse: "Combinado com a hospedagem, pago a ela",
     cancellation: "Cancelamento",
     regret: (date) => `Arrependimento: até ${date}, com devolução de tudo o que foi pago (CDC, art. 49)`,
@@ -94,6 +95,8 @@ const words: Record<MessageLanguage, Words> = {
   },
 };
 
+const legalNameOf = ({ name, legal_name }: AgreedStay["company"]) => legal_name !== name && `(${legal_name})`;
+
 /**
  * The terms as one text, stored with the confirmation. Deterministic: the same stay and language give the same text.
  */
@@ -105,7 +108,8 @@ export function guestTerms(stay: AgreedStay, language: MessageLanguage): string 
   // What the channel collects was agreed with the channel.
   const own = paid_to === null;
   return [
-    `${say.booking} ${stay.code}, ${company.name} (${company.legal_name})`,
+    // a company whose legal name nobody has said has only the name that guests know
+    `${say.booking} ${stay.code}, ${[company.name, legalNameOf(company)].filter(Boolean).join(" ")}`,
     `${say.accommodation}: ${stay.accommodation_name}`,
     say.arrival(date(stay.check_in), stay.check_in_time),
     say.departure(date(stay.check_out), stay.check_out_time),

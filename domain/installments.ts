@@ -103,14 +103,27 @@ export function agreedDeposit(parts: readonly Pick<Installment, "deposit" | "amo
   return isMerged ? Math.min(flagged, amounts[0] ?? 0) : flagged;
 }
 
-/** The instalments as guests read them: a part is called a deposit only if it is not more, nor the whole price. */
-export function calledParts<T extends Pick<Installment, "deposit" | "amount_cents">>(parts: readonly T[], of: Planned) {
-  const agreed = agreedDeposit(parts, of);
-  return parts.map((part) => ({
-    ...part,
-    deposit: part.deposit && part.amount_cents <= agreed && part.amount_cents < of.total_cents,
-  }));
+type Named = Pick<Installment, "deposit" | "amount_cents"> & { cancelled?: boolean };
+
+/**
+ * Whether an instalment is called a deposit wherever it is named, whatever it confirms: only if it is not the whole
+ * price, nor more than the deposit because other parts are due with it. `part_count` is of those that stand.
+ */
+export function isCalledDeposit(part: Named, { plan, total_cents, part_count }: Planned & { part_count: number }) {
+  if (!part.deposit || part.amount_cents >= total_cents) return false;
+  const amounts = plan ? planAmounts(plan.lines, total_cents) : [];
+  const isMerged = part_count < amounts.filter((cents) => cents > 0).length;
+  return !isMerged || part.amount_cents <= (amounts[0] ?? 0);
 }
+
+/** The instalments as guest and desk read them: `deposit` says whether a part is called one. */
+export function calledParts<T extends Named>(parts: readonly T[], of: Planned): T[] {
+  const part_count = parts.filter(({ cancelled }) => !cancelled).length;
+  return parts.map((part) => ({ ...part, deposit: isCalledDeposit(part, { ...of, part_count }) }));
+}
+
+/** What an instalment as read is called. */
+export const partWord = ({ deposit }: Pick<Installment, "deposit">): string => (deposit ? "Sinal" : "Parcela");
 
 /** Due dates of a hold count as if it were confirmed today: nothing is overdue before, nor by the confirmation itself. */
 export const dueFrom = <T extends { due_date: string }>(parts: readonly T[], today: string): T[] =>

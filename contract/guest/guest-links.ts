@@ -3,6 +3,19 @@ import { bookingPath, ofBooking } from "#contract/bookings/bookings";
 import { companyAccess } from "#contract/platform/access";
 import { Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
+import { messageLanguages } from "#domain/messages/message-rules";
+
+/** What the guest accepted by confirming a hold on their page, as proof: when, from where, and the text that they read. */
+const Acceptance = z.object({
+  accepted_at: Moment,
+  /** Null once the guest's data were erased. */
+  address: z.string().nullable(),
+  /** In words; null once the guest's data were erased. */
+  device: z.string().nullable(),
+  language: z.enum(messageLanguages),
+  terms: z.string(),
+});
+export type Acceptance = z.output<typeof Acceptance>;
 
 /**
  * The address of the guest's page. Null if none was created yet, if the key it was derived from no longer exists, and
@@ -14,6 +27,8 @@ export const GuestLink = z.object({
   created_at: Moment.nullable(),
   /** The last opening of the page, to the minute, but not in browsers of the company; null if none was recorded. */
   opened_at: Moment.nullable(),
+  /** Null if the stay was confirmed by somebody else, or by a payment. */
+  acceptance: Acceptance.nullable(),
 });
 export type GuestLink = z.output<typeof GuestLink>;
 

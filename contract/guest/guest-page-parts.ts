@@ -162,8 +162,6 @@ export const GivenUp = z.object({
   credit_until: CivilDate.nullable(),
   /** What is still to be returned in money. */
   left_cents: z.int(),
-  /** The name of the stay's holder while the page asks for a Pix key, whose account it fills in; else null. */
-  holder_name: z.string().nullable(),
   /** The Pix key that the guest gave for it: only its end. Null if there is none. */
   refund_key: z.object({ kind: PixKind, ending: z.string(), saved_at: Moment }).nullable(),
 });

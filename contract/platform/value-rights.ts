@@ -119,6 +119,7 @@ export const contractValueKinds: Record<VariableName, ValueKind> = {
   "ocupantes.descricao": "stay",
   "ocupantes.adultos": "stay",
   "ocupantes.criancas": "stay",
+  "ocupantes.animais": "stay",
   "ocupantes.menores": "guest",
   "ocupantes.responsavel_menores": "guest",
   "imovel.nome": "stay",

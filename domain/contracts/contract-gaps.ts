@@ -43,8 +43,7 @@ const fields: Partial<Record<VariableName, Omit<Gap, "label">>> = {
 };
 
 const labels: Partial<Record<VariableName, string>> = {
-  // the legal name of a company with a CNPJ is never missing
-  "empresa.razao_social": "Nome completo do titular do CPF",
+  "empresa.razao_social": "Nome jurídico ou nome completo do titular do CPF",
   "imovel.endereco_completo": "Rua da acomodação",
   "empresa.endereco_completo": "Rua da empresa",
   "imovel.mobiliado": "Se a acomodação é mobiliada",

@@ -66,6 +66,12 @@ export const contractVariables = {
   "ocupantes.descricao": { label: "Ocupantes por idade", sample: "2 adultos e 2 crianças", source: "stay" },
   "ocupantes.adultos": { label: "Adultos", sample: "2", source: "stay" },
   "ocupantes.criancas": { label: "Crianças e bebês", sample: "2", source: "stay" },
+  "ocupantes.animais": {
+    label: "Animais que vêm",
+    sample: "1 animal de estimação",
+    source: "stay",
+    whenEmpty: "sem animais de estimação",
+  },
   "ocupantes.menores": {
     label: "Menores",
     sample: "Ana Moura; Bento Moura",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PixCode, StayPix } from "#contract/money/stay-pix";
+import { partWord } from "#domain/installments";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { MissingPix } from "~/domains/pix/missing-pix";
@@ -77,4 +78,4 @@ function Codes({ pix: { codes, missing, payee }, typed }: { pix: StayPix; typed:
   );
 }
 
-const partName = ({ deposit, due_date }: PixCode) => `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`;
+const partName = (code: PixCode) => `${partWord(code)} até ${formatDate(code.due_date)}`;

@@ -43,8 +43,11 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
       notice={
         !company.legal_name_said && (
           <Notice tone="warning">
-            Falta o nome completo do titular do CPF. Até lá nenhum contrato novo sai, e a página do hóspede não diz quem
-            recebe o Pix.
+            Falta{" "}
+            {isCpf(canonicalDocument(company.document))
+              ? "o nome completo do titular do CPF"
+              : "o nome jurídico da empresa"}
+            . Até lá nenhum contrato novo sai, e a página do hóspede não diz quem recebe o Pix.
           </Notice>
         )
       }

@@ -158,7 +158,12 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <NotesPanel booking={booking} wishes={loaderData.wishes} />
             {timeline ? (
-              <BookingTimeline booking={booking} entries={timeline.data} reminders={timeline.reminders} />
+              <BookingTimeline
+                booking={booking}
+                entries={timeline.data}
+                reminders={timeline.reminders}
+                acceptance={link?.acceptance ?? null}
+              />
             ) : (
               <FailedPart title="Histórico" failed="Não foi possível carregar o histórico" />
             )}

@@ -123,7 +123,7 @@ const companyFields: Record<CompanyPart, string> = {
 };
 
 const companyLacks: Record<CompanyPart, string> = {
-  holder: "o nome completo do titular do CPF",
+  holder: "o nome jurídico ou o nome completo do titular do CPF",
   address: "o endereço",
   contact: "um celular ou e-mail",
 };

@@ -11,9 +11,18 @@ export interface HouseTerms {
 
 /**
  * An accommodation as a stay's guest agreed to it: later changes of deposit, hours, pets and smoking are for others.
- * Unchanged for a stay that is not confirmed, and for one that was before these terms were kept.
+ * Unchanged for a stay that is not confirmed, and for one that was before these terms were kept. A divided stay has one
+ * security deposit, in its first part: no later part asks for another.
  */
 export const asAgreed = <Place extends Partial<HouseTerms>>(
   place: Place,
-  { house_terms }: Pick<StoredBooking, "house_terms">,
-): Place => ({ ...place, ...house_terms });
+  booking: Pick<StoredBooking, "house_terms" | "id" | "stay_id">,
+): Place => ({
+  ...place,
+  ...booking.house_terms,
+  ...(isLaterPart(booking) && "security_deposit_cents" in place && { security_deposit_cents: 0 }),
+});
+
+/** True for each part of a divided stay but the first. */
+export const isLaterPart = ({ id, stay_id }: Pick<StoredBooking, "id" | "stay_id">): boolean =>
+  stay_id !== null && stay_id !== id;

@@ -2,8 +2,8 @@ import { listedDetails } from "#contract/bookings/booking-details";
 import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
-import { depositCents, fillInstallments } from "#domain/installments";
-import { policySentences } from "#domain/refund-words";
+import { calledParts, depositCents, fillInstallments } from "#domain/installments";
+import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
 import { askedPrice } from "#server/bookings/bookings/agreed/agreed-price";
@@ -91,10 +91,15 @@ function toPriceRequest({ price_request: request, ...booking }: StoredBooking): 
   return { total_cents, discount_cents, table_cents, reason, by, by_name: booking.request_by_name, at };
 }
 
+/** The instalments of a booking, whose `deposit` says whether a part is called one on page, desk, mails and papers. */
+export const namedParts = ({ installments, payment_plan, total_cents }: StoredBooking): StoredBooking["installments"] =>
+  calledParts(installments, { plan: payment_plan, total_cents });
+
 /** One booking in the format of GET. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
   const { payment_plan, cancellation_policy } = stored;
   const today = todayIn(stored.timezone, now);
+  const deposit_cents = depositCents(stored.installments);
   return {
     ...toBookingRow(stored, now),
     ...shownDetails(stored),
@@ -104,19 +109,21 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     nights: stored.nights,
     charges: toCharges(stored.charges, stored),
     coupon: stored.coupon?.code ?? null,
-    installments: fillInstallments(stored.installments, stored.paid_cents, today).map(
+    installments: fillInstallments(namedParts(stored), stored.paid_cents, today).map(
       ({ id, due_date, amount_cents, paid_cents, state, deposit }) => {
         return { id, due_date, amount_cents, paid_cents, state, deposit };
       },
     ),
-    deposit_cents: depositCents(stored.installments),
+    deposit_cents,
     payment_plan_id: stored.payment_plan_id,
     payment_plan_name: payment_plan?.name ?? null,
     cancellation_policy_id: stored.cancellation_policy_id,
     cancellation_policy_name: cancellation_policy?.name ?? null,
     price_request: toPriceRequest(stored),
     cancellation_holiday: cancellation_policy?.holiday ?? null,
-    cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
+    cancellation_terms: cancellation_policy
+      ? policySentences(withoutMissingDeposit(cancellation_policy, deposit_cents, stored.total_cents))
+      : [],
     security_held_cents: stored.security_held_cents,
     refund: stored.refund && { ...withoutCredit, ...stored.refund },
     overridden_rules: stored.overridden_rules as Booking["overridden_rules"],

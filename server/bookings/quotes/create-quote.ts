@@ -2,7 +2,7 @@ import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { messages } from "#contract/platform/messages";
 import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
-import { depositCents, type Installment, planInstallments } from "#domain/installments";
+import { calledParts, depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
@@ -72,7 +72,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     charges: toCharges(price.charges),
     total_cents: price.total_cents,
     deposit_cents: parts.deposit_cents,
-    installments: toQuoted(parts.installments),
+    installments: toQuoted(calledParts(parts.installments, { plan, total_cents: price.total_cents })),
     cancellation_policy: toQuotedPolicy(cancellation_policy),
     available,
     conflicts: await toConflicts(ctx, conflicts),

@@ -20,7 +20,7 @@ export const contractModels: readonly ContractModel[] = [
 
 ## 2. A estadia
 
-Acomodação {{imovel.nome}}, {{imovel.capacidade_descricao}}. Nesta reserva: {{ocupantes.descricao}}.
+Acomodação {{imovel.nome}}, {{imovel.capacidade_descricao}}. Nesta reserva: {{ocupantes.descricao}}{{#se ocupantes.animais}}, com {{ocupantes.animais}}{{/se}}.
 
 Entrada em {{periodo.entrada_data}}, a partir das {{periodo.entrada_hora}}. Saída em {{periodo.saida_data}}, até as {{periodo.saida_hora}}. Duração: {{periodo.noites_descricao}}.
 
@@ -124,7 +124,7 @@ Não há caução.
 
 ## 6. Ocupantes
 
-No máximo: {{imovel.capacidade_maxima}}. Nesta reserva: {{ocupantes.descricao}}. Nomes informados até a emissão:
+No máximo: {{imovel.capacidade_maxima}}. Nesta reserva: {{ocupantes.descricao}}{{#se ocupantes.animais}}, com {{ocupantes.animais}}{{/se}}. Nomes informados até a emissão:
 
 {{ocupantes.lista}}
 

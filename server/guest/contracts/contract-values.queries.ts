@@ -41,6 +41,18 @@ export async function findContractPlace(db: Db, tenantId: string, id: string): P
   return rows[0] ?? null;
 }
 
+/** The security deposit that the first part of a divided stay asks for, as agreed; null without one. */
+export async function findStayDeposit(db: Db, tenantId: string, firstId: string) {
+  const { rows } = await sql<{ code: string; security_deposit_cents: number }>`
+    select b.code, coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
+      as security_deposit_cents
+    from bookings b join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    where b.tenant_id = ${tenantId} and b.id = ${firstId}
+      and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')`.execute(db);
+  const [first] = rows;
+  return first && first.security_deposit_cents > 0 ? first : null;
+}
+
 /** The company as a party of its contracts. */
 export function findContractCompany(db: Db, tenantId: string) {
   return db

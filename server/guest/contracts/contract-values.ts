@@ -2,17 +2,16 @@ import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
-import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
-import { countryPrinted, genderOf, nationalityPrinted } from "#domain/nationalities";
+import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
-import { showPhone } from "#domain/show-phone";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/bookings/booking-guests/read-booking-guests";
-import { asAgreed } from "#server/bookings/bookings/agreed-house";
+import { asAgreed, isLaterPart } from "#server/bookings/bookings/agreed-house";
+import { namedParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { typedByCompany } from "#server/bookings/guests/guest-values";
@@ -22,10 +21,13 @@ import {
   findContractCompany,
   findContractGuest,
   findContractPlace,
+  findStayDeposit,
   listContractOwners,
 } from "#server/guest/contracts/contract-values.queries";
 import {
+  type ContractGuest,
   countValues,
+  guestValues,
   minorsOf,
   nameToPrint,
   partyOf,
@@ -33,13 +35,7 @@ import {
   type StayParty,
   unnamedAdult,
 } from "#server/guest/contracts/people-values";
-import {
-  addressText,
-  counted,
-  type PlaceFacts,
-  placeValues,
-  placeValuesBefore,
-} from "#server/guest/contracts/place-values";
+import { counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/guest/contracts/place-values";
 import { channelOfTerms, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { readStays } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
@@ -74,13 +70,12 @@ export async function contractFacts(
   const { actor, db } = ctx;
   const place = asAgreed(found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id)), booking);
   const company = await findContractCompany(db, actor.tenant_id);
+  const stayDeposit = isLaterPart(booking) ? await findStayDeposit(db, actor.tenant_id, booking.stay_id!) : null;
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);
   const guest = { ...openOf(record), name: nameToPrint(record.name, said, issued) };
-  const { others } = await readParty(ctx, booking);
   const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
-  const { items } = await showInventory(ctx, place.id);
-  const inventory = items.map(inventoryLine);
+  const inventory = (await showInventory(ctx, place.id)).items.map(inventoryLine);
   const party = partyOf(booking, everyone);
   const minors = minorsOf(party, booking, everyone);
   return {
@@ -89,7 +84,8 @@ export async function contractFacts(
     minors,
     party,
     ...valuesOfStay(booking, {
-      ...{ company, place, owners, inventory, guest, others, party, minors, said, issued },
+      ...{ company, place, owners, inventory, guest, party, minors, said, issued, stayDeposit },
+      others: (await readParty(ctx, booking)).others,
       responsible: responsibleOf(everyone, booking.check_in),
     }),
   };
@@ -138,16 +134,17 @@ export function valuesOfStay(
     "periodo.noites_descricao": counted(nights, "noite", "noites"),
     ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
     ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
-    // the desk took these pets although the place takes none
-    ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }),
+    ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }), // by the desk
   };
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
+  const [wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
   const before = [
+    wholeDeposit,
     ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
     ...[nationalityPrinted, countryPrinted].map((printed) => ({
       "locatario.nacionalidade": printed(guest.nationality, said["locatario.nacionalidade"]),
     })),
-    wordsBeforeDeposits(booking),
+    noDeposit,
     placeValuesBefore(facts),
   ];
   return { values, before, unsplit: paysChannel(booking) ? unsplitPrices : [], holderless: !company.legal_name_said };
@@ -157,27 +154,8 @@ export function valuesOfStay(
 const listed = (others: StayFacts["others"], issued: string | null): string[] =>
   others.filter(({ name, by_form }) => !by_form || issued === null || printsName(issued, name)).map(({ name }) => name);
 
-export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
-
-export function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
-  const { document, document_kind, nationality, birth_date, phone, email } = guest;
-  const { "locatario.nacionalidade": told, "locatario.estado_civil": marital } = said;
-  return {
-    "locatario.nome": cleanName(guest.name),
-    "locatario.cpf_ou_passaporte": document
-      ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
-      : said["locatario.cpf_ou_passaporte"],
-    "locatario.nacionalidade": nationalityPrinted(nationality, told, genderOf(marital)),
-    "locatario.estado_civil": marital,
-    "locatario.profissao": said["locatario.profissao"],
-    "locatario.data_nascimento": birth_date ? showDate(birth_date) : said["locatario.data_nascimento"],
-    "locatario.endereco_completo": addressText(guest.address) || said["locatario.endereco_completo"],
-    "locatario.telefone": phone ? showPhone(phone) : said["locatario.telefone"],
-    "locatario.email": email ?? said["locatario.email"],
-  } as ContractValues;
-}
-
-function priceValues({ nights, charges, total_cents, installments, check_in }: StoredBooking): ContractValues {
+function priceValues(booking: StoredBooking): ContractValues {
+  const { nights, charges, total_cents, installments, check_in } = booking;
   const ofNights = sumSignedCents(nights.map(({ price_cents }) => price_cents));
   const fees = charges.filter(({ amount_cents }) => amount_cents > 0);
   const cleaning = fees.filter(({ name }) => /limpeza/i.test(name));
@@ -185,9 +163,6 @@ function priceValues({ nights, charges, total_cents, installments, check_in }: S
   const off = charges.filter(({ amount_cents }) => amount_cents < 0);
   const prices = nights.map(({ price_cents }) => price_cents);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const deposit = depositCents(installments);
-  const rest = installments.filter((part) => !part.deposit);
-  const sum = (parts: readonly { amount_cents: number }[]) => sumSignedCents(parts.map((part) => part.amount_cents));
   return {
     "valores.diaria": least === most ? showCents(least) : `de ${showCents(least)} a ${showCents(most)}`,
     "valores.diarias_total": showCents(ofNights),
@@ -196,28 +171,50 @@ function priceValues({ nights, charges, total_cents, installments, check_in }: S
     "valores.desconto": off.length > 0 ? showCents(-sum(off)) : "",
     "valores.total": showCents(total_cents),
     "valores.total_extenso": moneyInWords(total_cents),
-    "pagamento.sinal_valor": deposit > 0 ? showCents(deposit) : "",
-    "pagamento.sinal_percentual": deposit > 0 ? showPercent(Math.round((deposit * 10_000) / total_cents)) : "",
-    "pagamento.sinal_vencimento": dueText(installments.filter((part) => part.deposit)),
-    "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
-    "pagamento.saldo_vencimento": dueText(rest),
-    "pagamento.parcelas": installments.map((part) => (part.deposit ? `Sinal de ${partText(part)}` : partText(part))),
+    ...paymentValues(namedParts(booking), total_cents),
     "pagamento.antecipado":
       installments.length > 0 && installments.every(({ due_date }) => due_date <= check_in) ? "antecipadamente" : "",
+  };
+}
+
+const sum = (parts: readonly { amount_cents: number }[]) => sumSignedCents(parts.map((part) => part.amount_cents));
+
+/** What is paid until when. Contracts of before named a deposit that was the whole price. */
+function paymentValues(parts: StoredBooking["installments"], total_cents: number): ContractValues {
+  const deposits = parts.filter((part) => part.deposit);
+  const rest = parts.filter((part) => !part.deposit);
+  const deposit = sum(deposits);
+  return {
+    "pagamento.sinal_valor": deposit > 0 ? showCents(deposit) : "",
+    "pagamento.sinal_percentual": deposit > 0 ? showPercent(Math.round((deposit * 10_000) / total_cents)) : "",
+    "pagamento.sinal_vencimento": dueText(deposits),
+    "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
+    "pagamento.saldo_vencimento": dueText(rest),
+    "pagamento.parcelas": parts.map((part) => (part.deposit ? `Sinal de ${partText(part)}` : partText(part))),
   };
 }
 
 const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
   `${showCents(amount_cents)} até ${showDate(due_date)}`;
 
-/** What contracts said before instalments named the deposit, and of a deposit that a stay does not have. */
-function wordsBeforeDeposits(booking: StoredBooking): ContractValues {
-  const { installments, cancellation_policy } = booking;
-  return {
-    ...(!paysChannel(booking) && { "pagamento.parcelas": installments.map(partText) }),
-    ...(cancellation_policy &&
-      channelOfTerms(booking) === null && { "cancelamento.politica_texto": termsWithoutNoShow(cancellation_policy) }),
-  };
+/**
+ * What contracts said while the whole price was called a deposit if it was due like one; then what they said before
+ * instalments named the deposit, and of a deposit that a stay does not have.
+ */
+function wordsOfDeposits(booking: StoredBooking, issued: string | null): [ContractValues, ContractValues] {
+  const { installments, total_cents, cancellation_policy } = booking;
+  const policy = channelOfTerms(booking) === null ? cancellation_policy : null;
+  const isOurs = !paysChannel(booking);
+  return [
+    {
+      ...(isOurs && paymentValues(installments, total_cents)),
+      ...(policy && policyValues(withoutMissingDeposit(policy, depositCents(installments)), issued)),
+    },
+    {
+      ...(isOurs && { "pagamento.parcelas": installments.map(partText) }),
+      ...(policy && policyValues(policy, issued)),
+    },
+  ];
 }
 
 const dueText = (parts: readonly { due_date: string }[]) => {
@@ -253,22 +250,25 @@ function pricesOfChannel({ channel, desk_cents }: StoredBooking, issued: string 
 }
 
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
-  const { cancellation_policy } = booking;
-  const agreed = cancellation_policy && withoutMissingDeposit(cancellation_policy, depositCents(booking.installments));
-  const sentences = sentencesAsIssued(agreed ? policySentences(agreed) : [], issued);
+  const { cancellation_policy, installments, total_cents } = booking;
+  const agreed =
+    cancellation_policy && withoutMissingDeposit(cancellation_policy, depositCents(installments), total_cents);
   const { until } = regretOfBooking(booking, timezone);
   return {
-    "cancelamento.politica_texto": agreed ? termsWithoutNoShow(agreed) : [],
-    // the text around the variable states what it is about
-    "cancelamento.no_show": sentences
-      .filter((sentence) => sentence.startsWith(noShow))
-      .map((sentence) => sentence.slice(noShow.length)),
+    ...policyValues(agreed, issued),
     "cancelamento.prazo_arrependimento": until === null ? "" : regretText(booking, until, issued),
   };
 }
 
-const termsWithoutNoShow = (policy: AgreedPolicy): string[] =>
-  policySentences(policy).filter((sentence) => !sentence.startsWith(noShow));
+/** The terms of a policy. The text around the variable of a no-show states what it is about. */
+function policyValues(agreed: AgreedPolicy | null, issued: string | null): ContractValues {
+  const sentences = agreed ? policySentences(agreed) : [];
+  const missed = sentencesAsIssued(sentences, issued).filter((sentence) => sentence.startsWith(noShow));
+  return {
+    "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
+    "cancelamento.no_show": missed.map((sentence) => sentence.slice(noShow.length)),
+  };
+}
 
 const ruleOfRegret = "até o sétimo dia depois da confirmação";
 /** The same in contracts from before the day of arrival counted: true if the stay begins later. */

@@ -1,9 +1,14 @@
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { minorOn } from "#domain/minors";
+import { genderOf, nationalityPrinted } from "#domain/nationalities";
 import { cleanName, isFuller } from "#domain/person-name";
 import { isSaid } from "#domain/registration-forms/form-state";
+import { showPhone } from "#domain/show-phone";
+import { showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import { counted } from "#server/guest/contracts/place-values";
+import type { findContractGuest } from "#server/guest/contracts/contract-values.queries";
+import { addressText, counted } from "#server/guest/contracts/place-values";
 import { isMinorPerson, nameInTexts, type PersonForm } from "#server/guest/registration-forms/stay-forms";
 import { needsLatin } from "#server/platform/pdf/letters";
 
@@ -80,8 +85,11 @@ export function responsibleOf(everyone: readonly PersonForm[], checkIn: string):
   return [...new Set(names.flatMap((name) => name ?? []).map(cleanName))].join(" e ");
 }
 
-/** How many people stay, in the words of the booking, or by what is known of their ages. */
-export function countValues(party: StayParty, { children, infants }: Booked): ContractValues {
+/** How many people stay, in the words of the booking, or by what is known of their ages, and the pets with them. */
+export function countValues(
+  party: StayParty,
+  { children, infants, pets }: Pick<StoredBooking, "children" | "infants" | "pets">,
+): ContractValues {
   const { adults, minors, asBooked } = party;
   return {
     "ocupantes.quantidade": String(adults + minors),
@@ -98,6 +106,7 @@ export function countValues(party: StayParty, { children, infants }: Booked): Co
     ]),
     "ocupantes.adultos": String(adults),
     "ocupantes.criancas": String(minors),
+    "ocupantes.animais": pets > 0 ? counted(pets, "animal de estimação", "animais de estimação") : "",
   };
 }
 
@@ -113,4 +122,24 @@ export function nameToPrint(name: string, said: Readonly<Record<string, string>>
   if (told === undefined) return name;
   if (needsLatin(name)) return told;
   return isFuller(told, name) && (issued === null || printsName(issued, told)) ? told : name;
+}
+
+export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
+
+export function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
+  const { document, document_kind, nationality, birth_date, phone, email } = guest;
+  const { "locatario.nacionalidade": told, "locatario.estado_civil": marital } = said;
+  return {
+    "locatario.nome": cleanName(guest.name),
+    "locatario.cpf_ou_passaporte": document
+      ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
+      : said["locatario.cpf_ou_passaporte"],
+    "locatario.nacionalidade": nationalityPrinted(nationality, told, genderOf(marital)),
+    "locatario.estado_civil": marital,
+    "locatario.profissao": said["locatario.profissao"],
+    "locatario.data_nascimento": birth_date ? showDate(birth_date) : said["locatario.data_nascimento"],
+    "locatario.endereco_completo": addressText(guest.address) || said["locatario.endereco_completo"],
+    "locatario.telefone": phone ? showPhone(phone) : said["locatario.telefone"],
+    "locatario.email": email ?? said["locatario.email"],
+  } as ContractValues;
 }

@@ -19,13 +19,15 @@ export interface PlaceFacts {
   owners: Awaited<ReturnType<typeof listContractOwners>>;
   /** The lines of the inventory, as the contract prints them. */
   inventory: readonly string[];
+  /** Of a later part of a divided stay: the one security deposit of the stay, if its first part asks for one. */
+  stayDeposit?: { code: string; security_deposit_cents: number } | null;
 }
 
 /**
  * The values of a contract that no stay changes. What is not known is empty: it is never taken from elsewhere, nor
  * assumed.
  */
-export function placeValues({ company, place, owners, inventory }: PlaceFacts): ContractValues {
+export function placeValues({ company, place, owners, inventory, stayDeposit }: PlaceFacts): ContractValues {
   const byOwner = place.landlord === "owner";
   const documents = present(owners.map(({ document }) => document && showDocument(document)));
   const isRepresented = byOwner && owners.length > 0 && owners.every(({ document }) => document !== company.document);
@@ -65,12 +67,18 @@ export function placeValues({ company, place, owners, inventory }: PlaceFacts): 
     "periodo.finalidade": purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
     "pagamento.pix_chave": company.pix_key ?? "",
     "pagamento.pix_titular": company.pix_key ? company.legal_name : "",
-    "caucao.valor": place.security_deposit_cents > 0 ? showCents(place.security_deposit_cents) : "",
+    "caucao.valor": depositText(place, stayDeposit),
     "regras.casa": company.house_rules ?? "",
     "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
     "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
     "privacidade.canal": company.privacy_email ?? "",
   };
+}
+
+function depositText({ security_deposit_cents: own }: ContractPlace, shared: PlaceFacts["stayDeposit"]): string {
+  if (own > 0) return showCents(own);
+  if (!shared) return "";
+  return `${showCents(shared.security_deposit_cents)}, uma só para toda a estadia, pela reserva ${shared.code}`;
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { GuestLink, guestLinks } from "#contract/guest/guest-links";
+import type { Acceptance, GuestLink, guestLinks } from "#contract/guest/guest-links";
 import { isLongOver } from "#domain/after-stay";
+import { deviceInWords } from "#domain/device-name";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, type LinkServices, linkOf, pathOfLink } from "#server/bookings/bookings/guest-links";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { refusedStep } from "#server/bookings/bookings/step-booking";
 import { requireStoredGuest } from "#server/bookings/guests/guests";
-import { deleteGuestLink } from "#server/guest/guest-page/guest-page.queries";
+import { deleteGuestLink, findConfirmation } from "#server/guest/guest-page/guest-page.queries";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
@@ -18,13 +20,29 @@ import type { Verb } from "#server/platform/http/route";
 export async function showLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
   const { actor } = ctx;
   const booking = await requireBooking(ctx, code);
-  const link = may(actor, "money.view") ? await linkOf(ctx, booking.code) : null;
-  if (link === null) return { url: null, created_at: null, opened_at: null };
+  const seesMoney = may(actor, "money.view");
+  const link = seesMoney ? await linkOf(ctx, booking.code) : null;
+  const acceptance = seesMoney ? await acceptanceOf(ctx, booking) : null;
+  if (link === null) return { url: null, created_at: null, opened_at: null, acceptance };
   const path = pathOfLink(services.secrets, actor.tenant_id, booking.code, link);
   return {
     url: path && services.publicUrl + path,
     created_at: link.created_at.toISOString(),
     opened_at: link.opened_at?.toISOString() ?? null,
+    acceptance,
+  };
+}
+
+/** The proof of what the guest accepted; null if the guest did not confirm on their page. */
+async function acceptanceOf({ actor, db }: Ctx, { id }: StoredBooking): Promise<Acceptance | null> {
+  const stored = await findConfirmation(db, actor.tenant_id, id);
+  if (stored === undefined) return null;
+  const { confirmed_at, device, language, ...rest } = stored;
+  return {
+    ...rest,
+    accepted_at: confirmed_at.toISOString(),
+    device: device && deviceInWords(device),
+    language: language as MessageLanguage,
   };
 }
 

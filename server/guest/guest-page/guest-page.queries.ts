@@ -93,6 +93,16 @@ export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmat
   await db.insertInto("guest_confirmations").values(confirmation).execute();
 }
 
+/** What the guest of a booking accepted by confirming it; undefined if somebody else did. */
+export function findConfirmation(db: Db, tenantId: string, bookingId: string) {
+  return db
+    .selectFrom("guest_confirmations")
+    .select(["confirmed_at", "address", "device", "language", "terms"])
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+}
+
 /** The stored confirmations of a holder, the oldest first. */
 export async function listConfirmationsOf(db: Db, tenantId: string, holderId: string) {
   const { rows } = await sql<

@@ -3,7 +3,7 @@ import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
-import { calledParts, depositCents, dueFrom } from "#domain/installments";
+import { depositCents, dueFrom } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { isThroughChannel } from "#domain/paid-to-channel";
@@ -11,7 +11,7 @@ import { freeUntil, isRegret } from "#domain/refund";
 import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
-import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import { namedParts, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { cancellationOf, regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { readBookings, requireBooking } from "#server/bookings/bookings/read-booking";
@@ -179,8 +179,7 @@ export function termsOf(
 
 /** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */
 export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {
-  const parts = booking.status === "hold" ? dueFrom(booking.installments, today) : booking.installments;
-  return calledParts(parts, { plan: booking.payment_plan, total_cents: booking.total_cents });
+  return booking.status === "hold" ? dueFrom(namedParts(booking), today) : namedParts(booking);
 }
 
 /** The other parts of a divided stay; none of a stay in one place. */

@@ -88,7 +88,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     cancelled_by_company: isEndedByCompany(booking),
-    given_up: await givenUp(ctx, booking, owed, papersOnly),
+    given_up: await givenUp(ctx, booking, owed),
     receipt: state === "past" ? await receiptOf(ctx, booking, owed) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(ctx, stay, language).hash : null,
@@ -165,12 +165,7 @@ function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["p
 }
 
 /** Payments and refund of a cancelled stay, and what is still due; null if a channel collected the money. */
-async function givenUp(
-  ctx: Ctx,
-  booking: StoredBooking,
-  due_cents: number,
-  papersOnly: boolean,
-): Promise<GuestPage["given_up"]> {
+async function givenUp(ctx: Ctx, booking: StoredBooking, due_cents: number): Promise<GuestPage["given_up"]> {
   const { refund, before_end } = booking;
   const paid_cents = Math.max(before_end?.paid_cents ?? 0, booking.paid_cents);
   if (refund === null || (paid_cents === 0 && due_cents === 0) || paysChannel(booking)) return null;
@@ -191,7 +186,6 @@ async function givenUp(
     at,
     ...{ paid_cents, refund_cents: refund_cents - credit_cents, due_cents, credit_cents, credit_until },
     left_cents: left,
-    holder_name: left > 0 && !papersOnly && refund_key === null ? booking.holder_name : null,
     refund_key,
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MessageStay } from "#domain/messages/message-rules";
 import { guestChannels } from "#domain/paid-to-channel";
+import type { FrozenPlan } from "#server/catalogue/terms/terms";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 
@@ -48,6 +49,8 @@ export interface StoredStay
   unsigned: boolean;
   /** True if the stay has no standing contract but had one, or is to get one by the company's rule. */
   awaits_contract: boolean;
+  payment_plan: FrozenPlan | null;
+  total_cents: number;
   /** Ordered by date, including cancelled ones. */
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
@@ -115,7 +118,7 @@ export async function listStays(
 ): Promise<StoredStay[]> {
   const { rows } = await sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
-      b.payment_state, b.paid_cents, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
+      b.payment_state, b.paid_cents, b.total_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
       g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
       g.language as chosen_language,

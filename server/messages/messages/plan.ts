@@ -1,5 +1,5 @@
 import type { TextVariable } from "#contract/platform/value-rights";
-import { fillInstallments } from "#domain/installments";
+import { calledParts, fillInstallments } from "#domain/installments";
 import {
   isDayTrigger,
   type MessageLanguage,
@@ -201,6 +201,8 @@ function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
     id,
     installments,
     paid_cents,
+    payment_plan,
+    total_cents,
     unsigned,
     awaits_contract,
     nationality,
@@ -209,7 +211,11 @@ function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
     holder_phone: _phone,
     ...rest
   } = row;
-  const parts = fillInstallments(installments, paid_cents, todayIn(row.timezone, now));
+  const parts = fillInstallments(
+    calledParts(installments, { plan: payment_plan, total_cents }),
+    paid_cents,
+    todayIn(row.timezone, now),
+  );
   return {
     ...rest,
     booking_id: id,

@@ -3,6 +3,7 @@ import type { Told } from "#contract/guest/guest-page-parts";
 import type { Dashboard } from "#contract/office/dashboard";
 import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
+import { namedParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import {
   findAnnouncement,
@@ -37,7 +38,7 @@ export async function toldBy({ actor, db }: Ctx, bookingId: string): Promise<{ t
 function toAnnouncement({ clock }: Ctx, booking: StoredBooking, stored: StoredAnnouncement): Announcement {
   const { id, txid, amount_cents, paid_on, state, receipt, reason, decided_by_name } = stored;
   const today = todayIn(booking.timezone, clock.now());
-  const part = fillInstallments(booking.installments, booking.paid_cents, today).find(
+  const part = fillInstallments(namedParts(booking), booking.paid_cents, today).find(
     (each) => each.id === stored.installment_id,
   );
   return {

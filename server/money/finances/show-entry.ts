@@ -1,6 +1,7 @@
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { ChannelBill, FinancialEntry, ListedEntry, Settlement } from "#contract/money/financial-entries";
 import { entryState } from "#domain/financial-entries";
+import { isCalledDeposit } from "#domain/installments";
 import { listBillBookings } from "#server/money/finances/commission-bills.queries";
 import { findEntry, type StoredEntry } from "#server/money/finances/entries.queries";
 import type { StoredListedEntry } from "#server/money/finances/list-entries.queries";
@@ -57,7 +58,7 @@ function toSettlement({ entry_id, ...stored }: StoredSettlement): Settlement {
 
 /** A row of the list. Without permission to see bookings, an installment shows neither guest nor code. */
 export function toListed(actor: Actor, today: string, stored: StoredListedEntry): ListedEntry {
-  const { cancelled, counterparty_document, deposit, owed_by_channel, ...row } = stored;
+  const { cancelled, counterparty_document, deposit, payment_plan, total_cents, owed_by_channel, ...row } = stored;
   const payer = owed_by_channel === null ? row.counterparty : channelName(owed_by_channel);
   const isInstallment = row.booking_code !== null;
   const hidden = isInstallment && !may(actor, "bookings.view");
@@ -71,17 +72,21 @@ export function toListed(actor: Actor, today: string, stored: StoredListedEntry)
   };
 }
 
-type Part = Pick<StoredListedEntry, "deposit" | "series_position" | "series_count" | "booking_code">;
+type Part = Pick<
+  StoredListedEntry,
+  "deposit" | "series_position" | "series_count" | "booking_code" | "amount_cents" | "payment_plan" | "total_cents"
+>;
 
 /** What an instalment is called by its place: "Sinal da reserva K7M4QX2P"; without a place it is the fee of a stay given up. */
 export function installmentName(
-  { deposit, series_position, series_count, booking_code }: Part,
+  { series_position, series_count, booking_code, payment_plan: plan, total_cents, ...part }: Part,
   hidden: boolean,
 ): string {
   const of = hidden ? "de uma reserva" : `da reserva ${booking_code}`;
   if (series_position === null) return `Multa ${of}`;
   if (series_count === 1) return `Total ${of}`;
-  if (deposit) return `Sinal ${of}`;
+  const booking = { plan, total_cents: total_cents ?? 0, part_count: series_count ?? 0 };
+  if (isCalledDeposit(part, booking)) return `Sinal ${of}`;
   return series_count === 2 && series_position === 2 ? `Saldo ${of}` : `Parcela ${of}`;
 }
 

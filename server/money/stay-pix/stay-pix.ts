@@ -5,6 +5,7 @@ import { fillInstallments } from "#domain/installments";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { todayIn } from "#domain/stay-dates";
+import { namedParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { cityName } from "#server/people/tenants/addresses";
@@ -56,7 +57,7 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, wanted?: number | 
   const shown = { name, city: plainText(receiver.city, pixCityLength) };
   if (booking.collected_by === "channel" && typeof wanted !== "object") return { missing, payee: shown, codes: [] };
   const txids = await txidsOf(ctx, booking.id);
-  const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
+  const filled = fillInstallments(namedParts(booking), booking.paid_cents, todayIn(booking.timezone, clock.now()));
   const open = filled.filter(({ state }) => state !== "paid" && state !== "cancelled");
   const parts =
     asked === undefined

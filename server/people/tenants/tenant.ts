@@ -79,15 +79,16 @@ export async function updateTenant(
 }
 
 /**
- * Whether a save says the legal name. A CPF is a person's: in place of a CNPJ the name of before says nothing of whose it
- * is, nor in place of another CPF unless the name is sent with it.
+ * Whether a save says the legal name. In place of a CNPJ the name of before says nothing of whose a CPF is, nor a
+ * person's name of whose a CNPJ is, nor in place of another CPF unless the name is sent with it. Another CNPJ is taken
+ * for a correction.
  */
 function holderSaid(before: Tenant, { document, legal_name, legal_name_said }: Partial<Tenant>): Partial<Tenant> {
   if (legal_name_said !== undefined) return {};
   const isOther = document !== undefined && document !== before.document;
   const isKept = legal_name === undefined || (legal_name === before.legal_name && isOther && isCnpj(before.document));
   if (!isKept) return { legal_name_said: true };
-  return isOther ? { legal_name_said: !isCpf(document) } : {};
+  return isOther && (isCpf(document) || isCpf(before.document)) ? { legal_name_said: false } : {};
 }
 
 /** The local holidays of the company's city, without the national ones. */
@@ -97,7 +98,7 @@ export async function companyHolidays({ actor, db }: Pick<Ctx, "actor" | "db">):
 
 export interface NewCompany {
   name: string;
-  /** Defaults to the company's name, which does not count as said of the person whose CPF it is. */
+  /** Defaults to the company's name, which does not count as said: guests know it, a contract names the legal one. */
   legal_name?: string;
   document: string;
   kind?: (typeof tenantKinds)[number] | null;
@@ -122,7 +123,7 @@ export interface NewCompany {
 export async function insertCompany(db: Db, { cycle = "monthly", ...company }: NewCompany, now: Date): Promise<string> {
   const id = newId(now);
   await actAsService(db);
-  const legal_name_said = company.legal_name !== undefined || !isCpf(company.document);
+  const legal_name_said = company.legal_name !== undefined;
   const legal = { legal_name: company.name, legal_name_said };
   await insertTenant(db, { ...legal, ...company, id, created_at: now, updated_at: now });
   if (cycle === "yearly") await updateToYearly(db, id);

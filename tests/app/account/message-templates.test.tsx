@@ -34,7 +34,7 @@ const both = ["notifications.view", "notifications.edit"];
 
 function showEditor(permissions = both) {
   const path = "/minha-conta/notificacoes/modelos/:id";
-  const loader = () => ({ template: stored, own: [], arrival: null });
+  const loader = () => ({ template: stored, own: [] });
   const action = templateActs.clientAction as never;
   const Stub = createRoutesStub([{ path, loader, action, Component: TemplatePage as never, HydrateFallback: Nothing }]);
   render(inSession(sessionWith({ permissions }), <Stub initialEntries={[path.replace(":id", stored.id)]} />));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimelineChange } from "#contract/bookings/booking-timeline";
-import { actionWords, changeWords, toldChanges } from "~/routes/bookings/page/booking-timeline";
+import { actionWords, changeWords, holderAt, toldChanges } from "~/routes/bookings/page/booking-timeline";
 
 const zone = "America/Sao_Paulo";
 const change = (field: TimelineChange["field"], more: Partial<TimelineChange>): TimelineChange => ({
@@ -54,5 +54,25 @@ describe("the history of a booking", () => {
     const earlier = change("paid_on", { after: "2026-11-18" });
     expect(toldChanges({ at, changes: [earlier] }, zone)).toEqual([earlier]);
     expect(words("paid_on", { after: "2026-11-18" })).toEqual({ label: "Data", after: "18/11/2026" });
+  });
+
+  test("names whose booking it was when its guest accepted the terms, whoever holds it now", () => {
+    const entry = (at: string, changes: TimelineChange[]) => ({
+      id: at,
+      at,
+      by: null,
+      by_clock: true,
+      action: "x",
+      changes,
+    });
+    const given = (before: string) => [change("holder", { before, after: "Bia" })];
+    const entries = [
+      entry("2026-11-24", given("Rui")),
+      entry("2026-11-22", given("Ana")),
+      entry("2026-11-19", given("Téo")),
+    ];
+    const booking = { holder: { id: "1", name: "Bia", email: null, phone: null } };
+    expect(holderAt("2026-11-20", booking, entries)).toBe("Ana");
+    expect(holderAt("2026-11-25", booking, entries)).toBe("Bia");
   });
 });

@@ -36,7 +36,7 @@ const holding = {
 const guide = { state: "open", opens_on: null, missing: [], unknown: [] } as unknown as GuestPage["guide"];
 const given_up: GuestPage["given_up"] = {
   ...{ at: "2047-02-20T15:00:00Z", returns: [], at_once: true, paid_cents: 20_000, refund_cents: 20_000, due_cents: 0 },
-  ...{ credit_cents: 0, credit_until: null, left_cents: 20_000, holder_name: "Helena Prates", refund_key: null },
+  ...{ credit_cents: 0, credit_until: null, left_cents: 20_000, refund_key: null },
 };
 const exactAddress: NonNullable<GuestPage["place"]["address"]> = {
   ...{ exact: true, exact_later: true, street: "Rua das Gaivotas, 82", district: "Centro", city: "Imbituba, SC" },

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
+import { partWord } from "#domain/installments";
 import { holidaySentence } from "#domain/refund-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
@@ -160,13 +161,13 @@ function QuoteParts({ parts }: { parts: Quote["installments"] }) {
   if (parts.length === 0 || parts.some(({ amount_cents }) => amount_cents === undefined)) return null;
   return (
     <ul aria-label="Parcelas" className="num mt-2 grid gap-1 text-sm text-muted">
-      {parts.map(({ due_date, amount_cents = 0, deposit }, index) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one day are told apart by their place alone
         <li key={index} className="flex justify-between gap-4">
           <span>
-            {deposit ? "Sinal" : "Parcela"} em {formatDate(due_date)}
+            {partWord(part)} em {formatDate(part.due_date)}
           </span>
-          <span>{formatMoney(amount_cents)}</span>
+          <span>{formatMoney(part.amount_cents ?? 0)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Announcement } from "#contract/guest/announcements";
+import { partWord } from "#domain/installments";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { download } from "~/lib/download";
@@ -99,5 +100,5 @@ function Told({ told, code }: { told: Announcement; code: string }) {
 
 function partText({ installment }: Announcement): string {
   if (installment === null) return "A parcela não existe mais nesta reserva.";
-  return `${installment.deposit ? "Sinal" : "Parcela"} até ${formatDate(installment.due_date)}. Confira no banco.`;
+  return `${partWord(installment)} até ${formatDate(installment.due_date)}. Confira no banco.`;
 }

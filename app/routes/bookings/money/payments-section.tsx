@@ -4,6 +4,7 @@ import type { BookingInstallment } from "#contract/bookings/booking-money";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
 import type { BookingMoney } from "#contract/money/payments";
+import { partWord } from "#domain/installments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
@@ -222,7 +223,7 @@ function InstallmentList({ booking, announcements }: InstallmentListProps) {
           <li key={part.id} className="num col-span-full grid grid-cols-subgrid items-center py-2 text-sm">
             <span className="flex flex-col">
               <span>{formatDate(part.due_date)}</span>
-              <span className="text-xs text-muted">{part.deposit ? "Sinal" : "Parcela"}</span>
+              <span className="text-xs text-muted">{partWord(part)}</span>
             </span>
             <span className="flex flex-wrap gap-1.5">
               <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>

@@ -4,8 +4,10 @@ import type { BookingType } from "#contract/bookings/booking-values";
 import { bookingFieldWords, bookingWords, type TimelineField } from "#contract/bookings/booking-words";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { TeamNote } from "#contract/bookings/team-notes";
+import type { Acceptance } from "#contract/guest/guest-links";
 import type { Payment, SecurityDepositMovement } from "#contract/money/payments";
 import { showCommission } from "#domain/commission";
+import { Fact } from "~/components/page/fact";
 import { FoldingPanel } from "~/components/ui/folding-panel";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoment, formatMoney, sayMoment } from "~/lib/format";
@@ -18,10 +20,12 @@ interface BookingTimelineProps {
   booking: Booking;
   entries: readonly TimelineEntry[];
   reminders: readonly TeamNote[];
+  /** Null if the guest confirmed nothing on their page, or for users who may not see it. */
+  acceptance: Acceptance | null;
 }
 
 /** The history of a booking, newest first; above it the notes of the team are written, and its open reminders. */
-export function BookingTimeline({ booking, entries, reminders }: BookingTimelineProps) {
+export function BookingTimeline({ booking, entries, reminders, acceptance }: BookingTimelineProps) {
   const zone = zoneOf(useSession());
   return (
     <FoldingPanel id="historico" title="Histórico" count={entries.length} flush className="break-inside-avoid">
@@ -44,11 +48,53 @@ export function BookingTimeline({ booking, entries, reminders }: BookingTimeline
                 ))}
               </ul>
             )}
+            {acceptance && entry.action === confirmedByGuest && (
+              <AcceptanceProof acceptance={acceptance} holder={holderAt(entry.at, booking, entries)} zone={zone} />
+            )}
           </li>
         ))}
       </ol>
     </FoldingPanel>
   );
+}
+
+const languageWords = { pt: "português", en: "inglês", es: "espanhol" } as const;
+
+type AcceptanceProofProps = { acceptance: Acceptance; holder: string; zone: string };
+
+/** What the guest accepted, as proof: whose page, when, by which device, and the text as they read it. */
+function AcceptanceProof({ acceptance, holder, zone }: AcceptanceProofProps) {
+  const { accepted_at, device, address, language, terms } = acceptance;
+  return (
+    <details className="mt-1.5 text-sm">
+      <summary className="link min-h-6 cursor-pointer content-center print:hidden">Ver o aceite das condições</summary>
+      <dl className="mt-2 grid grid-cols-1 gap-2">
+        <Fact label="Página de">{holder}</Fact>
+        <Fact label="Quando">
+          {sayMoment(accepted_at, zone)} ({zone})
+        </Fact>
+        {device && <Fact label="Aparelho">{device}</Fact>}
+        {address && <Fact label="Endereço de rede">{address}</Fact>}
+        <Fact label="Idioma">{languageWords[language]}</Fact>
+        <Fact label="Condições aceitas">
+          <span className="num whitespace-pre-line wrap-anywhere">{terms}</span>
+        </Fact>
+      </dl>
+    </details>
+  );
+}
+
+/** Whose booking it was at a moment: the next change of its holder says so; without one, whose it is. */
+export function holderAt(
+  moment: string,
+  { holder }: Pick<Booking, "holder">,
+  entries: readonly TimelineEntry[],
+): string {
+  const changes = entries.flatMap(({ at, changes: all }) => {
+    const change = at > moment && all.find(({ field }) => field === "holder");
+    return change && change.before !== null ? [{ at, name: change.before }] : [];
+  });
+  return changes.sort((one, other) => (one.at < other.at ? -1 : 1))[0]?.name ?? holder.name;
 }
 
 /** The text of a note of the team, which stands in place of what happened; null for everything else. */
@@ -78,8 +124,9 @@ export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | 
   return bookingActs[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
 }
 
+const confirmedByGuest = "booking.confirmed_by_guest";
 const byGuest = [
-  ...["booking.confirmed_by_guest", "booking.payment_announced", "booking.receipt_sent"],
+  ...[confirmedByGuest, "booking.payment_announced", "booking.receipt_sent"],
   ...["booking.refund_key_told", "booking.refund_key_changed"],
 ];
 

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { AnswerOf } from "#contract/calls";
 import type { GuestLink } from "#contract/guest/guest-links";
+import { partWord } from "#domain/installments";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { hasVariable, namesIn } from "#domain/messages/message-text";
 import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
@@ -198,8 +199,9 @@ function moneyLines(booking: Booking): string[] {
     return [`Total: ${formatMoney(total_cents)}`, ...toChannel, ...atHouse];
   }
   const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");
-  const due = open.map(({ due_date, amount_cents = 0, paid_cents: paid = 0, deposit }) => {
-    return `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}: ${formatMoney(amount_cents - paid)}`;
+  const due = open.map((part) => {
+    const { due_date, amount_cents = 0, paid_cents: paid = 0 } = part;
+    return `${partWord(part)} até ${formatDate(due_date)}: ${formatMoney(amount_cents - paid)}`;
   });
   return [
     `Total: ${formatMoney(total_cents)}`,

@@ -129,9 +129,7 @@ function GivenUpMoney({
             : null}
         {due_cents > 0 ? words.stillDue(money(due_cents)) : refund_cents === 0 && credit_cents === 0 && words.noReturn}
       </p>
-      {left > 0 && !papersOnly && (
-        <RefundKey given={given.refund_key} holder={given.holder_name} company={company.name} />
-      )}
+      {left > 0 && !papersOnly && <RefundKey given={given.refund_key} company={company.name} />}
       {left > 0 && papersOnly && <GiveKey code={code} company={company} />}
     </Card>
   );

@@ -16,7 +16,7 @@ type Given = NonNullable<NonNullable<GuestPage["given_up"]>["refund_key"]>;
 type Part = "pix_kind" | "pix_key" | "holder_name";
 
 /** Where the guest wants their refund: asked once, shown by its end, and changeable until it was paid. */
-export function RefundKey({ given, ...of }: { given: Given | null; holder: string | null; company: string }) {
+export function RefundKey({ given, ...of }: { given: Given | null; company: string }) {
   const words = useWords(closedWords).refundKey;
   const [changing, setChanging] = useState(given === null);
   const title = useId();
@@ -42,19 +42,17 @@ export function RefundKey({ given, ...of }: { given: Given | null; holder: strin
 }
 
 interface KeyFormProps {
-  /** The name of the stay's holder, which is filled in; null if it is not shown. */
-  holder: string | null;
   company: string;
   onSaved: () => void;
   /** Null if there is no key yet. */
   onBack: (() => void) | null;
 }
 
-function KeyForm({ holder, company, onSaved, onBack }: KeyFormProps) {
+function KeyForm({ company, onSaved, onBack }: KeyFormProps) {
   const words = useWords(closedWords).refundKey;
   const { code = "", token = "" } = useParams();
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<Record<Part, string>>({ pix_kind: "", pix_key: "", holder_name: holder ?? "" });
+  const [typed, setTyped] = useState<Record<Part, string>>({ pix_kind: "", pix_key: "", holder_name: "" });
   const [faults, setFaults] = useState<Partial<Record<Part, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);

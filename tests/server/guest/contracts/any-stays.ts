@@ -103,7 +103,7 @@ const bookings = fc
     const installments = due.map((days, index) => ({
       due_date: addDays(check_in, days),
       amount_cents: index === 0 ? total_cents - (due.length - 1) : 1,
-      deposit: index === 0 && due.length > 1,
+      deposit: index === 0, // also of the whole price, which no text calls a deposit
     }));
     const at = new Date(`${confirmedOn}T15:00:00Z`);
     const collected_by = byChannel && rest.channel === "airbnb" ? "channel" : "company";

@@ -17,12 +17,18 @@ const many = (count: number, one: string, all: string) => `${count} ${count === 
 const showCents = (amount: number) => shownCents(amount).replace(/\s/g, " ");
 const hasStreet = (place: Address | null) => Boolean(place?.street?.trim());
 
-function peopleOf({ adults, children, infants }: StoredBooking): string[] {
-  return [
+/** The whole price is no deposit, although it confirms the stay. */
+const isDeposit = ({ total_cents }: StoredBooking, part: StoredBooking["installments"][number]) =>
+  part.deposit && part.amount_cents < total_cents;
+
+function peopleOf({ adults, children, infants, pets }: StoredBooking): string {
+  const animals = pets ? `, com ${many(pets, "animal de estimação", "animais de estimação")}` : "";
+  const people = [
     many(adults, "adulto", "adultos"),
     ...(children ? [many(children, "criança", "crianças")] : []),
     ...(infants ? [many(infants, "bebê", "bebês")] : []),
   ];
+  return people.join() + animals;
 }
 
 /** The last day of regret by the law and the policy; null for none. */
@@ -47,7 +53,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
     ({ place, booking }, [, name, count, noun, people = ""]) =>
       name === place.name &&
       many(place.max_guests, "pessoa", "pessoas") === `${count} ${noun}` &&
-      people.split(/, | e /).join() === peopleOf(booking).join(),
+      people.replace(/, (?!com )| e /g, ",") === peopleOf(booking),
   ],
   [
     /^Entrada em (.+), a partir das 15:00\. Saída em (.+), até as 11:00\. Duração: (.+)\.$/,
@@ -79,14 +85,20 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
     ({ booking }, [, named, amount, day]) =>
       booking.installments.some(
         (part) =>
-          part.deposit === Boolean(named) && showCents(part.amount_cents) === amount && showDate(part.due_date) === day,
+          isDeposit(booking, part) === Boolean(named) &&
+          showCents(part.amount_cents) === amount &&
+          showDate(part.due_date) === day,
       ),
   ],
   [
     /^- Se a multa passar do que já foi pago, a diferença continua devida$/,
     ({ booking }) => booking.cancellation_policy !== null && booking.channel !== "airbnb",
   ],
-  [/^- Até .+: o sinal não é devolvido$/, ({ booking }) => booking.installments.some(({ deposit }) => deposit)],
+  [/^- Até o dia do check-in: sem devolução$/, ({ booking }) => booking.installments.length === 1],
+  [
+    /^- Até .+: o sinal não é devolvido$/,
+    ({ booking }) => booking.installments.some((part) => isDeposit(booking, part)),
+  ],
   [/^- O pagamento é feito pelo Airbnb$/, ({ booking }) => booking.collected_by === "channel"],
   [
     /^- Até 7 dias antes.*: (?!o sinal).*$/,
@@ -161,7 +173,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   [
     /^No máximo: (\d+)\. Nesta reserva: (.+)\. Nomes informados até a emissão:$/,
     ({ place, booking }, [, most, people = ""]) =>
-      most === String(place.max_guests) && people.split(/, | e /).join() === peopleOf(booking).join(),
+      most === String(place.max_guests) && people.replace(/, (?!com )| e /g, ",") === peopleOf(booking),
   ],
   [
     /^- (Helena Prates|Bia \d)$/,

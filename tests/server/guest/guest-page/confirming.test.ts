@@ -52,6 +52,11 @@ onBothEngines("A guest who confirms through the link", (of) => {
     ).toBe(terms);
     expect(row?.terms).toMatch(/Total: R\$\s900,00/);
     expect(row?.terms).not.toContain("João");
+    const { acceptance } = (await house.admin.send("GET", `/api/bookings/${code}/link`)).body;
+    const proof = { accepted_at: "2026-11-20T15:05:00.000Z", device: "aparelho desconhecido", language: "pt" };
+    expect(acceptance).toEqual({ ...proof, address: row?.address, terms: row?.terms });
+    const seller = await house.personWith("bookings.view", "bookings.edit");
+    expect((await seller.send("GET", `/api/bookings/${code}/link`)).body.acceptance).toBeNull(); // it names amounts
     expect(await confirm(terms)).toMatchObject({ status: 409, body: { error: "BookingAlreadyConfirmedException" } });
     expect(await keptOf(code)).toHaveLength(1);
   });

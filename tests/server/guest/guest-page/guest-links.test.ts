@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const link = (code: string, method = "GET", by = house.admin) => by.send(method, `/api/bookings/${code}/link`);
-const noLink = { url: null, created_at: null, opened_at: null };
+const noLink = { url: null, created_at: null, opened_at: null, acceptance: null };
 const of = (code: string) => ({ url: expect.stringContaining(`/booking/${code}/confirmation/`) });
 
 describe("A link", () => {
@@ -25,6 +25,7 @@ describe("A link", () => {
       url: expect.stringMatching(new RegExp(`^http://localhost:3000/booking/${code}/confirmation/[\\w-]{43}$`)),
       created_at: "2026-11-20T15:00:00.000Z",
       opened_at: null,
+      acceptance: null,
     });
     expect((await link(code)).body).toEqual(first.body);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { linkOf } from "#tests/server/guest/guest-page/guest-house";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
@@ -101,5 +102,19 @@ describe("After a split", () => {
     );
     await reverse(code, await idOf(code, "refund"));
     expect((await reverse(code, id)).status).toBe(200);
+  });
+});
+
+describe("The security deposit of a divided stay", () => {
+  test("is asked once, in its first part, whatever the other accommodation asks", async () => {
+    const { code } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
+    const { id: accommodation_id } = await house.accommodation({ security_deposit_cents: 80_000 });
+    const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+    const { rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version })).body;
+    const asked = async (of: string) => (await paidOf(of)).security_deposit.asked_cents;
+    expect([await asked(code), await asked(rest.code)]).toEqual([50_000, 0]);
+    await house.admin.send("PUT", `/api/bookings/${rest.code}/link`);
+    const page = await (await linkOf(app(), house, rest.code)).page();
+    expect(page.security_deposit).toBeNull();
   });
 });

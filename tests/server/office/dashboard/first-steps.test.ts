@@ -33,7 +33,9 @@ test("a new company has completed no step, and each step is completed by its dat
 
   const tenant = (await caller.send("GET", `/api/tenants/${tenant_id}`)).body;
   const address = { street: "Rua da Lapa", city_code: "3303807", state: "RJ" };
-  await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { address, version: tenant.version } });
+  await caller.send("PUT", `/api/tenants/${tenant_id}`, {
+    body: { address, legal_name: tenant.name, version: tenant.version },
+  });
   expect(await doneOf(caller)).toEqual(["company"]);
 
   const accommodation = (
@@ -71,7 +73,7 @@ test("a CPF without the name of its holder is told, and names no receiver of a P
     return (await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { ...fields, version } })).body;
   };
   const missing = async () => (await caller.send("GET", "/api/first-steps")).body.company_missing;
-  expect(await missing()).toEqual(["address"]);
+  expect(await missing()).toEqual(["holder", "address"]); // the name that guests know is no legal name
   const place = { street: "Rua da Lapa", city_code: "3303807", state: "RJ" };
   const pix = { pix_kind: "cpf", pix_key: "39053344705" };
   const legal_name = "Recanto do Araçá"; // as the form sends it
@@ -106,7 +108,12 @@ test("with a Pix key and a city the guest page is shown with a Pix code, and not
   expect(await doneOf(caller)).toContain("guest_page");
 
   const tenant = (await caller.send("GET", `/api/tenants/${tenant_id}`)).body;
-  const pix = { pix_kind: "cnpj", pix_key: "12ABC34501DE35", address: { city_code: "3303807", state: "RJ" } };
+  const pix = {
+    pix_kind: "cnpj",
+    pix_key: "12ABC34501DE35",
+    legal_name: tenant.name,
+    address: { city_code: "3303807", state: "RJ" },
+  };
   await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { ...pix, version: tenant.version } });
   expect(await doneOf(caller)).toContain("pix");
   expect(await steps()).toMatchObject({ pix_missing: null, city_missing: false, pix_keys: [] });

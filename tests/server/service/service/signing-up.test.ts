@@ -55,6 +55,8 @@ describe("a visitor", () => {
       return (await founder.send("GET", `/api/tenants/${confirmed.body.company}`)).body;
     };
     expect(await named({})).toMatchObject({ legal_name: "Marina Lopes", legal_name_said: true });
+    const cnpj = await named({ document: "11.222.333/0001-81" });
+    expect(cnpj).toMatchObject({ legal_name: "Recanto da Serra Fina", legal_name_said: false });
     const other = await named({ legal_name: "Otávio Lins" });
     expect(other).toMatchObject({ legal_name: "Otávio Lins", name: "Recanto da Serra Fina", legal_name_said: true });
   });

@@ -4,7 +4,7 @@ import type { Option } from "~/components/form/option";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
 import { templateOf } from "~/routes/account/notifications/addresses";
-import { loadOffer, nextArrival } from "~/routes/account/notifications/load-editor";
+import { loadOffer } from "~/routes/account/notifications/load-editor";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
 import { RuleForm } from "~/routes/account/notifications/rules/rule-form";
 import type { Route } from "./+types/create";
@@ -14,14 +14,13 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await loadSession();
-  const [offer, arrival] = await Promise.all([loadOffer(session, request), nextArrival(session, request)]);
-  return { offer, arrival };
+  return { offer: await loadOffer(session, request) };
 }
 
 export const clientAction = ruleActs.clientAction;
 
-export default function NewRule({ loaderData: { offer, arrival }, actionData }: Route.ComponentProps) {
-  const [booking, setBooking] = useState<Option | null>(arrival);
+export default function NewRule({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+  const [booking, setBooking] = useState<Option | null>(null);
   const template = templateOf(useSearchParams()[0]);
   const known = offer.templates.find(({ id, archived }) => id === template && !archived);
   return <RuleForm {...offer} template={known?.id} answer={actionData} booking={booking} onBooking={setBooking} />;

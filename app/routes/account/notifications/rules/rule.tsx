@@ -5,7 +5,6 @@ import type { Option } from "~/components/form/option";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Chip } from "~/components/ui/chip";
 import { Section } from "~/components/ui/panel";
-import { bookingOption } from "~/domains/bookings/booking-option";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
@@ -38,10 +37,7 @@ export const clientAction = ruleActs.clientAction;
 
 export default function Rule({ loaderData: { rule, forecast, offer }, actionData }: Route.ComponentProps) {
   const edits = holds(useSession(), "notifications.edit");
-  const first = forecast.data.find(({ skip }) => skip === null) ?? forecast.data[0];
-  const [booking, setBooking] = useState<Option | null>(() =>
-    first ? bookingOption({ ...first, code: first.booking_code }, first.holder_name) : null,
-  );
+  const [booking, setBooking] = useState<Option | null>(null);
   if (!edits) {
     return (
       <RuleReading

@@ -3,8 +3,6 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession } from "~/lib/session";
-import { nextArrival } from "~/routes/account/notifications/load-editor";
 import { templateActs } from "~/routes/account/notifications/templates/template-acts";
 import { TemplateForm } from "~/routes/account/notifications/templates/template-form";
 import type { Route } from "./+types/create";
@@ -13,18 +11,14 @@ export const handle = routeHandle("/minha-conta/notificacoes/modelos/novo");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = await loadSession();
-  const [arrival, own] = await Promise.all([
-    nextArrival(session, request),
-    load("GET /api/message-variables", {}, request),
-  ]);
-  return { arrival, own: own.data };
+  const own = await load("GET /api/message-variables", {}, request);
+  return { own: own.data };
 }
 
 export const clientAction = templateActs.clientAction;
 
-export default function NewTemplate({ loaderData: { arrival, own }, actionData }: Route.ComponentProps) {
-  const [booking, setBooking] = useState<Option | null>(arrival);
+export default function NewTemplate({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  const [booking, setBooking] = useState<Option | null>(null);
   const [language, setLanguage] = useState<MessageLanguage>("pt");
   return (
     <TemplateForm

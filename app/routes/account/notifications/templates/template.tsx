@@ -6,9 +6,8 @@ import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Chip } from "~/components/ui/chip";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession, useSession } from "~/lib/session";
+import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { nextArrival } from "~/routes/account/notifications/load-editor";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
 import { languagesOf, type OwnVariables, wordsIn } from "~/routes/account/notifications/template-words";
 import { LanguageTabs } from "~/routes/account/notifications/templates/languages";
@@ -20,20 +19,18 @@ export const handle = routeHandle("/minha-conta/notificacoes/modelos/:id");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const session = await loadSession();
-  const [template, arrival, own] = await Promise.all([
+  const [template, own] = await Promise.all([
     load("GET /api/message-templates/:id", { params }, request),
-    nextArrival(session, request),
     load("GET /api/message-variables", {}, request),
   ]);
-  return { template, arrival, own: own.data };
+  return { template, own: own.data };
 }
 
 export const clientAction = templateActs.clientAction;
 
-export default function Template({ loaderData: { template, arrival, own }, actionData }: Route.ComponentProps) {
+export default function Template({ loaderData: { template, own }, actionData }: Route.ComponentProps) {
   const edits = holds(useSession(), "notifications.edit");
-  const [booking, setBooking] = useState<Option | null>(arrival);
+  const [booking, setBooking] = useState<Option | null>(null);
   const [language, setLanguage] = useState<MessageLanguage>("pt");
   if (!edits) return <TemplateReading template={template} own={own} />;
   return (
