@@ -45,19 +45,6 @@ describe("a guest", () => {
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Estadia: Chalé Araucária\\, Pousada Maré");
   });
 
-  test("reads of the other part of a divided stay, with its place, days and money", async () => {
-    const { code } = await at.held();
-    await at.post(`/api/bookings/${code}/confirmation`);
-    const { version } = await at.get(`/api/bookings/${code}`);
-    const { id: accommodation_id } = await at.house().accommodation({ name: "Suíte Coral" });
-    const split = { date: "2026-12-02", accommodation_id, version };
-    expect((await at.post(`/api/bookings/${code}/split`, split)).status).toBe(201);
-    at.app().clock.set("2026-11-20T15:11:00Z");
-    await at.work();
-    expect(textTo()).toContain("Sua estadia tem mais de uma parte");
-    expect(textTo()).toContain("De 02/12/2026 a 04/12/2026: Suíte Coral, total R$ 600,00, pago R$ 0,00");
-  });
-
   test("reads of the security deposit in the confirmation", async () => {
     const { id: accommodation_id } = await at.house().accommodation({ security_deposit_cents: 50_000 });
     const { code } = await at.held({ accommodation_id });
