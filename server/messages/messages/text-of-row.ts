@@ -21,7 +21,7 @@ import {
   valuesOfParts,
   wordsIn,
 } from "#server/messages/messages/text-of-stay";
-import { factsOfAct, type GoesBack, goesBack } from "#server/messages/notifications/act-facts";
+import { factsOfAct, type GoesBack, goesBack, reasonLines } from "#server/messages/notifications/act-facts";
 import { changeLines, changesToTell } from "#server/messages/notifications/changed-stay";
 import { hasPage } from "#server/messages/notifications/guest-mail";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
@@ -173,6 +173,7 @@ function textOfKind(
     `${layoutWords[language].hello}${name}. ${words}`,
     ...facts.map(([label, value]) => `${label}: ${value}`),
     ...changes,
+    ...(kind === "booking_cancelled" ? reasonLines(stay) : []),
     ...(asksKey ? [factWords[language].giveKey] : []),
     ...(link === "" ? [] : [link]),
   ];

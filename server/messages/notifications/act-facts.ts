@@ -2,7 +2,7 @@ import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import { type GuestStay, isEndedByCompany } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, isEndedByCompany, toldReason } from "#server/guest/guest-page/guest-stay";
 import { type FactWords, factWords } from "#server/messages/notifications/guest-mail-words";
 import {
   dueAfterCancelling,
@@ -76,11 +76,18 @@ export function afterCancelling(stay: GuestStay, { money, next, path, back }: Ca
   const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
   return [
     ...(isEndedByCompany(stay.booking) ? [say.byCompany(company)] : []),
+    ...reasonLines(stay),
     ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
     ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
     ...(money && isBack ? [refund.reason === "regret" ? say.atOnce : say.toReturn(company)] : []),
     ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
   ];
+}
+
+/** Why the stay was cancelled, to the letter, if the company tells. */
+export function reasonLines({ booking, language }: GuestStay): string[] {
+  const reason = toldReason(booking);
+  return reason === null ? [] : [factWords[language].reason(reason)];
 }
 
 const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;

@@ -114,6 +114,30 @@ describe("a guest", () => {
     expect(given.status, "the mail leads to where the key is given").toBe(200);
   });
 
+  test("reads why the company cancelled, to the letter, only if it tells them", async () => {
+    const to = { name: "Rui Alves", email: "rui@exemplo.test" };
+    const textOf = (code: string) => {
+      const mail = at.to(to.email).find(({ headers }) => headers.subject === `Sua reserva ${code} foi cancelada`);
+      return plain(mail!.text("text/plain"));
+    };
+    const reason = "Vazamento no chalé. Ligue: (48) 99123-4567, www.mare.test";
+    for (const tell_reason of [true, false]) {
+      const { code, path } = await at.held({ holder: to });
+      const cancelled = await at.post(`/api/bookings/${code}/cancellation`, {
+        reason,
+        cancelled_by: "property",
+        tell_reason,
+      });
+      expect(cancelled.body).toMatchObject({ cancellation_reason: reason, reason_told: tell_reason });
+      await at.work();
+      const page = await at.app().anonymous().send("GET", path);
+      expect(page.body.cancelled_because).toBe(tell_reason ? reason : null);
+      expect(textOf(code).includes(`Motivo: ${reason}`)).toBe(tell_reason);
+      const undone = await at.send("DELETE", `/api/bookings/${code}/cancellation`);
+      expect(undone.body).toMatchObject({ cancellation_reason: null, reason_told: false });
+    }
+  });
+
   test("gets no mail about a cancellation undone before it was sent, and one about an undo after it", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     await at.work();
