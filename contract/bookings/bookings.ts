@@ -186,6 +186,8 @@ export const Booking = BookingRow.extend({
   cancelled_at: Moment.nullable(),
   given_up_at: Moment.nullable(), // set for a cancellation or no-show, which can be undone on the same day
   cancellation_reason: z.string().nullable(),
+  /** Whether the guest reads that reason. */
+  reason_told: z.boolean(),
   /** All parts of the stay in order, including this one; empty if it is not split. */
   parts: z.array(StayPart),
 });
@@ -228,6 +230,8 @@ const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("b
 export const CancellationInput = z.strictObject({
   reason: named("Motivo", "o", line(500)),
   cancelled_by: named("Quem cancela", "o", z.enum(["guest", "property"]).optional()),
+  /** Whether the guest reads the reason, as it was typed, in their mail and on their page; by default not. */
+  tell_reason: named("Contar o motivo ao hóspede", "o", z.boolean().optional()),
 });
 export type CancellationInput = z.output<typeof CancellationInput>;
 

@@ -142,6 +142,8 @@ export const GuestPage = z.object({
   cancelled_through: z.enum(bookingChannels).nullable(),
   /** Whether the company itself cancelled the stay. */
   cancelled_by_company: z.boolean(),
+  /** Why it was cancelled, as the company typed it; null if it does not tell. */
+  cancelled_because: z.string().nullable(),
   /** For a cancelled or missed stay after a payment to the company. */
   given_up: GivenUp.nullable(),
   /** For a past stay that was, or still has to be, paid to the company. */

@@ -32,7 +32,7 @@ export const notificationWords: Record<NotificationKind, Words> = {
     label: "Reserva alterada",
     when: "10 minutos depois da última alteração. Se ela for desfeita antes, nada é enviado.",
     subject: "Sua reserva {{codigo}} mudou",
-    paragraph: "Sua reserva em {{acomodacao}} mudou. Confira abaixo como ela ficou.",
+    paragraph: "Sua reserva em {{acomodacao}} mudou. Confira o que mudou e como ela ficou.",
   },
   request_answered: {
     label: "Resposta a um pedido do hóspede",

@@ -9,7 +9,7 @@ import { Spinner } from "~/components/ui/spinner";
 import { ConflictText, notLet } from "~/domains/blocks/block-words";
 import { type Act, type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
-import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
+import { type CancelledBy, CancelledByField, TellReason } from "~/domains/bookings/cancelled-by";
 import { CheckInDialog } from "~/domains/bookings/check-in-dialog";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { useAsk } from "~/lib/ask";
@@ -70,6 +70,7 @@ function CancelDialog(props: ActDialogProps) {
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
       <RefundPreview booking={props.booking} form={id} />
       <TextareaField help="Fica no histórico da reserva" maxLength={500} {...field(fields.reason)} />
+      <TellReason form={id} />
     </ActFrame>
   );
 }

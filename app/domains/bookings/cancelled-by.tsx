@@ -1,4 +1,5 @@
 import type { CancellationInput } from "#contract/bookings/bookings";
+import { Checkbox } from "~/components/form/checkbox";
 import { SelectField } from "~/components/form/select-field";
 
 export type CancelledBy = NonNullable<CancellationInput["cancelled_by"]>;
@@ -19,6 +20,19 @@ export function CancelledByField({ form, onChange }: { form: string; onChange: (
       options={origins}
       defaultValue="guest"
       onValueChange={(value) => onChange(value as CancelledBy)}
+    />
+  );
+}
+
+/** Whether the guest reads the reason. It is off: the desk writes reasons for itself, too. */
+export function TellReason({ form }: { form: string }) {
+  return (
+    <Checkbox
+      id={`${form}-tell_reason`}
+      name="tell_reason"
+      form={form}
+      label="Contar o motivo ao hóspede"
+      help="O texto vai como está escrito, no e-mail do cancelamento e na página da reserva"
     />
   );
 }

@@ -132,6 +132,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancelled_at: stored.cancelled_at?.toISOString() ?? null,
     given_up_at: stored.before_end?.at ?? null,
     cancellation_reason: stored.cancellation_reason,
+    reason_told: stored.reason_told,
     parts: stored.parts.map((part) => toPart(part, now)),
   };
 }

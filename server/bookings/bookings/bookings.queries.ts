@@ -126,6 +126,7 @@ export interface StoredBooking
       | "checked_out_at"
       | "cancelled_at"
       | "cancellation_reason"
+      | "reason_told"
     > {
   nights: StoredNight[];
   charges: StoredCharge[];
@@ -166,7 +167,7 @@ export async function listBookingsOf(db: Db, tenantId: string, codes: readonly s
       b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, b.house_terms, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
-      b.cancellation_reason, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}, ${priceColumns}
+      b.cancellation_reason, b.reason_told, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}, ${priceColumns}
     from bookings b
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
@@ -262,6 +263,7 @@ export interface BookingStep {
   confirmed_at?: Date;
   cancelled_at?: Date | null;
   cancellation_reason?: string | null;
+  reason_told?: boolean;
   refund?: object | null;
   before_end?: BeforeEnd | null;
   checked_in_at?: Date | null;

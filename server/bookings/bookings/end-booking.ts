@@ -36,7 +36,7 @@ export async function cancelBooking(
   input: CancellationInput,
   { action, refund }: As = { action: "booking.cancelled" },
 ): Promise<Booking> {
-  const { reason, cancelled_by = "guest" } = input;
+  const { reason, cancelled_by = "guest", tell_reason = false } = input;
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("cancel", booking);
   await vacate(ctx, [booking.id]);
@@ -46,6 +46,7 @@ export async function cancelBooking(
     hold_expires_at: null,
     cancelled_at: ctx.clock.now(),
     cancellation_reason: reason,
+    reason_told: tell_reason,
     ...(await settleCancellation(ctx, booking, accommodation, cancelled_by)),
     ...(refund && { refund: refund(booking) }),
   });
@@ -99,7 +100,7 @@ async function undoEnding(ctx: Ctx, code: string, act: "undo_cancel" | "undo_no_
   const take = () => occupyAgain(ctx, booking, accommodation, { expires_at, since: new Date(before.at) });
   const occupancy_id = status === "inquiry" ? null : await naming(ctx, [{ stay: booking, to: accommodation }], take);
   await restoreInstallments(db, actor.tenant_id, booking.id);
-  const open = { cancelled_at: null, cancellation_reason: null, refund: null, before_end: null };
+  const open = { cancelled_at: null, cancellation_reason: null, reason_told: false, refund: null, before_end: null };
   const hold_agreed_until = dateOf(before.hold_agreed_until);
   return takeStep(ctx, action, booking, { status, occupancy_id, hold_expires_at, hold_agreed_until, ...open });
 }

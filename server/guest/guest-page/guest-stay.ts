@@ -206,6 +206,10 @@ export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, 
 export const isEndedByCompany = ({ status, refund }: Pick<StoredBooking, "status" | "refund">): boolean =>
   status === "cancelled" && refund?.cancelled_by === "property";
 
+/** Why a stay was cancelled, as the company typed it, if it tells its guest. */
+export const toldReason = (booking: Pick<StoredBooking, "status" | "reason_told" | "cancellation_reason">) =>
+  booking.status === "cancelled" && booking.reason_told ? booking.cancellation_reason : null;
+
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {
   const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;

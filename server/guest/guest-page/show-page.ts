@@ -28,6 +28,7 @@ import {
   stateOf,
   termsOf,
   toldParts,
+  toldReason,
 } from "#server/guest/guest-page/guest-stay";
 import { type Opened, throughLink } from "#server/guest/guest-page/through-link";
 import { datesAreFree } from "#server/guest/guest-requests/change-of-guest";
@@ -88,6 +89,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
     cancelled_by_company: isEndedByCompany(booking),
+    cancelled_because: papersOnly ? null : toldReason(booking),
     given_up: await givenUp(ctx, booking, owed),
     receipt: state === "past" ? await receiptOf(ctx, booking, owed) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,

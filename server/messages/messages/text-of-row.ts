@@ -9,7 +9,7 @@ import {
 } from "#domain/notification-mails";
 import { issueLink, type LinkServices } from "#server/bookings/bookings/guest-links";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
-import { type GuestStay, standingStays } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, otherPartsOf, standingStays } from "#server/guest/guest-page/guest-stay";
 import type { StoredMessage } from "#server/messages/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/messages/outgoing";
 import { textVariables } from "#server/messages/messages/own-variables";
@@ -21,11 +21,13 @@ import {
   valuesOfParts,
   wordsIn,
 } from "#server/messages/messages/text-of-stay";
-import { factsOfAct, type GoesBack, goesBack, hasPage, tellsMoney } from "#server/messages/notifications/guest-mail";
+import { factsOfAct, type GoesBack, goesBack, reasonLines } from "#server/messages/notifications/act-facts";
+import { changeLines, changesToTell } from "#server/messages/notifications/changed-stay";
+import { hasPage } from "#server/messages/notifications/guest-mail";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
 import { actsOf } from "#server/messages/notifications/leave-mail";
 import { everySpokenWords, type SpokenWords } from "#server/messages/notifications/notification-words";
-import { valuesOf } from "#server/messages/notifications/stay-facts";
+import { tellsMoney, valuesOf } from "#server/messages/notifications/stay-facts";
 import type { Ctx } from "#server/platform/context";
 import { layoutWords } from "#server/platform/mail/layout";
 
@@ -79,10 +81,12 @@ export async function textsOfRows(
   const kinds = ofKind.length === 0 ? null : await everySpokenWords(db, actor.tenant_id);
   const events = rows.flatMap(({ kind, key }) => (kind === null ? [] : [eventOf(key)]));
   const acts = await actsOf(ctx, events);
-  const back = new Map<string, GoesBack>();
-  for (const row of rows) {
-    const booking = row.kind === null ? undefined : stays.get(row.code)?.booking;
-    if (booking) back.set(`${row.kind} ${row.code}`, await goesBack(ctx, row.kind as NotificationKind, booking));
+  const told = new Map<string, ToldOfKind>();
+  for (const { kind, code, key } of rows) {
+    const stay = kind === null ? undefined : stays.get(code);
+    if (stay && isGuestMail(kind as NotificationKind)) {
+      told.set(key, await toldOfKind(ctx, kind as GuestMailKind, stay, eventOf(key)));
+    }
   }
   const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
   const money = await moneyOf(ctx, team);
@@ -94,7 +98,7 @@ export async function textsOfRows(
       return stay && kinds
         ? textOfKind(kind as GuestMailKind, stays.get(code), stay, {
             ...{ kinds, clock, links, act: acts.get(eventOf(key)) },
-            back: back.get(`${kind} ${code}`),
+            ...(told.get(key) ?? nothingTold),
           })
         : null;
     }
@@ -121,12 +125,29 @@ export async function textsOfRows(
   };
 }
 
-interface KindTools extends Pick<Ctx, "clock"> {
+/** What the text of a kind needs besides the stay. */
+interface ToldOfKind {
+  back: GoesBack;
+  /** The lines about what changed. */
+  changes: string[];
+}
+
+const nothingTold: ToldOfKind = { back: { left_cents: 0, by_key_cents: 0 }, changes: [] };
+
+async function toldOfKind(ctx: Ctx, kind: GuestMailKind, stay: GuestStay, event: string): Promise<ToldOfKind> {
+  const { booking, language } = stay;
+  const back = await goesBack(ctx, kind, booking);
+  const changed = await changesToTell(ctx, kind, booking, event);
+  if (changed === null) return { ...nothingTold, back };
+  const others = (await otherPartsOf(ctx, booking)).map((part) => ({ ...part, path: null }));
+  return { back, changes: changeLines(changed, booking, language, { others, money: tellsMoney(booking) }) };
+}
+
+interface KindTools extends Pick<Ctx, "clock">, ToldOfKind {
   kinds: (kind: GuestMailKind, language: MessageLanguage) => SpokenWords;
   links: LinkServices;
   /** The details of the act in the audit log. */
   act: Record<string, unknown> | undefined;
-  back: GoesBack | undefined;
 }
 
 /** The act of a text without a rule is in its key. */
@@ -137,7 +158,7 @@ function textOfKind(
   kind: GuestMailKind,
   stay: GuestStay | undefined,
   parts: StayParts,
-  { kinds, clock, links, act = {}, back = { left_cents: 0, by_key_cents: 0 } }: KindTools,
+  { kinds, clock, links, act = {}, back, changes }: KindTools,
 ): Outgoing | null {
   if (stay === undefined) return null;
   const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
@@ -151,6 +172,8 @@ function textOfKind(
   const lines = [
     `${layoutWords[language].hello}${name}. ${words}`,
     ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...changes,
+    ...(kind === "booking_cancelled" ? reasonLines(stay) : []),
     ...(asksKey ? [factWords[language].giveKey] : []),
     ...(link === "" ? [] : [link]),
   ];

@@ -1,8 +1,6 @@
-import { centsIn, dateIn } from "#domain/in-language/figures";
+import { dateIn } from "#domain/in-language/figures";
 import { fillInstallments } from "#domain/installments";
-import type { MessageLanguage } from "#domain/messages/message-rules";
-import { fillWords, type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
-import { guestChannels } from "#domain/paid-to-channel";
+import { fillWords, type GuestMailKind, type NotificationKind } from "#domain/notification-mails";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedToGuest } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
@@ -13,34 +11,47 @@ import { placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
   type GuestStay,
-  isEndedByCompany,
   otherPartsOf,
   paysChannel,
   securityDepositOf,
   toldParts,
 } from "#server/guest/guest-page/guest-stay";
 import { calendarOf, cancelledCalendarOf } from "#server/guest/guest-page/stay-calendar";
-import { type FactWords, factWords } from "#server/messages/notifications/guest-mail-words";
+import {
+  afterCancelling,
+  answerTo,
+  factsOfAct,
+  type GoesBack,
+  goesBack,
+} from "#server/messages/notifications/act-facts";
+import {
+  changedSubject,
+  changeParts,
+  pageLinks,
+  type ToldChanges,
+  tellsDivision,
+} from "#server/messages/notifications/changed-stay";
+import { factWords } from "#server/messages/notifications/guest-mail-words";
 import { linesOf, type SpokenWords, spokenWordsOf } from "#server/messages/notifications/notification-words";
 import { hasEventOf } from "#server/messages/notifications/notifications.queries";
 import {
   dueAfterCancelling,
   type Fact,
   holdFacts,
+  type LinkedPart,
   moneyFacts,
   type NextPayment,
   otherParts,
-  refundFacts,
   stayFacts,
+  tellsMoney,
   valuesOf,
 } from "#server/messages/notifications/stay-facts";
 import { toldBy } from "#server/money/announcements/announcements-of";
-import { leftToReturn, returnedByKey } from "#server/money/payments/refund-keys";
 import { pixOf } from "#server/money/stay-pix/stay-pix";
 import { placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 import type { Secrets } from "#server/platform/db/secrets";
-import { layoutWords, type MailContent, type MailPart } from "#server/platform/mail/layout";
+import type { MailContent, MailPart } from "#server/platform/mail/layout";
 
 interface Told {
   words: SpokenWords;
@@ -62,7 +73,9 @@ interface Told {
   deposit: string | null;
   back: GoesBack;
   /** The other parts of a divided stay. */
-  others: Awaited<ReturnType<typeof otherPartsOf>>;
+  others: LinkedPart[];
+  /** What changed, if the mail is about a change. */
+  changed: ToldChanges | null;
   /** True if the guest was sent the stay for their calendar. */
   hasEvent: boolean;
 }
@@ -77,6 +90,7 @@ export async function writeToGuest(
   kind: GuestMailKind,
   stay: GuestStay,
   act: Record<string, unknown>,
+  changed: ToldChanges | null = null,
 ): Promise<Omit<MailContent, "to"> | null> {
   const { actor, db, clock } = ctx;
   const { booking, language } = stay;
@@ -84,28 +98,29 @@ export async function writeToGuest(
   if (kind === "refund_made" && !money) return null;
   const { address } = await placeOfStay(ctx, booking.accommodation_id);
   const back = await goesBack(ctx, kind, booking);
+  const others: LinkedPart[] = [];
+  const linksPage = (money || paysChannel(booking)) && hasPage(kind);
+  for (const part of ofStay.includes(kind) ? await otherPartsOf(ctx, booking) : []) {
+    others.push({ ...part, path: linksPage ? await linkOf(ctx, secrets, part.code) : null });
+  }
   return guestMail(kind, stay, {
     back,
     words: await spokenWordsOf(db, actor.tenant_id, kind, language),
-    ...{ act, money, now: clock.now(), publicUrl, address },
+    ...{ act, changed, money, now: clock.now(), publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     cancellation: cancellationTerms(ctx, stay),
     deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
-    others: ofStay.includes(kind) ? await otherPartsOf(ctx, booking) : [],
+    others,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
     path:
       kind === "booking_cancelled" && money && (back.by_key_cents > 0 || dueAfterCancelling(stay) > 0)
         ? await linkOf(ctx, secrets, booking.code)
-        : (money || paysChannel(booking)) && hasPage(kind)
+        : linksPage
           ? await linkOf(ctx, secrets, booking.code)
           : null,
   });
 }
-
-/** Amounts are told to guests who pay the company and were not found by a channel that hides their address. */
-export const tellsMoney = (booking: StoredBooking): boolean =>
-  !guestChannels.includes(booking.channel) && !paysChannel(booking);
 
 /**
  * A mail to a booking's guest in their language, without its receiver. Texts written by the company are not translated.
@@ -114,11 +129,14 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
   const { booking, accommodation, language } = stay;
   const { words, money, path, publicUrl, address, next } = told;
   const say = factWords[language];
+  const changed = kind === "booking_changed" ? told.changed : null;
+  const subject = changed === null ? words.subject.text : changedSubject(changed, words.subject, language);
   const parts: MailPart[] = [
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
+    ...(told.changed ? changeParts(told.changed, booking, language, told) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
-    ...otherParts(told.others, language, money),
+    ...(tellsDivision(told.changed, told.others) ? [] : otherParts(told.others, language, money)),
     ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
@@ -126,12 +144,12 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
   if (money && asksPayment(kind) && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
   if (kind === "booking_cancelled") parts.push(...afterCancelling(stay, told, say));
-  if (path !== null) parts.push({ label: layoutWords[language].page, path });
+  if (path !== null) parts.push(...pageLinks(booking.code, path, told.others, language));
   const page = path && publicUrl + path;
   const where = { publicUrl, address, page };
   const file = `reserva-${booking.code}.ics`;
   return {
-    subject: fillWords(words.subject.text, valuesOf(stay, words.subject.language)),
+    subject: fillWords(subject, valuesOf(stay, words.subject.language)),
     parts,
     language,
     ...(agrees(kind, booking.status) && {
@@ -177,18 +195,6 @@ async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boole
 export const hasPage = (kind: NotificationKind) =>
   kind !== "hold_expired" && kind !== "booking_cancelled" && kind !== "refund_made";
 
-/** What goes back to the guest in money, in cents: in all, and of that what their page takes a Pix key for. */
-export interface GoesBack {
-  left_cents: number;
-  by_key_cents: number;
-}
-
-/** The same for the mails that tell of it. */
-export async function goesBack(ctx: Ctx, kind: NotificationKind, booking: StoredBooking): Promise<GoesBack> {
-  if (kind !== "booking_cancelled" && kind !== "refund_made") return { left_cents: 0, by_key_cents: 0 };
-  return { left_cents: await leftToReturn(ctx, booking), by_key_cents: await returnedByKey(ctx, booking) };
-}
-
 async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
   await issueLink(ctx, { secrets }, code); // an existing link is kept
   return pagePath(ctx, secrets, code);
@@ -214,20 +220,6 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "hold_expired":
       return [];
   }
-}
-
-/** The amount of a payment or refund, with its way and day, and what goes back after a cancellation. */
-export function factsOfAct(
-  kind: GuestMailKind,
-  stay: GuestStay,
-  act: Record<string, unknown>,
-  { left_cents }: GoesBack,
-): Fact[] {
-  const { language } = stay;
-  const left: Fact[] = left_cents > 0 ? [[factWords[language].backInMoney, centsIn(language, left_cents)]] : [];
-  if (kind === "payment_received") return received(act, language);
-  if (kind === "refund_made") return [...refunded(act, language), ...left];
-  return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
 }
 
 const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
@@ -256,44 +248,6 @@ function freeFacts({ language }: GuestStay, cancellation: Told["cancellation"]):
     day ? [[label, text(dateIn(language, day))]] : [];
   return [...factOf(say.free, say.freeUntil, free), ...factOf(say.regret, say.regretUntil, regret)];
 }
-
-function refunded({ amount_cents, method, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
-  const say = factWords[language];
-  if (typeof amount_cents !== "number" || typeof received_on !== "string") return [];
-  const way = say.ways[method as keyof FactWords["ways"]];
-  return [
-    [say.refunded, `${centsIn(language, Math.abs(amount_cents))}, ${way}`],
-    [say.refundedOn, dateIn(language, received_on)],
-  ];
-}
-
-/** The desk's answer to a request. Accepting it has already changed the booking. */
-function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
-  if (typeof reason !== "string") return [say.changeAccepted];
-  return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(inOneLine(reason))];
-}
-
-function received({ amount_cents, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
-  const say = factWords[language];
-  const day: Fact[] = typeof received_on === "string" ? [[say.receivedOn, dateIn(language, received_on)]] : [];
-  return typeof amount_cents === "number" ? [[say.received, centsIn(language, amount_cents)], ...day] : day;
-}
-
-/** What goes back or stays due after a cancellation, and how it is paid. */
-function afterCancelling(stay: GuestStay, { money, next, path, back }: Told, say: FactWords): MailPart[] {
-  const [{ refund }, company] = [stay.booking, inOneLine(stay.host.name)];
-  const due = dueAfterCancelling(stay);
-  const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
-  return [
-    ...(isEndedByCompany(stay.booking) ? [say.byCompany(company)] : []),
-    ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
-    ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
-    ...(money && isBack ? [refund.reason === "regret" ? say.atOnce : say.toReturn(company)] : []),
-    ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
-  ];
-}
-
-const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;
 
 /** True if the mail carries the stay for the guest's calendar. */
 const agrees = (kind: GuestMailKind, status: string) =>

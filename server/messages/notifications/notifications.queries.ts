@@ -130,7 +130,7 @@ export async function findActs(
 export async function listActs(db: Db, tenantId: string, recordId: string, actions: readonly string[]) {
   return db
     .selectFrom("audit_events")
-    .select(["id", "before", "created_at"])
+    .select(["id", "action", "before", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("record_id", "=", recordId)
     .where("action", "in", actions)

@@ -2,12 +2,13 @@ import type { BookingStatus } from "#domain/booking-states";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
 import { todayIn } from "#domain/stay-dates";
-import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
+import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { type GuestStay, servingHost, standingStays } from "#server/guest/guest-page/guest-stay";
 import { queueText } from "#server/messages/messages/leave-message";
 import { settleStay, stayToldAfter, tellsStay } from "#server/messages/messages/settle-by-hand";
+import { changesToTell } from "#server/messages/notifications/changed-stay";
 import { calendarMail, datesAfter, deskMail } from "#server/messages/notifications/desk-mail";
 import { writeToGuest } from "#server/messages/notifications/guest-mail";
 import { actOf, leave } from "#server/messages/notifications/leave-mail";
@@ -16,12 +17,11 @@ import {
   findCalendar,
   findOccasion,
   isPaymentTold,
-  listActs,
   listHearing,
   wasToldOfEnd,
 } from "#server/messages/notifications/notifications.queries";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
-import { changingActs, type Notice, settledAfter } from "#server/platform/audit/leave-notice";
+import type { Notice } from "#server/platform/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import type { Secrets } from "#server/platform/db/secrets";
@@ -52,7 +52,8 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   const stay = await standingStay(ctx, notice.about);
   if (stay === null || !isStillTrue(kind, stay.booking, clock.now())) return;
   const { booking } = stay;
-  if (kind === "booking_changed" && !(await isChangeToTell(ctx, booking, notice.event))) return;
+  const changed = isGuestMail(kind) ? await changesToTell(ctx, kind, booking, notice.event) : null;
+  if (kind === "booking_changed" && changed === null) return;
   if (notice.action === "booking.cancellation_undone" && !(await wasToldOfEnd(db, actor.tenant_id, booking.id))) return;
   const occasion = await findOccasion(db, actor.tenant_id, booking.id);
   if (occasion === null || occasion.type !== "guest" || occasion.imported || occasion.quiet) return;
@@ -80,7 +81,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
     if (byHand !== null) await settleStay(ctx, booking.id, byHand);
     return;
   }
-  const content = await writeToGuest(ctx, tools, kind, stay, act);
+  const content = await writeToGuest(ctx, tools, kind, stay, act, changed);
   if (content === null) return;
   const to = { name: booking.holder_name, address: booking.holder_email };
   await leave(ctx, tools, { kind, notice, booking_id: booking.id, user_id: null, to }, content);
@@ -97,33 +98,6 @@ export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | 
 
 export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string, unknown>): Promise<boolean> {
   return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
-}
-
-/** The facts of a stay that matter to its guest, by their names in the audit log. */
-const facts = [
-  ...["accommodation_name", "check_in", "check_out", "adults", "children", "infants", "pets"],
-  ...["total_cents", "hold_expires_at"],
-] as const;
-
-/**
- * True if the guest has to be notified of a change: no other change followed within ten minutes, and the stay differs
- * from its state before the first change of the series (each within ten minutes of the next).
- */
-async function isChangeToTell({ actor, db, clock }: Ctx, booking: StoredBooking, event: string) {
-  const acts = await listActs(db, actor.tenant_id, booking.code, changingActs);
-  const at = acts.findIndex(({ id }) => id === event);
-  const [change, next] = [acts[at], acts[at - 1]];
-  if (change === undefined) return false;
-  let later = change.created_at.getTime();
-  if (next && next.created_at.getTime() - later < settledAfter) return false;
-  const was: Record<string, unknown> = {};
-  for (const { before, created_at } of acts.slice(at)) {
-    if (later - created_at.getTime() >= settledAfter) break;
-    later = created_at.getTime();
-    Object.assign(was, before); // an older act has the earlier values
-  }
-  const is = toBooking(booking, clock.now()) as unknown as Record<string, unknown>;
-  return facts.some((name) => name in was && was[name] !== is[name]);
 }
 
 /** Queues the mails about a channel's calendar to the users who may act on it. */

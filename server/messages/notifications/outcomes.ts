@@ -2,6 +2,7 @@ import { heldWords } from "#contract/messages/hold-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
 import { servingHost } from "#server/guest/guest-page/guest-stay";
+import { changesToTell } from "#server/messages/notifications/changed-stay";
 import { datesAfter, deskMail } from "#server/messages/notifications/desk-mail";
 import { writeToGuest } from "#server/messages/notifications/guest-mail";
 import { actOf, kindOfMail } from "#server/messages/notifications/leave-mail";
@@ -66,7 +67,9 @@ async function writeAboutStay(
   if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
   if (isOfPayment(kind) && !(await isPaymentToTell(ctx, act))) return false;
-  return (await writeToGuest(ctx, tools, kind, stay, act)) ?? false;
+  const changed = await changesToTell(ctx, kind, booking, sent.event);
+  if (kind === "booking_changed" && changed === null) return false;
+  return (await writeToGuest(ctx, tools, kind, stay, act, changed)) ?? false;
 }
 
 async function isCalendarWanted(ctx: Ctx, kind: NotificationKind, sent: Sent, importId: string): Promise<boolean> {

@@ -2,13 +2,20 @@ import { centsIn, counted, dateIn, momentIn } from "#domain/in-language/figures"
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { inOneLine } from "#domain/notification-mails";
+import { guestChannels } from "#domain/paid-to-channel";
 import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
-import { type GuestStay, type otherPartsOf, paysChannel } from "#server/guest/guest-page/guest-stay";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import type { OtherPart } from "#server/guest/guest-page/guest-page.queries";
+import { type GuestStay, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
 
 export type Fact = [label: string, value: string];
+
+/** Amounts are told to guests who pay the company and were not found by a channel that hides their address. */
+export const tellsMoney = (booking: StoredBooking): boolean =>
+  !guestChannels.includes(booking.channel) && !paysChannel(booking);
 
 /** The values that the text of a mail about a booking may contain. */
 export function valuesOf({ booking, host }: GuestStay, language: MessageLanguage): NotificationValues {
@@ -24,30 +31,42 @@ export function valuesOf({ booking, host }: GuestStay, language: MessageLanguage
 
 export function stayFacts({ booking, accommodation }: GuestStay, language: MessageLanguage): Fact[] {
   const say = factWords[language];
-  const people = (["adults", "children", "infants", "pets"] as const)
-    .filter((kind) => booking[kind] > 0)
-    .map((kind) => counted(booking[kind], say[kind]));
   return [
     [say.booking, booking.code],
     [say.accommodation, inOneLine(booking.accommodation_name)],
     [say.arrival, say.from(dateIn(language, booking.check_in), accommodation.check_in_time)],
     [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
-    [say.guests, people.join(", ")],
+    [say.guests, peopleText(booking, language)],
   ];
 }
 
-/** Where a divided stay was before and goes on, and the money that belongs to it there. */
-export function otherParts(
-  others: Awaited<ReturnType<typeof otherPartsOf>>,
-  language: MessageLanguage,
-  money: boolean,
-): string[] {
+/** Who comes: "2 adultos, 1 criança". */
+export function peopleText(people: People, language: MessageLanguage): string {
   const say = factWords[language];
-  const lines = others.map(({ check_in, check_out, accommodation_name, total_cents, paid_cents }) => {
-    const where = say.part(dateIn(language, check_in), dateIn(language, check_out), inOneLine(accommodation_name));
-    return money ? where + say.partMoney(centsIn(language, total_cents), centsIn(language, paid_cents)) : where;
-  });
-  return lines.length === 0 ? [] : [say.parts, ...lines];
+  return (["adults", "children", "infants", "pets"] as const)
+    .filter((kind) => people[kind] > 0)
+    .map((kind) => counted(people[kind], say[kind]))
+    .join(", ");
+}
+
+type People = Pick<GuestStay["booking"], "adults" | "children" | "infants" | "pets">;
+
+/** Another part of a divided stay, with the path of its guest page; null for no link. */
+export type LinkedPart = OtherPart & { path: string | null };
+
+/** Where a divided stay was before and goes on, and the money that belongs to it there. */
+export function otherParts(others: readonly LinkedPart[], language: MessageLanguage, money: boolean): string[] {
+  const lines = others.map((part) => partLine(part, language, money));
+  return lines.length === 0 ? [] : [factWords[language].parts, ...lines];
+}
+
+/** One part of a divided stay on a line. */
+export function partLine(part: OtherPart, language: MessageLanguage, money: boolean): string {
+  const say = factWords[language];
+  const { code, check_in, check_out, accommodation_name, total_cents, paid_cents } = part;
+  const where = say.part(dateIn(language, check_in), dateIn(language, check_out), inOneLine(accommodation_name));
+  const amounts = money ? say.partMoney(centsIn(language, total_cents), centsIn(language, paid_cents)) : "";
+  return where + amounts + say.partCode(code);
 }
 
 /** The end of a hold, in the accommodation's time zone. */

@@ -250,6 +250,7 @@ export const columnWords: Record<string, string> = {
   checked_in_at: "Check-in feito em",
   checked_out_at: "Check-out feito em",
   cancellation_reason: "Motivo do cancelamento",
+  reason_told: "Motivo contado ao hóspede",
   cancellation_policy: "Política combinada",
   house_terms: "Caução, horários e regras combinados",
   payment_plan: "Plano combinado",

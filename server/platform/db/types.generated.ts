@@ -371,6 +371,7 @@ export interface Bookings {
   payment_state: Generated<string | null>;
   pets: Generated<number>;
   price_request: Json | null;
+  reason_told: Generated<boolean>;
   refund: Json | null;
   security_held_cents: Generated<number>;
   status: string;

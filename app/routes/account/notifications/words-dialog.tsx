@@ -247,7 +247,8 @@ const alsoInMail: Record<NotificationKind, string> = {
   request_answered: "Vão também a resposta, com o motivo da recusa, e o botão da página da reserva.",
   payment_received: "Vão também o valor recebido, o que falta pagar e o botão da página da reserva.",
   hold_expired: "",
-  booking_cancelled: "Vai também o que é devolvido, e a estadia sai do calendário do hóspede.",
+  booking_cancelled:
+    "Vão também o que é devolvido e, se quem cancelou quis, o motivo. A estadia sai do calendário do hóspede.",
   refund_made: "Vão também o valor, a forma e a data da devolução.",
   ...deskLinks,
 };

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
-import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
+import { type CancelledBy, CancelledByField, TellReason } from "~/domains/bookings/cancelled-by";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
@@ -38,11 +38,13 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+    const typed = new FormData(event.currentTarget);
+    const reason = String(typed.get("reason") ?? "").trim();
+    const tell_reason = typed.has("tell_reason");
     if (working) return;
     if (act === "cancel" && reason === "") return setErrors(["Motivo é obrigatório"]);
     setThrough(0);
-    const left = await runInTurn(act, fit, { reason, cancelled_by: by }, setThrough);
+    const left = await runInTurn(act, fit, { reason, cancelled_by: by, tell_reason }, setThrough);
     setRefused(left);
     onDone(left);
   };
@@ -112,6 +114,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
               maxLength={500}
               errors={errors}
             />
+            <TellReason form={id} />
           </>
         )}
         {unfit.length > 0 && (

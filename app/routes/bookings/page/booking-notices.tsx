@@ -41,7 +41,7 @@ export interface BookingNoticesProps {
 
 /** The most important facts: a missing Pix, why it was cancelled, and which rules were overridden. */
 export function BookingNotices({ booking, pixMissing }: BookingNoticesProps) {
-  const { status, cancellation_reason, overridden_rules } = booking;
+  const { status, cancellation_reason, reason_told, overridden_rules } = booking;
   const isAhead = status === "hold" || status === "confirmed" || status === "checked_in";
   const needsPix = isAhead && booking.collected_by === "company" && (booking.balance_cents ?? 0) > 0;
   return (
@@ -56,6 +56,7 @@ export function BookingNotices({ booking, pixMissing }: BookingNoticesProps) {
         <Notice tone="info">
           Esta reserva foi cancelada e não pode ser alterada. Ela não ocupa mais nenhuma noite.
           {cancellation_reason && <p className="mt-1">Motivo: {cancellation_reason}</p>}
+          {cancellation_reason && reason_told && <p className="mt-1">O hóspede lê este motivo.</p>}
         </Notice>
       )}
       {status === "no_show" && (

@@ -25,6 +25,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
           <p className="num text-sm text-muted">{words.booking(code)}</p>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
           <p className="mt-2">{textOf(page, words)}</p>
+          {page.cancelled_because && <p className="mt-2 wrap-anywhere">{words.because(page.cancelled_because)}</p>}
           {receipt && receipt.open_cents > 0 && (
             <p className="num mt-2 text-warning-text">{words.owed(money(receipt.open_cents))}</p>
           )}

@@ -11,6 +11,7 @@ export const en: ClosedWords = {
   },
   cancelled: { title: "This booking was cancelled.", text: "The dates are no longer kept." },
   byCompany: (company) => `It was cancelled by ${company}.`,
+  because: (reason: string) => `Reason: ${reason}`,
   missed: {
     title: "This booking was closed.",
     text: "The house recorded that nobody came on the day of arrival. If this is a mistake, contact them.",

@@ -11,6 +11,7 @@ export const es: ClosedWords = {
   },
   cancelled: { title: "Esta reserva fue cancelada.", text: "Las fechas ya no están reservadas." },
   byCompany: (company) => `La canceló ${company}.`,
+  because: (reason: string) => `Motivo: ${reason}`,
   missed: {
     title: "Esta reserva fue cerrada.",
     text: "El alojamiento registró que nadie llegó el día de la entrada. Si hubo un error, hable con ellos.",

@@ -12,6 +12,7 @@ export const pt = {
   },
   cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
   byCompany: (company: string) => `Quem cancelou foi ${company}.`,
+  because: (reason: string) => `Motivo: ${reason}`,
   missed: {
     title: "Esta reserva foi encerrada.",
     text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",

@@ -11,6 +11,7 @@ import { searchWords } from "#domain/search-words";
 import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
+import { toBooking } from "#server/bookings/bookings/booking-answer";
 import { copiedDetails } from "#server/bookings/bookings/booking-details";
 import {
   insertBooking,
@@ -139,13 +140,11 @@ function couponOf({ coupon, charges }: StoredBooking, part: Pick<Part, "charges"
 }
 
 /** Writes the split to the timelines of both parts and returns their current state. */
-async function tellSplit(
-  ctx: Ctx,
-  { code, check_out, total_cents, commission_basis_points, commission_cents }: StoredBooking,
-  made: string,
-): Promise<SplitStay> {
+async function tellSplit(ctx: Ctx, booking: StoredBooking, made: string): Promise<SplitStay> {
+  const { code, commission_basis_points, commission_cents } = booking;
+  const { check_out, total_cents, installments } = toBooking(booking, ctx.clock.now());
   const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
-  const before = { check_out, total_cents, commission_basis_points, commission_cents };
+  const before = { check_out, total_cents, commission_basis_points, commission_cents, installments };
   await record(ctx, "booking.split", code, before, { ...first, code: undefined, other_code: made });
   await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
   return { first, rest };

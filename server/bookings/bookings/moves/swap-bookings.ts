@@ -1,6 +1,7 @@
 import type { SwapInput, SwappedStays, swaps } from "#contract/bookings/booking-changes";
 import { messages } from "#contract/platform/messages";
 import { todayIn } from "#domain/stay-dates";
+import { toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change/judge-change";
 import { followPrice } from "#server/bookings/bookings/installments";
@@ -60,9 +61,12 @@ async function settle(ctx: Ctx, { booking, judged }: Swapped, other: string, occ
 
 /** Writes both places to both timelines and returns both bookings in the format of GET. */
 async function tellSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
-  const tell = async ({ code, accommodation_name, total_cents }: StoredBooking, other_code: string) => {
+  const tell = async (booking: StoredBooking, other_code: string) => {
+    const { accommodation_name, total_cents, installments } = toBooking(booking, ctx.clock.now());
+    const before = { accommodation_name, total_cents, installments };
+    const { code } = booking;
     const after = await showBooking(ctx, code);
-    await record(ctx, action, code, { accommodation_name, total_cents }, { ...after, code: undefined, other_code });
+    await record(ctx, action, code, before, { ...after, code: undefined, other_code });
     return after;
   };
   return { booking: await tell(one, two.code), other: await tell(two, one.code) };

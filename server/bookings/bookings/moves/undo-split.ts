@@ -1,5 +1,6 @@
 import type { splits } from "#contract/bookings/booking-changes";
 import { moveFiles } from "#server/bookings/booking-files/change-files";
+import { toBooking } from "#server/bookings/bookings/booking-answer";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/bookings/installments";
 import { passOnPaid } from "#server/bookings/bookings/moves/pass-on-paid";
@@ -37,8 +38,11 @@ export const undoSplit: Verb<typeof splits.undo> = async (ctx, { params: { code 
   const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
   await restorePlace(ctx, first, before, occupancy_id);
   const whole = await showBooking(ctx, first.code);
-  const { check_out, total_cents, commission_basis_points, commission_cents } = first;
-  const parted = { check_out, total_cents, commission_basis_points, commission_cents };
+  const { check_out, total_cents, commission_basis_points, commission_cents, installments } = toBooking(
+    first,
+    ctx.clock.now(),
+  );
+  const parted = { check_out, total_cents, commission_basis_points, commission_cents, installments };
   await record(ctx, "booking.split_undone", first.code, parted, { ...whole, code: undefined });
   return whole;
 };

@@ -76,6 +76,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     cancellation: { free_until: "2026-12-01", regret_until: "2026-11-27", credit_months: null, terms: [] },
     security_deposit: null,
     cancelled_by_company: false,
+    cancelled_because: null,
     cancelled_through: null,
     given_up: null,
     receipt: null,

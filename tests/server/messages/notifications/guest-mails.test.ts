@@ -45,19 +45,6 @@ describe("a guest", () => {
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Estadia: Chalé Araucária\\, Pousada Maré");
   });
 
-  test("reads of the other part of a divided stay, with its place, days and money", async () => {
-    const { code } = await at.held();
-    await at.post(`/api/bookings/${code}/confirmation`);
-    const { version } = await at.get(`/api/bookings/${code}`);
-    const { id: accommodation_id } = await at.house().accommodation({ name: "Suíte Coral" });
-    const split = { date: "2026-12-02", accommodation_id, version };
-    expect((await at.post(`/api/bookings/${code}/split`, split)).status).toBe(201);
-    at.app().clock.set("2026-11-20T15:11:00Z");
-    await at.work();
-    expect(textTo()).toContain("Sua estadia tem mais de uma parte");
-    expect(textTo()).toContain("De 02/12/2026 a 04/12/2026: Suíte Coral, total R$ 600,00, pago R$ 0,00");
-  });
-
   test("reads of the security deposit in the confirmation", async () => {
     const { id: accommodation_id } = await at.house().accommodation({ security_deposit_cents: 50_000 });
     const { code } = await at.held({ accommodation_id });
@@ -125,6 +112,30 @@ describe("a guest", () => {
     const link = path.replace("/booking/", "/api/public/bookings/").replace("/confirmation/", "/");
     const given = await at.app().anonymous().send("PUT", `${link}/refund-key`, { body: key });
     expect(given.status, "the mail leads to where the key is given").toBe(200);
+  });
+
+  test("reads why the company cancelled, to the letter, only if it tells them", async () => {
+    const to = { name: "Rui Alves", email: "rui@exemplo.test" };
+    const textOf = (code: string) => {
+      const mail = at.to(to.email).find(({ headers }) => headers.subject === `Sua reserva ${code} foi cancelada`);
+      return plain(mail!.text("text/plain"));
+    };
+    const reason = "Vazamento no chalé. Ligue: (48) 99123-4567, www.mare.test";
+    for (const tell_reason of [true, false]) {
+      const { code, path } = await at.held({ holder: to });
+      const cancelled = await at.post(`/api/bookings/${code}/cancellation`, {
+        reason,
+        cancelled_by: "property",
+        tell_reason,
+      });
+      expect(cancelled.body).toMatchObject({ cancellation_reason: reason, reason_told: tell_reason });
+      await at.work();
+      const page = await at.app().anonymous().send("GET", path);
+      expect(page.body.cancelled_because).toBe(tell_reason ? reason : null);
+      expect(textOf(code).includes(`Motivo: ${reason}`)).toBe(tell_reason);
+      const undone = await at.send("DELETE", `/api/bookings/${code}/cancellation`);
+      expect(undone.body).toMatchObject({ cancellation_reason: null, reason_told: false });
+    }
   });
 
   test("gets no mail about a cancellation undone before it was sent, and one about an undo after it", async () => {
