@@ -27,10 +27,11 @@ import {
 } from "~/routes/bookings/calendar/calendar-locale";
 import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/chart-grid";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
+import { seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
 import { MonthView } from "~/routes/bookings/calendar/month-view";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
-import { Toolbar } from "~/routes/bookings/calendar/toolbar";
+import { Period, Steps, Toolbar, Zooms } from "~/routes/bookings/calendar/toolbar";
 import { WeekView } from "~/routes/bookings/calendar/week-view";
 
 export interface CalendarViewsProps {
@@ -61,6 +62,7 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
   const create = (id: string) =>
     `${href("/reservas/criar")}?${new URLSearchParams({ acomodacao: id, entrada: state.date })}`;
   const { view } = state;
+  const tools = { calendar, state, to, scale, locale: shared.locale, seesPrices: seesPrices(session) };
   const reading = navigation.state === "loading" && navigation.location.pathname === href("/reservas/calendario");
   const empty = calendar.accommodations.length === 0;
   const nothingToLet = empty && state.group === "";
@@ -68,23 +70,33 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
     <div className={view === "mapa" ? "flex h-[calc(100dvh-3.5rem)] min-h-0 flex-col lg:h-dvh" : "contents"}>
       <PageHead
         title={titles[view]}
-        // a single button fits beside the title on a phone too
-        menu={
-          mayCreate &&
-          !nothingToLet && (
-            <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
-              Nova reserva
-            </LinkButton>
+        state={
+          !scale.inHand && (
+            <div className="flex items-center gap-1">
+              <Steps {...tools} />
+              <Period {...tools} />
+            </div>
           )
         }
+        // a single button fits beside the title on a phone too
+        menu={
+          <div className="flex items-center gap-2">
+            {view === "mapa" && !scale.inHand && <Zooms state={state} to={to} />}
+            {mayCreate && !nothingToLet && (
+              <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+                Nova reserva
+              </LinkButton>
+            )}
+          </div>
+        }
       />
-      <Toolbar {...{ calendar, state, to, scale }} locale={shared.locale} firstWeekday={shared.firstWeekday} />
+      <Toolbar {...tools} />
       {empty && <NoAccommodations grouped={state.group !== ""} allTo={to({ group: "" })} session={session} />}
       {!empty && view === "mapa" && <PlanningChart {...{ calendar, state, session, scale }} reading={reading} />}
       {!empty && view !== "mapa" && (
         <PageBody>
           <div aria-busy={reading} className={reading ? "opacity-60" : undefined}>
-            {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} />}
+            {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} inHand={scale.inHand} />}
             {view === "mes" && <MonthView {...shared} />}
             {view === "dia" && (
               <DayView {...shared} mayOpen={mayOpen} inHand={scale.inHand} createHref={mayCreate ? create : null} />

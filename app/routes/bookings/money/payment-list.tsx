@@ -12,7 +12,7 @@ import { cx } from "~/components/ui/cx";
 import { formatWeekday, isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { fetchedPart } from "~/lib/fetched-part";
 import type { FormResult } from "~/lib/form-submit";
-import { formatDate, formatMoney } from "~/lib/format";
+import { formatAmount, formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
@@ -205,7 +205,7 @@ function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string 
     >
       {nights.map(({ date, price_cents = 0 }) => (
         <span key={date} className="num grid min-w-0 gap-1">
-          {written && <b className="font-medium text-ink">{wholeOrCents(price_cents)}</b>}
+          {written && <b className="font-medium text-ink">{formatAmount(price_cents)}</b>}
           <span
             style={{ height: `${Math.max(1, Math.round((price_cents / highest) * 48))}px` }}
             className={cx(
@@ -219,8 +219,3 @@ function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string 
     </div>
   );
 }
-
-const wholeOrCents = (cents: number) =>
-  formatMoney(cents)
-    .replace(/^R\$\s/, "")
-    .replace(/,00$/, "");
