@@ -12,12 +12,6 @@ export function formatMoney(amount: number): string {
   return amount < 0 ? `${minus}${text}` : text;
 }
 
-/** An amount in cents without its currency, with cents only if there are any: "1.030", "420,50". */
-export function formatAmount(amount: number): string {
-  const text = formatMoney(amount).replace(/R\$\s/, "");
-  return amount % 100 === 0 ? text.replace(/\D00$/, "") : text;
-}
-
 /** A number with thousands separators, 10.000, and at most `decimals` decimals. */
 export function formatNumber(value: number, { decimals = 0 }: { decimals?: number } = {}): string {
   return numberForm(`${decimals} decimals`, { maximumFractionDigits: decimals }).format(value).replace("-", minus);

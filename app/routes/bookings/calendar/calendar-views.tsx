@@ -1,7 +1,7 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Plus from "lucide-react/icons/plus";
 import { useMemo } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigate, useNavigation } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { PageBody, PageHead } from "~/components/page/page-frame";
@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { useMediaQuery } from "~/components/ui/use-media-query";
+import { fetchedPart } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
 import {
   type CalendarState,
@@ -29,10 +30,12 @@ import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/cale
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
-import { MonthView } from "~/routes/bookings/calendar/month-view";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
 import { Period, Steps, Toolbar, Zooms } from "~/routes/bookings/calendar/toolbar";
-import { WeekView } from "~/routes/bookings/calendar/week-view";
+
+// the calendar opens with the chart; the others are loaded when they are first shown
+const WeekView = fetchedPart(() => import("~/routes/bookings/calendar/week-view").then((file) => file.WeekView));
+const MonthView = fetchedPart(() => import("~/routes/bookings/calendar/month-view").then((file) => file.MonthView));
 
 export interface CalendarViewsProps {
   calendar: Calendar;
@@ -51,6 +54,7 @@ const titles: Record<CalendarView, string> = {
 export function CalendarViews({ calendar, state, session }: CalendarViewsProps) {
   const scale = useChartScale(state.zoom);
   const navigation = useNavigation();
+  const navigate = useNavigate();
   const { today } = calendar;
   const to = (change: Partial<CalendarState>) => calendarHref({ ...state, ...change }, today);
   const mayCreate = holds(session, "bookings.create");
@@ -62,6 +66,7 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
   const create = (id: string) =>
     `${href("/reservas/criar")}?${new URLSearchParams({ acomodacao: id, entrada: state.date })}`;
   const { view } = state;
+  const toChart = () => void navigate(to({ view: "mapa" })); // a view whose code is missing: a toast has said it
   const tools = { calendar, state, to, scale, locale: shared.locale, seesPrices: seesPrices(session) };
   const reading = navigation.state === "loading" && navigation.location.pathname === href("/reservas/calendario");
   const empty = calendar.accommodations.length === 0;
@@ -96,8 +101,8 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
       {!empty && view !== "mapa" && (
         <PageBody>
           <div aria-busy={reading} className={reading ? "opacity-60" : undefined}>
-            {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} inHand={scale.inHand} />}
-            {view === "mes" && <MonthView {...shared} />}
+            {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} inHand={scale.inHand} onMissing={toChart} />}
+            {view === "mes" && <MonthView {...shared} onMissing={toChart} />}
             {view === "dia" && (
               <DayView {...shared} mayOpen={mayOpen} inHand={scale.inHand} createHref={mayCreate ? create : null} />
             )}

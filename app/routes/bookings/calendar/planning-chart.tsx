@@ -83,20 +83,23 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
 
 const pricedMonths = 3;
 
-/** The prices of the free nights around the visible days, by accommodation; null while unknown, or if not wanted. */
-function usePrices({ today }: Calendar, { date, group }: CalendarState, shown: number, wanted: boolean): Prices | null {
+/**
+ * The prices of the free nights around the visible days, by accommodation; null while unknown, or if not wanted. They
+ * are requested again with the calendar, which a colleague's change of rates reloads.
+ */
+function usePrices(calendar: Calendar, { date, group }: CalendarState, shown: number, wanted: boolean): Prices | null {
   const first = `${addDays(date, -leadOf(shown)).slice(0, 7)}-01`;
-  const [from, to] = [first > today ? first : today, addDays(addMonths(first, pricedMonths), -1)];
+  const [from, to] = [first > calendar.today ? first : calendar.today, addDays(addMonths(first, pricedMonths), -1)];
   const query = { from, to, ...(group && { group }) };
-  const { answer, before } = useAsk("GET /api/calendar/prices", wanted && from <= to ? { query } : null, { live });
+  const { answer, before } = useAsk("GET /api/calendar/prices", wanted && from <= to ? { query } : null, {
+    since: calendar,
+  });
   const known = answer ?? before?.answer;
   return useMemo(
     () => (known ? new Map(known.data.map((row) => [row.accommodation_id, { ...row, from: known.from }])) : null),
     [known],
   );
 }
-
-const live = ["accommodations"] as const;
 
 /** Focuses the keyboard cursor of the chart. */
 function focusCursor(): void {

@@ -1,6 +1,7 @@
 import type { NightPrices } from "#contract/bookings/calendar";
 import { nightsBetween } from "#domain/stay-dates";
-import { formatAmount, formatMoney, plural } from "~/lib/format";
+import { formatMoney, plural } from "~/lib/format";
+import { formatAmount } from "~/lib/format-amount";
 import type { Session } from "~/lib/session-state";
 import { holds } from "~/lib/session-state";
 import { widthOfText } from "~/routes/bookings/calendar/chart/bar";
