@@ -54,7 +54,7 @@ export const BarView = memo(function BarView(props: BarViewProps) {
       {status === "conflict" && <b aria-hidden="true">!</b>}
       {name}
       {people && <small>{people}</small>}
-      {beside && <em style={{ marginLeft: width }}>{beside}</em>}
+      {beside && <em style={{ marginLeft: width - (icon ? iconRoom : 0) }}>{beside}</em>}
     </>
   );
   const look = {
@@ -110,7 +110,7 @@ function textsOf({ bar: { booking, label }, nights, day, hidden, after }: Room) 
   const beside = isPerson && isCut(name, label) ? fittingName(label, after * day - 2 * gap, true) : "";
   return beside === "" || isCut(beside, label)
     ? { name, beside: null, people, paid, iconFits }
-    : { name: "", beside, people: null, paid: undefined, iconFits: false };
+    : { name: "", beside, people: null, paid, iconFits: seen > 2 * iconRoom };
 }
 
 /** Whether less than the first name is left. */
