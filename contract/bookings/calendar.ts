@@ -7,7 +7,7 @@ import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
 import { Id, line } from "#contract/platform/scalars";
 import { bookingStatuses } from "#domain/booking-states";
-import { isCivilDate } from "#domain/stay-dates";
+import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 
 /** From the first to the last day, both inclusive; `group` is the accommodations' place, as entered there. */
 export const CalendarQuery = z
@@ -82,6 +82,28 @@ export const Calendar = z.object({
 });
 export type Calendar = z.output<typeof Calendar>;
 
+const mostPricedDays = 100;
+
+/** As of the chart, and at most 100 days: prices are loaded for what is in sight. */
+export const NightPricesQuery = CalendarQuery.check((context) => {
+  const { from, to } = context.value;
+  if (!isCivilDate(from) || !isCivilDate(to) || nightsBetween(from, to) < mostPricedDays) return;
+  const message = `No máximo ${mostPricedDays} dias`;
+  context.issues.push({ code: "custom", path: ["to"], input: to, message });
+});
+
+/** The nights of an active accommodation, one entry for each day from `from` on. */
+export const NightPrices = z.object({
+  accommodation_id: Id,
+  /** For how many adults: two, or one where no more may stay. */
+  adults: z.int(),
+  /** What a quote asks for the night; null for one that is past or closed. Absent for users who see no amounts. */
+  prices_cents: z.array(z.int().nullable()).optional(),
+  /** The least number of nights of a stay with this night. */
+  min_nights: z.array(z.int()),
+});
+export type NightPrices = z.output<typeof NightPrices>;
+
 export const calendar = {
   show: endpoint({
     method: "GET",
@@ -90,5 +112,13 @@ export const calendar = {
     access: companyAccess("booking", "bookings.view"),
     query: CalendarQuery,
     answer: Calendar,
+  }),
+  prices: endpoint({
+    method: "GET",
+    path: "/api/calendar/prices",
+    summary: "Get the price and the minimum stay of each night of the charts",
+    access: companyAccess("booking", "bookings.view"),
+    query: NightPricesQuery,
+    answer: z.object({ from: CivilDate, data: z.array(NightPrices) }),
   }),
 };

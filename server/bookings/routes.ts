@@ -48,7 +48,7 @@ import { bookingExists, showBooking } from "#server/bookings/bookings/read-booki
 import { exportCsv, exportXlsx } from "#server/bookings/bookings/sheets/export-bookings";
 import { listTimeline } from "#server/bookings/bookings/timeline/timeline";
 import { overrideDays, showRateCalendar } from "#server/bookings/calendar/rate-calendar";
-import { showCalendar } from "#server/bookings/calendar/show-calendar";
+import { showCalendar, showNightPrices } from "#server/bookings/calendar/show-calendar";
 import { answerEvents } from "#server/bookings/channels/answer-events";
 import { uploadCalendar } from "#server/bookings/channels/apply-calendar";
 import { bringCalendars, previewCalendars, readAddresses } from "#server/bookings/channels/bring-calendars";
@@ -141,6 +141,7 @@ export const bookingsRoutes = [
   serve(rateCalendar.show, (ctx, { params, query }) => showRateCalendar(ctx, params.id, query), accommodationOfPath),
   serve(rateCalendar.override, overrideDays, accommodationOfPath),
   serve(calendar.show, (ctx, { query }) => showCalendar(ctx, query)),
+  serve(calendar.prices, (ctx, { query }) => showNightPrices(ctx, query)),
 
   serve(
     channelImports.answer,

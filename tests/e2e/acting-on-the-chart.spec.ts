@@ -8,7 +8,7 @@ import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
-const told = (page: Page, words: string) => chart(page).locator(`[data-bar][title*="${words}"]`);
+const told = (page: Page, words: string) => chart(page).locator(`[data-bar]:has([aria-label*="${words}"])`);
 const cell = (page: Page) => chart(page).locator("[data-cursor]");
 const menu = (page: Page) => page.getByRole("menu");
 const entry = (page: Page, name: string | RegExp) => menu(page).getByRole("menuitem", { name });
@@ -66,10 +66,10 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   await expect(change).toContainText("Depois: 06 a 11/03/2047, 5 noites");
   await expectNoneNow(page);
   await change.getByRole("button", { name: "Mudar reserva" }).click();
-  await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 11\/03/);
+  await expect(bar(page, "Ofélia").locator("[aria-label]")).toHaveAttribute("aria-label", /06 a 11\/03/);
   await expect(toast(page, `Reserva ${code} agora de`)).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 09\/03/);
+  await expect(bar(page, "Ofélia").locator("[aria-label]")).toHaveAttribute("aria-label", /06 a 09\/03/);
   const undone = toast(page, `Mudança da reserva ${code} desfeita`);
   await expect(undone).toBeVisible();
 

@@ -88,6 +88,12 @@ test.describe("on a phone", () => {
     expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ total_cents: 60_000 });
     await context.clearCookies();
     await signIn("ana");
+    // the phone folds the panels of the booking's page, never what waits for an answer
+    await page.goto(`/reservas/${code}`);
+    await expect(page.getByRole("button", { name: "Pagamentos", expanded: false })).toBeVisible();
+    await expect(page.getByText("Desconto à espera de resposta")).toBeVisible();
+    await expect(page.getByRole("button", { name: reais("Aprovar por R$ 400,00") })).toBeVisible();
+    await expectNone(page);
     await page.goto("/dashboard");
     const item = page.getByRole("listitem").filter({ hasText: "Chalé do Pedido" });
     await expect(item).toContainText(/De R\$\s600,00 para R\$\s400,00. Pedido de Rui Tavares/);

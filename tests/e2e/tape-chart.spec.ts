@@ -74,7 +74,7 @@ test("a booking is found, moved and extended by keyboard alone", async ({ page, 
   await expect(change).toBeEnabled(); // once the booking is loaded
   await change.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(bar(page, "Yara")).toHaveAttribute("title", /04 a 07\/04/);
+  await expect(bar(page, "Yara").locator("[aria-label]")).toHaveAttribute("aria-label", /04 a 07\/04/);
   const { check_in, check_out } = await ana.call(bookings.show, { params: { code } });
   expect([check_in, check_out]).toEqual(["2046-04-04", "2046-04-07"]);
   await expect(cell).toBeFocused();

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SidePanel, serviceName } from "~/components/shell/side-panel";
 import { LogoMark } from "~/components/ui/brand";
+import { cx } from "~/components/ui/cx";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { fetchedPart } from "~/lib/fetched-part";
 
@@ -23,11 +24,17 @@ export function AppShell({ children, ...props }: AppShellProps) {
     ? serviceName
     : (props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia");
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
+    <div
+      className={cx(
+        "min-h-dvh lg:grid print:block",
+        props.isRail ? "lg:grid-cols-[3.75rem_minmax(0,1fr)]" : "lg:grid-cols-[13.75rem_minmax(0,1fr)]",
+      )}
+    >
       <SkipLink />
       {wide ? (
         <aside
           aria-label="Menu"
+          data-rail={props.isRail || undefined}
           className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text print:hidden"
         >
           <SidePanel {...props} />

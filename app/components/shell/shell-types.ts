@@ -42,6 +42,8 @@ export interface ShellProps {
   ownPages: readonly { label: string; to: string; icon: ReactNode }[];
   onSwitchCompany: (uuid: string) => void;
   onLogout: () => void;
+  /** The page needs the width: at the left only the icons of the menu, each with its name as a hint. */
+  isRail?: boolean;
   /** The target of the logo and of the name in the top bar. */
   homeTo: string;
   /** Opens the palette; and the keys that open it. */

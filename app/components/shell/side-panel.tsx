@@ -33,7 +33,7 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
         to={props.homeTo}
         onClick={props.onNavigate}
         aria-label="Estadia, início"
-        className="flex px-2 py-1.5 text-side-on-active"
+        className="flex px-2 py-1.5 text-side-on-active in-data-rail:px-1"
       >
         <Logo />
       </Link>
@@ -42,9 +42,9 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
       ) : (
         <CompanyMenu companies={props.companies} company={props.company} onSwitch={props.onSwitchCompany} />
       )}
-      {!props.onNavigate && <SearchButton keys={props.searchKeys} onPress={props.onSearch} />}
-      <SideNav groups={props.items} current={props.current} onNavigate={props.onNavigate} />
-      <UserMenu user={props.user} ownPages={props.ownPages} onLogout={props.onLogout} />
+      {!props.onNavigate && <SearchButton keys={props.searchKeys} isRail={props.isRail} onPress={props.onSearch} />}
+      <SideNav groups={props.items} current={props.current} isRail={props.isRail} onNavigate={props.onNavigate} />
+      <UserMenu user={props.user} isRail={props.isRail} ownPages={props.ownPages} onLogout={props.onLogout} />
     </>
   );
 }
@@ -52,21 +52,26 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
 interface SearchButtonProps {
   /** The shortcut for the same. */
   keys: string;
+  isRail: boolean | undefined;
   onPress: () => void;
 }
 
+/** A word beside an icon of the menu; a rail has only the icon, and the word as its name. */
+const label = "min-w-0 flex-1 truncate in-data-rail:sr-only";
+
 /** The button of the palette; it looks like the field that it opens. */
-function SearchButton({ keys, onPress }: SearchButtonProps) {
+function SearchButton({ keys, isRail, onPress }: SearchButtonProps) {
   return (
     <button
       type="button"
       onClick={onPress}
       aria-haspopup="dialog"
-      className="flex h-8 items-center gap-2 rounded-2 bg-side-hover px-2 text-left text-sm text-side-text"
+      title={isRail ? `Buscar ou ir para (${keys})` : undefined}
+      className="relative flex h-8 items-center gap-2 rounded-2 bg-side-hover px-2 text-left text-sm text-side-text in-data-rail:justify-center"
     >
       <Search aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">Buscar ou ir para</span>
-      <Kbd>{keys}</Kbd>
+      <span className={label}>Buscar ou ir para</span>
+      {!isRail && <Kbd>{keys}</Kbd>}
     </button>
   );
 }
@@ -78,7 +83,7 @@ interface CompanyMenuProps {
 }
 
 const frame =
-  "flex h-11 w-full items-center gap-2.5 rounded-2 border border-side-line px-2 text-left text-sm font-medium text-side-on-active lg:h-9.5";
+  "relative flex h-11 w-full items-center gap-2.5 rounded-2 border border-side-line px-2 text-left in-data-rail:justify-center in-data-rail:px-1 text-sm font-medium text-side-on-active lg:h-9.5";
 
 /** The company whose data the page shows. With only one company it is not a button. */
 function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
@@ -89,21 +94,27 @@ function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
   const inside = (
     <>
       <Avatar shape="company" name={name} />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className={label}>{name}</span>
     </>
   );
-  if (companies.length === 1 && here) return <div className={frame}>{inside}</div>;
+  if (companies.length === 1 && here)
+    return (
+      <div className={frame} title={name}>
+        {inside}
+      </div>
+    );
   return (
     <Menu>
       <MenuButton
         ref={button}
         aria-label={`Empresa: ${name}. Trocar de empresa`}
+        title={name}
         className={`${frame} hover:bg-side-hover`}
       >
         {inside}
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 in-data-rail:hidden" />
       </MenuButton>
-      <MenuPanel side="bottom start" className="w-(--button-width) [--anchor-max-height:20rem]">
+      <MenuPanel side="bottom start" className="w-(--button-width) min-w-56 [--anchor-max-height:20rem]">
         {companies.map(({ uuid, name: label }) => (
           <Entry
             key={uuid}
@@ -133,10 +144,11 @@ function Choice({ label, chosen }: { label: string; chosen: boolean }) {
 interface SideNavProps {
   groups: readonly ShellGroup[];
   current: string;
+  isRail?: boolean | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-function SideNav({ groups, current, onNavigate }: SideNavProps) {
+function SideNav({ groups, current, isRail, onNavigate }: SideNavProps) {
   // /reservas/calendario is also under /reservas: the longer address is the current one
   const under = groups
     .flatMap(({ items }) => items)
@@ -145,12 +157,12 @@ function SideNav({ groups, current, onNavigate }: SideNavProps) {
   return (
     <nav aria-label="Navegação principal" className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 [scrollbar-width:thin]">
       {groups.map((group) => (
-        <div key={group.title ?? ""} className="not-first:mt-3">
-          {group.title && <p className="px-2 pb-1 text-2xs text-side-muted">{group.title}</p>}
+        <div key={group.title ?? ""} className="relative not-first:mt-3">
+          {group.title && <p className="px-2 pb-1 text-2xs text-side-muted in-data-rail:sr-only">{group.title}</p>}
           <ul className="grid gap-px">
             {group.items.map((item) => (
               <li key={item.to}>
-                <Item item={item} current={item === here} onNavigate={onNavigate} />
+                <Item item={item} current={item === here} isRail={isRail} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
@@ -163,27 +175,29 @@ function SideNav({ groups, current, onNavigate }: SideNavProps) {
 interface ItemProps {
   item: ShellItem;
   current: boolean;
+  isRail?: boolean | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-function Item({ item, current, onNavigate }: ItemProps) {
+function Item({ item, current, isRail, onNavigate }: ItemProps) {
   return (
     <Link
       to={item.to}
       onClick={onNavigate}
       aria-current={current ? "page" : undefined}
+      title={isRail ? item.label : undefined}
       className={cx(
-        "relative flex h-11 items-center gap-2.5 rounded-[6px] px-2 text-md font-medium transition-colors lg:h-8 lg:text-sm [&_svg]:size-4.5 [&_svg]:shrink-0",
+        "relative flex h-11 items-center gap-2.5 rounded-[6px] px-2 text-md font-medium transition-colors lg:h-8 lg:text-sm in-data-rail:justify-center [&_svg]:size-4.5 [&_svg]:shrink-0",
         "before:absolute before:inset-y-1.5 before:-left-3 before:w-0.75 before:rounded-r-[3px]",
         current ? "bg-side-active text-side-on-active before:bg-side-mark" : "hover:bg-side-hover",
       )}
     >
       {item.icon}
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      <span className={label}>{item.label}</span>
       {item.count !== undefined && (
         <span
           className={cx(
-            "num text-2xs",
+            "num text-2xs in-data-rail:absolute in-data-rail:top-0 in-data-rail:right-0.5",
             item.urgent ? "rounded-full bg-side-mark px-1.5 font-bold text-on-side-mark" : "text-side-muted",
           )}
         >
@@ -196,11 +210,12 @@ function Item({ item, current, onNavigate }: ItemProps) {
 
 interface UserMenuProps {
   user: ShellUser;
+  isRail: boolean | undefined;
   ownPages: ShellProps["ownPages"];
   onLogout: () => void;
 }
 
-function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
+function UserMenu({ user, isRail, ownPages, onLogout }: UserMenuProps) {
   const [theme, choose] = useTheme();
   const button = useRef<HTMLButtonElement>(null);
   const onLeave = () => button.current?.focus({ preventScroll: true });
@@ -210,14 +225,15 @@ function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
       <MenuButton
         ref={button}
         aria-label={`${user.name}: conta, tema e saída`}
-        className="-mx-1 flex min-h-11 items-center gap-2.5 rounded-2 px-2 py-1 text-left text-sm hover:bg-side-hover"
+        title={isRail ? user.name : undefined}
+        className="relative -mx-1 flex min-h-11 items-center in-data-rail:justify-center gap-2.5 rounded-2 px-2 py-1 text-left text-sm hover:bg-side-hover"
       >
         <Avatar name={user.name} src={user.avatar} />
-        <span className="min-w-0 flex-1 leading-tight">
+        <span className="min-w-0 flex-1 leading-tight in-data-rail:sr-only">
           <span className="block truncate">{user.name}</span>
           {user.detail && <span className="block truncate text-xs text-side-muted">{user.detail}</span>}
         </span>
-        <DotsIcon className="size-4 shrink-0" />
+        <DotsIcon className="size-4 shrink-0 in-data-rail:hidden" />
       </MenuButton>
       <MenuPanel side="top start" className="w-56">
         {ownPages.map((page) => (

@@ -78,7 +78,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 text-xl font-bold tracking-[-0.025em]", className)}>
       <LogoMark />
-      estadia
+      <span className="in-data-rail:sr-only">estadia</span>
     </span>
   );
 }

@@ -29,7 +29,13 @@ import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 import { BeforeStay } from "~/routes/bookings/page/before-stay";
 import { BookingHead } from "~/routes/bookings/page/booking-head";
-import { BookingNotices, ChangedNotice, ConflictBanner, RefundOwed } from "~/routes/bookings/page/booking-notices";
+import {
+  BookingNotices,
+  ChangedNotice,
+  ConflictBanner,
+  RefundOwed,
+  WaitingPrice,
+} from "~/routes/bookings/page/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
 import { GuestLinkBar } from "~/routes/bookings/page/guest-link";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
@@ -128,6 +134,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
       <PageBody className="max-lg:pb-24">
         <ConflictBanner conflicts={conflicts} />
         <RefundOwed {...{ booking, money, show }} />
+        <WaitingPrice booking={booking} />
         <BookingNotices booking={booking} pixMissing={money.pix_missing} />
         {requests ? (
           <GuestRequests booking={booking} requests={requests} />

@@ -36,6 +36,7 @@ export default function Panel() {
     <AppShell
       items={shellGroups(session, queue, pathname)}
       current={pathname}
+      isRail={pathname === "/reservas/calendario"}
       companies={session.tenants}
       company={session.tenant?.uuid}
       user={{

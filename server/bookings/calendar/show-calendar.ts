@@ -5,16 +5,21 @@ import type {
   CalendarBlock,
   CalendarBooking,
   CalendarQuery,
+  calendar,
 } from "#contract/bookings/calendar";
+import type { VerbAnswer } from "#contract/platform/endpoint";
 import { partsOf } from "#domain/calendar/imported-nights";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
+import { priceOfNight, rateCalendar, rulesOfDay } from "#domain/rates";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { paymentState } from "#server/bookings/bookings/booking-answer";
 import { companyConflicts } from "#server/bookings/channels/import-conflicts";
 import { feedStates } from "#server/bookings/channels/read-imports";
 import { reservationsByImport } from "#server/bookings/channels/read-reservations";
 import type { ReservationEvent } from "#server/bookings/channels/reservations.queries";
+import { fittingAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
+import { ratesFor } from "#server/catalogue/rates/rates";
 import { companyHolidays } from "#server/people/tenants/tenant";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
@@ -52,6 +57,37 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
     feeds: feeds.get(accommodation.id) ?? [],
   }));
   return { from, to, today, holidays: holidaysIn(from, until, own), accommodations: rows.filter(isShown) };
+}
+
+/**
+ * What each night of the active accommodations costs two adults, as a quote prices it, and the stay that it needs at
+ * least. Past and closed nights have no price, since no quote would sell them.
+ */
+export async function showNightPrices(
+  ctx: Ctx,
+  { from, to, group }: CalendarQuery,
+): Promise<VerbAnswer<typeof calendar.prices>> {
+  const fitting = await fittingAccommodations(ctx, 1);
+  const shown = fitting.filter((each) => group === undefined || each.group === group);
+  const ids = shown.map(({ id }) => id);
+  const rates = await ratesFor(ctx, ids, { from, to });
+  const dates = eachNight(from, addDays(to, 1));
+  const data = shown.map((accommodation) => {
+    const nights = rateCalendar(accommodation, rates, from, to);
+    const today = todayIn(accommodation.timezone, ctx.clock.now());
+    const adults = Math.min(2, accommodation.max_guests);
+    const extra = Math.max(0, adults - accommodation.base_guests);
+    const rules = dates.map((date) => rulesOfDay(nights, date));
+    return {
+      accommodation_id: accommodation.id,
+      adults,
+      prices_cents: dates.map((date, index) =>
+        date < today || rules[index]!.closed ? null : priceOfNight(nights, date, extra).price_cents,
+      ),
+      min_nights: rules.map(({ min_nights }) => min_nights),
+    };
+  });
+  return { from, data };
 }
 
 const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };

@@ -23,7 +23,9 @@ const kinds: Record<string, ToldKind> = {
   guest: "bookings",
   import: "accommodations",
   message: "messages",
+  rates: "accommodations",
   role: "access",
+  season: "accommodations",
   tenant: "access",
   user: "access",
 };

@@ -4,8 +4,9 @@ export const views = ["mapa", "dia", "semana", "mes"] as const;
 export type CalendarView = (typeof views)[number];
 
 /** How many days the chart shows side by side. */
-export const zooms = [7, 14, 30, 60] as const;
+export const zooms = [7, 14, 21, 30, 60] as const;
 export type Zoom = (typeof zooms)[number];
+export const usualZoom: Zoom = 21;
 
 /** How many days the chart shows before the requested one, so that it is not at the edge. */
 export const leadOf = (shown: number) => (shown < 7 ? 1 : 3);
@@ -31,7 +32,7 @@ export function readCalendar(search: URLSearchParams, today: string): CalendarSt
   return {
     view: views.find((view) => view === search.get("ver")) ?? "mapa",
     date: known ? date : today,
-    zoom: zooms.find((offered) => offered === zoom) ?? 30,
+    zoom: zooms.find((offered) => offered === zoom) ?? usualZoom,
     color: search.get("cor") === "canal" ? "canal" : "status",
     group: (search.get("local") ?? "").slice(0, 100),
   };
@@ -42,7 +43,7 @@ export function calendarHref(state: CalendarState, today: string): string {
   const search = new URLSearchParams();
   if (state.view !== "mapa") search.set("ver", state.view);
   if (state.date !== today) search.set("data", state.date);
-  if (state.zoom !== 30) search.set("dias", String(state.zoom));
+  if (state.zoom !== usualZoom) search.set("dias", String(state.zoom));
   if (state.color !== "status") search.set("cor", state.color);
   if (state.group) search.set("local", state.group);
   return `/reservas/calendario${search.size === 0 ? "" : `?${search}`}`;
@@ -53,10 +54,10 @@ export interface Range {
   to: string;
 }
 
-/** The days to request: seven months around the chart's quarter, the week, or at most six weeks of the month. */
+/** The days to request: seven months around the chart's quarter, seven days from the date on, or the weeks of its month. */
 export function rangeOf({ view, date }: CalendarState, firstWeekday: number): Range {
   if (view === "mapa") return monthsAround(date);
-  if (view === "semana") return weekOf(date, firstWeekday);
+  if (view === "semana") return { from: date, to: addDays(date, 6) };
   return weeksOfMonth(date, firstWeekday);
 }
 

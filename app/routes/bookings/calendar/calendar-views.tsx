@@ -1,7 +1,7 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Plus from "lucide-react/icons/plus";
 import { useMemo } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigate, useNavigation } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { PageBody, PageHead } from "~/components/page/page-frame";
@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { useMediaQuery } from "~/components/ui/use-media-query";
+import { fetchedPart } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
 import {
   type CalendarState,
@@ -27,11 +28,14 @@ import {
 } from "~/routes/bookings/calendar/calendar-locale";
 import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/chart-grid";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
+import { seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
-import { MonthView } from "~/routes/bookings/calendar/month-view";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
-import { Toolbar } from "~/routes/bookings/calendar/toolbar";
-import { WeekView } from "~/routes/bookings/calendar/week-view";
+import { Period, Steps, Toolbar, Zooms } from "~/routes/bookings/calendar/toolbar";
+
+// the calendar opens with the chart; the others are loaded when they are first shown
+const WeekView = fetchedPart(() => import("~/routes/bookings/calendar/week-view").then((file) => file.WeekView));
+const MonthView = fetchedPart(() => import("~/routes/bookings/calendar/month-view").then((file) => file.MonthView));
 
 export interface CalendarViewsProps {
   calendar: Calendar;
@@ -50,6 +54,7 @@ const titles: Record<CalendarView, string> = {
 export function CalendarViews({ calendar, state, session }: CalendarViewsProps) {
   const scale = useChartScale(state.zoom);
   const navigation = useNavigation();
+  const navigate = useNavigate();
   const { today } = calendar;
   const to = (change: Partial<CalendarState>) => calendarHref({ ...state, ...change }, today);
   const mayCreate = holds(session, "bookings.create");
@@ -61,6 +66,8 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
   const create = (id: string) =>
     `${href("/reservas/criar")}?${new URLSearchParams({ acomodacao: id, entrada: state.date })}`;
   const { view } = state;
+  const toChart = () => void navigate(to({ view: "mapa" })); // a view whose code is missing: a toast has said it
+  const tools = { calendar, state, to, scale, locale: shared.locale, seesPrices: seesPrices(session) };
   const reading = navigation.state === "loading" && navigation.location.pathname === href("/reservas/calendario");
   const empty = calendar.accommodations.length === 0;
   const nothingToLet = empty && state.group === "";
@@ -68,24 +75,34 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
     <div className={view === "mapa" ? "flex h-[calc(100dvh-3.5rem)] min-h-0 flex-col lg:h-dvh" : "contents"}>
       <PageHead
         title={titles[view]}
-        // a single button fits beside the title on a phone too
-        menu={
-          mayCreate &&
-          !nothingToLet && (
-            <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
-              Nova reserva
-            </LinkButton>
+        state={
+          !scale.inHand && (
+            <div className="flex items-center gap-1">
+              <Steps {...tools} />
+              <Period {...tools} />
+            </div>
           )
         }
+        // a single button fits beside the title on a phone too
+        menu={
+          <div className="flex items-center gap-2">
+            {view === "mapa" && !scale.inHand && <Zooms state={state} to={to} />}
+            {mayCreate && !nothingToLet && (
+              <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+                Nova reserva
+              </LinkButton>
+            )}
+          </div>
+        }
       />
-      <Toolbar {...{ calendar, state, to, scale }} locale={shared.locale} firstWeekday={shared.firstWeekday} />
+      <Toolbar {...tools} />
       {empty && <NoAccommodations grouped={state.group !== ""} allTo={to({ group: "" })} session={session} />}
       {!empty && view === "mapa" && <PlanningChart {...{ calendar, state, session, scale }} reading={reading} />}
       {!empty && view !== "mapa" && (
         <PageBody>
           <div aria-busy={reading} className={reading ? "opacity-60" : undefined}>
-            {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} />}
-            {view === "mes" && <MonthView {...shared} />}
+            {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} inHand={scale.inHand} onMissing={toChart} />}
+            {view === "mes" && <MonthView {...shared} onMissing={toChart} />}
             {view === "dia" && (
               <DayView {...shared} mayOpen={mayOpen} inHand={scale.inHand} createHref={mayCreate ? create : null} />
             )}

@@ -1,14 +1,18 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
+import { addDays } from "#domain/stay-dates";
+import { useAsk } from "~/lib/ask";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { useBarCard } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
-import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
+import { addMonths, type CalendarState, calendarHref, leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
 import type { ChartScale } from "~/routes/bookings/calendar/calendar-views";
 import { chartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { type Prices, seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
@@ -30,6 +34,7 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
   const { revalidate } = useRevalidator();
   const { show, close: closePlan, open: planOpen, about: plan, turn } = useDialog<PlannedStay>();
   const mayOpen = holds(session, "bookings.view");
+  const prices = usePrices(calendar, state, scale.shown, seesPrices(session));
 
   const rest = useCallback(
     (date: string) => {
@@ -52,11 +57,12 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
     requestAnimationFrame(focusCursor);
   }, [closePlan]);
   const reread = useCallback(() => void revalidate(), [revalidate]);
-  const { ask: askMenu, parts } = useBarMenu(calendar, session, reread, focusCursor);
+  const { ask: askMenu, act, parts } = useBarMenu(calendar, session, reread, focusCursor);
+  const { calls, card } = useBarCard(calendar, session, act);
   return (
     <div aria-busy={reading} className="flex min-h-0 flex-1 flex-col">
       <TapeChart
-        {...{ calendar, mayOpen, ...scale }}
+        {...{ calendar, prices, mayOpen, ...scale }}
         date={state.date}
         color={state.color}
         locale={calendarLocale(session)}
@@ -66,10 +72,32 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
         onPlan={ask}
         onOpen={open}
         onMenu={askMenu}
+        card={mayOpen ? calls : null}
       />
+      {card}
       {parts}
       {planOpen && plan && <PlanDialog key={turn} plan={plan} onClose={close} reread={reread} />}
     </div>
+  );
+}
+
+const pricedMonths = 3;
+
+/**
+ * The prices of the free nights around the visible days, by accommodation; null while unknown, or if not wanted. They
+ * are requested again with the calendar, which a colleague's change of rates reloads.
+ */
+function usePrices(calendar: Calendar, { date, group }: CalendarState, shown: number, wanted: boolean): Prices | null {
+  const first = `${addDays(date, -leadOf(shown)).slice(0, 7)}-01`;
+  const [from, to] = [first > calendar.today ? first : calendar.today, addDays(addMonths(first, pricedMonths), -1)];
+  const query = { from, to, ...(group && { group }) };
+  const { answer, before } = useAsk("GET /api/calendar/prices", wanted && from <= to ? { query } : null, {
+    since: calendar,
+  });
+  const known = answer ?? before?.answer;
+  return useMemo(
+    () => (known ? new Map(known.data.map((row) => [row.accommodation_id, { ...row, from: known.from }])) : null),
+    [known],
   );
 }
 

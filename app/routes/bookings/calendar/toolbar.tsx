@@ -21,7 +21,6 @@ import {
   type CalendarView,
   leadOf,
   views,
-  weekOf,
   zooms,
 } from "~/routes/bookings/calendar/calendar-address";
 import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/calendar-locale";
@@ -36,19 +35,50 @@ export interface ToolbarProps {
   to: (change: Partial<CalendarState>) => string;
   scale: ChartScale;
   locale: string;
-  firstWeekday: number;
+  /** Whether the user sees the price of free nights. */
+  seesPrices: boolean;
 }
 
 const viewWords: Record<CalendarView, string> = { mapa: "Mapa", dia: "Dia", semana: "Semana", mes: "Mês" };
 
-/** The period and its controls, above every view. */
-export function Toolbar({ calendar, state, to, scale, locale, firstWeekday }: ToolbarProps) {
+/** The ways to another period: beside the title, on a small screen first in the toolbar. */
+export function Steps({ calendar, state, to, scale }: ToolbarProps) {
+  const step = (by: 1 | -1) => to({ date: stepped(state, by, scale.shown) });
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <LinkButton variant="quiet" size="usual" to={step(-1)} aria-label="Período anterior">
+        <ChevronLeft aria-hidden="true" />
+      </LinkButton>
+      <LinkButton to={to({ date: calendar.today })}>Hoje</LinkButton>
+      <LinkButton variant="quiet" size="usual" to={step(1)} aria-label="Período seguinte">
+        <ChevronRight aria-hidden="true" />
+      </LinkButton>
+    </div>
+  );
+}
+
+/** How many days the chart shows. */
+export function Zooms({ state, to }: Pick<ToolbarProps, "state" | "to">) {
+  const links = zooms.map((zoom) => ({
+    label: (
+      <>
+        {zoom}
+        <span className={zoom === zooms[0] ? "ml-1" : "sr-only"}>dias</span>
+      </>
+    ),
+    to: to({ zoom }),
+    current: zoom === state.zoom,
+  }));
+  return <SegmentedLinks label="Quantos dias" links={links} />;
+}
+
+/** One row above every view: which view, filters, and what bars and marks mean. A phone scrolls it sideways. */
+export function Toolbar(props: ToolbarProps) {
+  const { calendar, state, to, scale } = props;
   const navigate = useNavigate();
-  const { shown, inHand } = scale;
+  const { inHand } = scale;
   const chart = state.view === "mapa" && !inHand;
   const go = (change: Partial<CalendarState>) => void navigate(to(change));
-  const knownYear = inHand ? calendar.today.slice(0, 4) : undefined;
-  const step = (by: 1 | -1) => to({ date: stepped(state, by, shown) });
   const groups = useGroups(calendar, state.group);
   const clash = calendar.accommodations
     .flatMap(({ conflicts }) => conflicts)
@@ -56,68 +86,48 @@ export function Toolbar({ calendar, state, to, scale, locale, firstWeekday }: To
   const clashes = calendar.accommodations.reduce((sum, { conflicts }) => sum + conflicts.length, 0);
   const feeds = feedSummary(calendar.accommodations);
   return (
-    <div className="grid gap-2 px-page pb-3">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:gap-x-3">
+    <div className="flex items-center gap-2 px-page pb-3 [scrollbar-width:none] max-sm:overflow-x-auto max-md:flex-wrap max-sm:flex-nowrap">
+      {inHand && <Steps {...props} />}
+      <div className="shrink-0">
         <SegmentedLinks
           label="Visão"
           links={views.map((view) => ({ label: viewWords[view], to: to({ view }), current: view === state.view }))}
         />
-        <div className="flex items-center gap-1">
-          <LinkButton variant="quiet" size="usual" to={step(-1)} aria-label="Período anterior">
-            <ChevronLeft aria-hidden="true" />
-          </LinkButton>
-          <LinkButton to={to({ date: calendar.today })}>Hoje</LinkButton>
-          <LinkButton variant="quiet" size="usual" to={step(1)} aria-label="Período seguinte">
-            <ChevronRight aria-hidden="true" />
-          </LinkButton>
-        </div>
-        <DateJump
-          label={periodWords(state, { shown, locale, firstWeekday, knownYear })}
-          state={state}
-          today={calendar.today}
-          onPick={(date) => go({ date })}
+      </div>
+      {clash && (
+        <button type="button" className={filterClass(true)} onClick={() => go({ date: clash.check_in })}>
+          <TriangleAlert aria-hidden="true" className="text-error-text" />
+          {plural(clashes, { none: "", one: "conflito", many: "conflitos" })}
+        </button>
+      )}
+      {inHand && <Period {...props} />}
+      {groups.length > 1 && (
+        <FilterSelect
+          single
+          label="Local"
+          options={groups.map((group) => ({ value: group, label: group }))}
+          value={state.group ? [state.group] : []}
+          onChange={([group = ""]) => go({ group })}
         />
-        {chart && (
-          <SegmentedLinks
-            label="Quantos dias"
-            links={zooms.map((zoom) => ({ label: `${zoom} dias`, to: to({ zoom }), current: zoom === state.zoom }))}
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {groups.length > 1 && (
-          <FilterSelect
-            single
-            label="Local"
-            options={groups.map((group) => ({ value: group, label: group }))}
-            value={state.group ? [state.group] : []}
-            onChange={([group = ""]) => go({ group })}
-          />
-        )}
-        {chart && (
-          <FilterSelect
-            single
-            label="Cor"
-            options={[
-              { value: "status", label: "Situação" },
-              { value: "canal", label: "Canal" },
-            ]}
-            value={state.color === "canal" ? ["canal"] : []}
-            onChange={([color]) => go({ color: color === "canal" ? "canal" : "status" })}
-          />
-        )}
-        {clash && (
-          <button type="button" className={filterClass(true)} onClick={() => go({ date: clash.check_in })}>
-            <TriangleAlert aria-hidden="true" className="text-error-text" />
-            {plural(clashes, { none: "", one: "conflito", many: "conflitos" })}
-          </button>
-        )}
-        {feeds && (!inHand || feeds.failing > 0) && (
+      )}
+      {chart && (
+        <FilterSelect
+          single
+          label="Cor"
+          options={[
+            { value: "status", label: "Situação" },
+            { value: "canal", label: "Canal" },
+          ]}
+          value={state.color === "canal" ? ["canal"] : []}
+          onChange={([color]) => go({ color: color === "canal" ? "canal" : "status" })}
+        />
+      )}
+      {feeds && (feeds.failing > 0 || (!inHand && !chart)) && (
+        <span className="shrink-0">
           <Chip tone={feeds.failing > 0 ? "warning" : "plain"}>Calendários de canais: {feeds.text}</Chip>
-        )}
-        <span className="grow" />
-        {chart && <Legend color={state.color} />}
-      </div>
+        </span>
+      )}
+      {chart && <Legend color={state.color} seesPrices={props.seesPrices} />}
     </div>
   );
 }
@@ -131,31 +141,27 @@ function useGroups({ accommodations }: Calendar, chosen: string): string[] {
   return [...new Set([...all, ...known])];
 }
 
-interface DateJumpProps {
-  label: string;
-  state: CalendarState;
-  today: string;
-  onPick: (date: string) => void;
-}
-
 /** The period as a button that opens a month for navigation. */
-function DateJump({ label, state, today, onPick }: DateJumpProps) {
+export function Period({ calendar, state, to, scale, locale }: ToolbarProps) {
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const { shown, inHand } = scale;
+  const knownYear = inHand ? calendar.today.slice(0, 4) : undefined;
   return (
-    <div className="relative">
+    <div className="relative shrink-0">
       <Button variant="quiet" icon={<CalendarDays />} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className="num">{label}</span>
+        <span className="num">{periodWords(state, { shown, locale, knownYear })}</span>
       </Button>
       {open && (
         <CalendarPopover
           label="Ir para a data"
           value={state.date}
-          today={today}
+          today={calendar.today}
           onClose={close}
           onPick={(date) => {
             setOpen(false);
-            onPick(date);
+            void navigate(to({ date }));
           }}
         />
       )}
@@ -174,36 +180,52 @@ interface Reader {
   /** The number of days that the chart shows. */
   shown: number;
   locale: string;
-  firstWeekday: number;
   /** A year to omit if there is little room. */
   knownYear?: string | undefined;
 }
 
 /** The period in words: "20 de nov. – 19 de dez. de 2026", "Novembro de 2026". */
-function periodWords({ view, date }: CalendarState, { shown, locale, firstWeekday, knownYear }: Reader): string {
+function periodWords({ view, date }: CalendarState, { shown, locale, knownYear }: Reader): string {
   if (view === "mes") return monthName(date, locale);
   if (view === "dia") return shortDate(date, locale);
   const first = addDays(date, -leadOf(shown));
-  const { from, to } = view === "semana" ? weekOf(date, firstWeekday) : { from: first, to: addDays(first, shown - 1) };
+  const { from, to } =
+    view === "semana" ? { from: date, to: addDays(date, 6) } : { from: first, to: addDays(first, shown - 1) };
   return shortDates(from, to, locale, knownYear);
 }
 
-/** The legend of the bars' fills and marks. */
-function Legend({ color }: { color: "status" | "canal" }) {
+/**
+ * The legend of the bars' fills and marks, in the rest of the row. What has no room there is hidden, from the end on:
+ * each bar also says it in words.
+ */
+function Legend({ color, seesPrices }: { color: "status" | "canal"; seesPrices: boolean }) {
+  const sample = (status: (typeof drawnStatuses)[number]) => (
+    <li key={status} className="flex items-center gap-1">
+      <span
+        data-status={status}
+        className="status-bar grid h-4 w-5 place-items-center rounded-1 [&>svg]:size-2.5"
+        aria-hidden="true"
+      >
+        {statusLooks[status].icon}
+      </span>
+      {statusLooks[status].label}
+    </li>
+  );
   return (
-    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-2xs text-muted">
-      {drawnStatuses.map((status) => (
-        <li key={status} className="flex items-center gap-1.5">
-          <span
-            data-status={status}
-            className="status-bar grid h-4 w-5 place-items-center rounded-1 [&>svg]:size-2.5"
-            aria-hidden="true"
-          >
-            {statusLooks[status].icon}
+    <ul
+      aria-label="Legenda"
+      className="flex h-8 min-w-0 flex-1 flex-wrap content-start justify-end gap-x-2 overflow-hidden text-2xs text-muted *:h-8"
+    >
+      {drawnStatuses.filter((status) => status !== "no_show").map(sample)}
+      {seesPrices && (
+        <li className="flex items-center gap-1">
+          <span aria-hidden="true" className="num">
+            620<b className="font-medium">²ⁿ</b>
           </span>
-          {statusLooks[status].label}
+          diária, mínimo de 2
         </li>
-      ))}
+      )}
+      {sample("no_show")}
       {color === "canal" &&
         bookingChannels.map((channel) => (
           <li key={channel} className="flex items-center gap-1.5">
@@ -224,7 +246,7 @@ function Legend({ color }: { color: "status" | "canal" }) {
           {word}
         </li>
       ))}
-      <li className="border-l border-line pl-2.5 max-[1360px]:hidden">
+      <li className="flex items-center border-l border-line pl-2.5">
         <span className="pointer-coarse:hidden">Botão direito: ações</span>
         <span className="hidden pointer-coarse:inline">Toque longo: ações</span>
       </li>

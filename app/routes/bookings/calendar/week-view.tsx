@@ -1,12 +1,12 @@
+import { type ReactNode, useMemo } from "react";
 import { href, Link } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
-import { addDays, eachNight } from "#domain/stay-dates";
+import { addDays, eachNight, nightsBetween } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { useSession } from "~/lib/session";
-import { weekOf } from "~/routes/bookings/calendar/calendar-address";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
 import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-list";
-import { wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { barsOf, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
   calendar: Calendar;
@@ -17,31 +17,124 @@ export interface WeekViewProps {
   dayHref: (date: string) => string;
 }
 
-/** Seven days side by side; one below the other on a phone. */
-export function WeekView({ calendar, date, firstWeekday, locale, mayOpen, dayHref }: WeekViewProps) {
-  const { from, to } = weekOf(date, firstWeekday);
+const weekDays = 7;
+
+interface DaysOfWeek extends Omit<WeekViewProps, "firstWeekday"> {
+  /** The screen is small: the days are below each other, each with what happens on it. */
+  inHand: boolean;
+}
+
+/** Seven days from the date on. Each stay is one bar over its days; a small screen lists the days instead. */
+export function WeekView({ inHand, ...view }: DaysOfWeek) {
+  const { calendar, date } = view;
+  const days = eachNight(date, addDays(date, weekDays));
   const holidays = new Map(calendar.holidays.map((each) => [each.date, each.name]));
+  const head = (day: string) => <DayHead key={day} day={day} holiday={holidays.get(day)} {...view} />;
+  if (!inHand) return <WeekBars {...view} days={days} head={head} />;
   return (
-    <ol className="grid overflow-hidden rounded-2 border border-line bg-surface md:grid-cols-7 md:divide-x md:divide-line-soft max-md:divide-y max-md:divide-line-soft">
-      {eachNight(from, addDays(to, 1)).map((day) => (
+    <ol className="grid divide-y divide-line-soft overflow-hidden rounded-2 border border-line bg-surface">
+      {days.map((day) => (
         <li key={day} className={cx("min-w-0 p-2", day === calendar.today && "bg-selected")}>
-          <Link
-            to={dayHref(day)}
-            aria-label={wholeDate(day, locale)}
-            className={cx(
-              "mb-2 flex min-h-target items-center gap-1.5 text-sm hover:underline",
-              day === calendar.today && "text-accent",
-            )}
-          >
-            <span className="text-xs">{shortWeekday(day, locale)}</span>
-            <b className="num font-semibold">{Number(day.slice(8))}</b>
-            <span className="truncate text-2xs text-muted">{holidays.get(day)}</span>
-          </Link>
-          <DayStack parts={dayParts(calendar, day).parts} mayOpen={mayOpen} />
+          {head(day)}
+          <DayStack parts={dayParts(calendar, day).parts} mayOpen={view.mayOpen} />
         </li>
       ))}
     </ol>
   );
+}
+
+interface DayHeadProps extends Pick<WeekViewProps, "calendar" | "locale" | "dayHref"> {
+  day: string;
+  holiday: string | undefined;
+}
+
+function DayHead({ day, holiday, calendar, locale, dayHref }: DayHeadProps) {
+  return (
+    <Link
+      to={dayHref(day)}
+      aria-label={[wholeDate(day, locale), holiday].filter(Boolean).join(", ")}
+      aria-current={day === calendar.today ? "date" : undefined}
+      className={cx(
+        "flex min-h-target min-w-0 items-center gap-1.5 text-sm hover:underline",
+        day === calendar.today && "text-accent",
+      )}
+    >
+      <span className="text-xs">{shortWeekday(day, locale)}</span>
+      <b className="num font-semibold">{Number(day.slice(8))}</b>
+      <span className="truncate text-2xs text-muted">{holiday}</span>
+    </Link>
+  );
+}
+
+interface WeekBarsProps extends Pick<WeekViewProps, "calendar" | "mayOpen"> {
+  days: readonly string[];
+  head: (day: string) => ReactNode;
+}
+
+/** The bars of all accommodations in as few lines as they need: a stay begins where another one of its line has ended. */
+function WeekBars({ calendar, mayOpen, days, head }: WeekBarsProps) {
+  const stays = useMemo(() => weekStays(calendar, days), [calendar, days]);
+  return (
+    <div className="overflow-hidden rounded-2 border border-line bg-surface">
+      <div className="grid grid-cols-7 divide-x divide-line-soft border-b border-line">
+        {days.map((day) => (
+          <div key={day} className={cx("min-w-0 px-2", day === calendar.today && "bg-selected")}>
+            {head(day)}
+          </div>
+        ))}
+      </div>
+      {stays.length === 0 ? (
+        <p className="p-4 text-sm text-muted">Sem reservas nestes dias</p>
+      ) : (
+        <ul
+          className="grid grid-cols-14 gap-y-1 py-2"
+          style={{
+            backgroundImage: "linear-gradient(90deg, var(--grid-line) 1px, transparent 1px)",
+            backgroundSize: `calc(100% / ${weekDays}) 100%`,
+          }}
+        >
+          {stays.map(({ bar, name, from, until, line }) => (
+            <li
+              key={`${bar.key} ${name}`}
+              className="mx-px min-w-0"
+              style={{ gridColumn: `${from + 1} / ${until + 1}`, gridRow: line + 1 }}
+            >
+              <StackLine title="" place={{ name, bar }} mayOpen={mayOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export interface WeekStay extends Place {
+  /** Its half days from the first one on, the last excluded: stays begin and end at noon. */
+  from: number;
+  until: number;
+  line: number;
+}
+
+/** What lies in these days, by arrival, each in the first line that has room for it. Preparation is no stay. */
+export function weekStays(calendar: Calendar, days: readonly string[]): WeekStay[] {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const halves = 2 * days.length;
+  const half = (date: string) => 2 * nightsBetween(first, date) + 1;
+  const places = calendar.accommodations.flatMap((row) =>
+    visible(barsOf(row, calendar.today))
+      .filter(({ status, check_in, check_out }) => status !== "preparation" && check_in <= last && check_out >= first)
+      .map((bar) => ({ name: row.short_name ?? row.name, bar })),
+  );
+  const ends: number[] = [];
+  return places
+    .sort((a, b) => (a.bar.check_in < b.bar.check_in ? -1 : a.bar.check_in > b.bar.check_in ? 1 : 0))
+    .map((place) => {
+      const [from, until] = [Math.max(0, half(place.bar.check_in)), Math.min(halves, half(place.bar.check_out))];
+      const free = ends.findIndex((end) => end <= from);
+      const line = free === -1 ? ends.length : free;
+      ends[line] = until;
+      return { ...place, from, until, line };
+    });
 }
 
 const most = 12;
@@ -67,12 +160,15 @@ const acts: Record<string, string> = { Chegadas: "chega", Saídas: "sai", Confli
 
 function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; place: Place; mayOpen: boolean }) {
   const { booking, status, label } = bar;
+  const mark = status === "conflict" ? "!" : marks[title];
   const look = status === "conflict" ? "imported" : status;
   const inside = (
     <>
-      <b aria-hidden="true" className="w-3 shrink-0">
-        {marks[title] ?? ""}
-      </b>
+      {mark && (
+        <b aria-hidden="true" className={cx("w-3 shrink-0", mark === "!" && "text-error-text")}>
+          {mark}
+        </b>
+      )}
       <span className="min-w-0 truncate">
         {label} <small className="text-2xs">{name}</small>
       </span>

@@ -5,23 +5,21 @@ import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Payment } from "#contract/money/payments";
-import { mayGiveAlone } from "#domain/agreed-price";
 import { isExtra } from "#domain/kept-price";
 import { hasReceipt } from "#domain/receipts";
 import { weekday } from "#domain/stay-dates";
 import { Button, LinkButton } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
-import { Notice } from "~/components/ui/notice";
 import { formatWeekday, isFreeOfCharge } from "~/domains/bookings/booking-words";
-import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { fetchedPart } from "~/lib/fetched-part";
 import type { FormResult } from "~/lib/form-submit";
-import { formatDate, formatMoney, sayMoment } from "~/lib/format";
+import { formatDate, formatMoney } from "~/lib/format";
+import { formatAmount } from "~/lib/format-amount";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { holds, type Session } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
-import { todayOf, zoneOf } from "~/lib/today";
+import { todayOf } from "~/lib/today";
 import { useDialog, useResult } from "~/lib/use-dialog";
 import { AgreedLines } from "~/routes/bookings/agreed-price";
 import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
@@ -204,14 +202,17 @@ const AgreeDialog = fetchedPart(() => import("~/routes/bookings/money/agree-dial
 
 const sold: readonly Booking["status"][] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out"];
 
-/** Below the price of a booking: a discount that waits for an answer, and the button that agrees a price. */
+/** Whether the booking has a price that can be agreed, and this user sees it. */
+export const mayAgree = (booking: Booking, session: Session) =>
+  !isFreeOfCharge(booking) && sold.includes(booking.status) && holds(session, "money.view");
+
+/** Below the price of a booking: the button that agrees another one. */
 function Agreeing({ booking }: { booking: Booking }) {
   const session = useSession();
   const { show, close, open } = useDialog<"agree">();
-  if (isFreeOfCharge(booking) || !sold.includes(booking.status) || !holds(session, "money.view")) return null;
+  if (!mayAgree(booking, session)) return null;
   return (
     <div className="mt-3 grid gap-3 empty:hidden print:hidden">
-      <WaitingPrice booking={booking} />
       {holds(session, "bookings.edit") && (
         <Button variant="soft" icon={<HandCoins />} onClick={() => show("agree")}>
           {booking.status === "checked_out" ? "Dar desconto" : "Combinar preço"}
@@ -219,35 +220,6 @@ function Agreeing({ booking }: { booking: Booking }) {
       )}
       {open && <AgreeDialog booking={booking} onClose={close} onMissing={close} />}
     </div>
-  );
-}
-
-/** A discount that waits: what was asked, why and by whom; for who may answer, the answer. */
-function WaitingPrice({ booking: { code, price_request: request, total_cents: before } }: { booking: Booking }) {
-  const session = useSession();
-  if (request?.total_cents === undefined) return null;
-  const { total_cents, discount_cents = 0, table_cents = 0, reason, by, by_name, at } = request;
-  const share = session.user?.discount_basis_points ?? 0;
-  const answers =
-    holds(session, "bookings.override") &&
-    by !== session.user?.uuid &&
-    mayGiveAlone(share, discount_cents, table_cents);
-  return (
-    <Notice tone="warning">
-      <p className="font-semibold">Desconto à espera de resposta</p>
-      <p className="num">
-        De {formatMoney(before ?? table_cents)} para {formatMoney(total_cents)}: {reason}
-      </p>
-      <p className="num text-xs">
-        {by_name ? `Por ${by_name}, ` : ""}
-        {sayMoment(at, zoneOf(session))}
-      </p>
-      {answers ? (
-        <PriceAnswer code={code} total_cents={total_cents} />
-      ) : (
-        <p className="text-sm">Até a resposta vale o preço de antes.</p>
-      )}
-    </Notice>
   );
 }
 
@@ -271,7 +243,7 @@ function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string 
     >
       {nights.map(({ date, price_cents = 0 }) => (
         <span key={date} className="num grid min-w-0 gap-1">
-          {written && <b className="font-medium text-ink">{wholeOrCents(price_cents)}</b>}
+          {written && <b className="font-medium text-ink">{formatAmount(price_cents)}</b>}
           <span
             style={{ height: `${Math.max(1, Math.round((price_cents / highest) * 48))}px` }}
             className={cx(
@@ -285,8 +257,3 @@ function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string 
     </div>
   );
 }
-
-const wholeOrCents = (cents: number) =>
-  formatMoney(cents)
-    .replace(/^R\$\s/, "")
-    .replace(/,00$/, "");

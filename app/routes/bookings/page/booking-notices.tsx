@@ -5,19 +5,23 @@ import type { TimelineEntry } from "#contract/bookings/booking-timeline";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { BookingMoney } from "#contract/money/payments";
+import { mayGiveAlone } from "#domain/agreed-price";
 import { toChannel } from "#domain/paid-to-channel";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
+import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatMoney, formatRange, sayMoment } from "~/lib/format";
 import { isLoading } from "~/lib/pending";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import { useLive } from "~/lib/use-live";
+import { mayAgree } from "~/routes/bookings/money/payment-list";
 import { owedInMoney, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
 import { RefundKey } from "~/routes/bookings/money/refund-key";
 
@@ -111,6 +115,36 @@ export function RefundOwed({ booking, money, show }: PaymentsSectionProps) {
       </Notice>
       {money.refund_key && <RefundKey refundKey={money.refund_key} guest={booking.holder.name} />}
     </>
+  );
+}
+
+/** A discount that waits: what was asked, why and by whom; for who may answer, the answer. Never folded. */
+export function WaitingPrice({ booking }: { booking: Booking }) {
+  const session = useSession();
+  const { code, price_request: request, total_cents: before } = booking;
+  if (request?.total_cents === undefined || !mayAgree(booking, session)) return null;
+  const { total_cents, discount_cents = 0, table_cents = 0, reason, by, by_name, at } = request;
+  const share = session.user?.discount_basis_points ?? 0;
+  const answers =
+    holds(session, "bookings.override") &&
+    by !== session.user?.uuid &&
+    mayGiveAlone(share, discount_cents, table_cents);
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">Desconto à espera de resposta</p>
+      <p className="num">
+        De {formatMoney(before ?? table_cents)} para {formatMoney(total_cents)}: {reason}
+      </p>
+      <p className="num text-xs">
+        {by_name ? `Por ${by_name}, ` : ""}
+        {sayMoment(at, zoneOf(session))}
+      </p>
+      {answers ? (
+        <PriceAnswer code={code} total_cents={total_cents} />
+      ) : (
+        <p className="text-sm">Até a resposta vale o preço de antes.</p>
+      )}
+    </Notice>
   );
 }
 

@@ -30,7 +30,7 @@ test("the address holds the full state of the calendar and omits defaults", () =
       expect(readCalendar(new URL(href, "http://x").searchParams, today)).toEqual(state);
     }),
   );
-  expect(calendarHref({ view: "mapa", date: today, zoom: 30, color: "status", group: "" }, today)).toBe(
+  expect(calendarHref({ view: "mapa", date: today, zoom: 21, color: "status", group: "" }, today)).toBe(
     "/reservas/calendario",
   );
 });
@@ -38,7 +38,7 @@ test("the address holds the full state of the calendar and omits defaults", () =
 test.each(["?data=2026-02-30", "?dias=31", "?ver=ano", "?cor=azul", "?data=1066-01-01"])(
   "invalid parameters fall back to the defaults: %s",
   (search) => {
-    const plain = { view: "mapa", date: today, zoom: 30, color: "status", group: "" };
+    const plain = { view: "mapa", date: today, zoom: 21, color: "status", group: "" };
     expect(readCalendar(new URLSearchParams(search), today)).toEqual(plain);
   },
 );
@@ -71,9 +71,9 @@ describe("The requested range", () => {
     );
   });
 
-  test("is one week for the week view, and the weeks of its month for the day view", () => {
+  test("is seven days from the date on for the week view, and the weeks of its month for the day view", () => {
     const state = readCalendar(new URLSearchParams(), today);
-    expect(rangeOf({ ...state, view: "semana" }, 0)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+    expect(rangeOf({ ...state, view: "semana" }, 0)).toEqual({ from: "2026-11-20", to: "2026-11-26" });
     expect(rangeOf({ ...state, view: "dia" }, 0)).toEqual({ from: "2026-11-01", to: "2026-12-05" });
   });
 });

@@ -6,6 +6,7 @@ import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
 import { chartDays, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
 import { chartRows, drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 
 afterEach(() => {
@@ -43,6 +44,17 @@ const house = largeHouse();
 const nothing = () => {};
 const fixed = { ...house, size: { width: 1268, height: 700 }, cursor: { accommodation_id: "a0", day: 142 } };
 
+/** Every night of the house is sold, those that are free with a minimum of two. */
+const prices: Prices = new Map(
+  house.rows.flatMap((row) => {
+    if (row.kind !== "accommodation") return [];
+    const { id } = row.accommodation;
+    const nights = house.days.days.map(() => 1);
+    const priced = { prices_cents: nights.map(() => 42_000), min_nights: nights.map(() => 2) };
+    return [[id, { accommodation_id: id, adults: 2, from: "2026-07-01", ...priced }]];
+  }),
+);
+
 function Chart({ drawn }: { drawn: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -51,6 +63,8 @@ function Chart({ drawn }: { drawn: () => void }) {
         <Sheet
           {...{ frame, day, names, date, lane: 30, lead: 0, rested: 0, ...fixed }}
           {...{ today: date, locale: "pt-BR", color: "status" as const, mayOpen: true, cursorWords: "livre" }}
+          prices={prices}
+          note={null}
           {...{ onRest: nothing, onToggle: nothing }}
         />
       </Profiler>
@@ -79,11 +93,14 @@ test("of 200 accommodations and 365 days, the chart renders the visible part, an
   expect(count(container, "[data-bar]")).toBeGreaterThan(150);
   expect(count(container, "[data-bar]")).toBeLessThan(320);
   // two elements per bar, and those of rows and days
-  expect(count(container, "*")).toBeLessThan(1250);
+  expect(count(container, "*")).toBeLessThan(1330);
   act(() => vi.advanceTimersByTime(1000));
   expect(count(container, "[role=row]")).toBeLessThan(46);
   expect(count(container, "[data-bar]")).toBeLessThan(700);
-  expect(count(container, "*")).toBeLessThan(1700);
+  expect(count(container, "*")).toBeLessThan(1900);
+  // the prices of all free nights of a line are a few texts, not an element each
+  expect(count(container, ".chart-prices")).toBeLessThan(4 * count(container, "[role=row]"));
+  expect(container.querySelector(".chart-prices")?.textContent).toContain("420²ⁿ");
 });
 
 test("scrolling renders nothing until it nears the rendered edge, and then keeps the existing bars", () => {

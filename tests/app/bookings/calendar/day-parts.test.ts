@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
+import { addDays } from "#domain/stay-dates";
 import { dayParts } from "~/routes/bookings/calendar/day-list";
+import { weekStays } from "~/routes/bookings/calendar/week-view";
 
 const today = "2026-11-20";
 
@@ -33,4 +35,26 @@ test("stays in progress are checked in, late arrivals are listed apart, and no-s
   expect(named("Sem check-in registrado", today)).toEqual(["LATE"]);
   expect(named("Hospedagens em curso", "2026-11-21")).toEqual(["IN", "TODAY"]);
   expect(named("Saídas", "2026-11-23")).toEqual(["IN", "TODAY"]);
+});
+
+test("a week's stays are bars from noon to noon, in as few lines as they need", () => {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index));
+  const accommodations = [
+    accommodation("A", {
+      bookings: [booking("BEFORE", "2026-11-18", "2026-11-20"), booking("LONG", "2026-11-19", "2026-12-02")],
+    }),
+    accommodation("B", {
+      bookings: [booking("NEXT", "2026-11-20", "2026-11-22"), booking("LAST", "2026-11-26", "2026-11-27")],
+    }),
+    accommodation("C", {
+      bookings: [booking("AFTER", "2026-11-27", "2026-11-29"), booking("OVER", "2026-11-10", "2026-11-19")],
+    }),
+  ];
+  const stays = weekStays({ from: "2026-11-20", to: "2026-11-26", today, holidays: [], accommodations }, days);
+  expect(stays.map(({ bar, from, until, line }) => [bar.key, from, until, line])).toEqual([
+    ["BEFORE", 0, 1, 0], // leaves at noon of the first day
+    ["LONG", 0, 14, 1],
+    ["NEXT", 1, 5, 0], // comes when it has left
+    ["LAST", 13, 14, 0],
+  ]);
 });

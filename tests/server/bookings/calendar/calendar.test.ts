@@ -150,3 +150,53 @@ test("no amounts are shown, the payment state is, except for stays that cost not
   expect(JSON.stringify(row)).not.toMatch(/_cents/);
   expect(row.bookings.map((each: { payment_state: string | null }) => each.payment_state)).toEqual(["unpaid", null]);
 });
+
+describe("The prices of free nights", () => {
+  const pricesOf = async (id: string, caller = house.admin) => {
+    const { body } = await caller.send("GET", "/api/calendar/prices?from=2026-11-18&to=2026-12-05");
+    const row = body.data.find((each: { accommodation_id: string }) => each.accommodation_id === id);
+    const nights = (list: (number | null)[] | undefined) => list?.slice(13); // from 1 December on
+    return {
+      ...row,
+      past: row.prices_cents?.slice(0, 3),
+      december: nights(row.prices_cents),
+      least: nights(row.min_nights),
+    };
+  };
+
+  test("are those of a quote, with the minimum of each night; none in the past or of a closed night", async () => {
+    const { id } = await house.accommodation({ base_guests: 1, max_guests: 4, extra_guest_price_cents: 5_000 });
+    await house.admin.send("POST", "/api/seasons", {
+      body: {
+        ...{ name: "Ponte", accommodation_id: id, first_night: "2026-12-02", last_night: "2026-12-03" },
+        ...{ mode: "plus_percent", basis_points: 5_000, min_nights: 3 },
+      },
+    });
+    const days = [{ date: "2026-12-04", closed: true }];
+    await house.admin.send("PUT", `/api/accommodations/${id}/overrides`, { body: { days } });
+    const { past, december, least, adults } = await pricesOf(id);
+    expect(past).toEqual([null, null, 35_000]); // today is the third
+    expect(december).toEqual([35_000, 50_000, 50_000, null, 35_000]);
+    expect(least).toEqual([1, 3, 3, 1, 1]);
+    const stay = { accommodation_id: id, check_in: "2026-12-01", check_out: "2026-12-04", adults };
+    const { body: quote } = await house.admin.send("POST", "/api/quotes", { body: stay });
+    expect(quote.nights.map(({ price_cents }: { price_cents: number }) => price_cents)).toEqual(december.slice(0, 3));
+  });
+
+  test("are of active accommodations only, and of one adult where no more may stay", async () => {
+    const { id } = await house.accommodation({ base_guests: 1, max_guests: 1 });
+    expect((await pricesOf(id)).adults).toBe(1);
+    const closed = await house.accommodation({ status: "inactive" });
+    const { body } = await house.admin.send("GET", "/api/calendar/prices?from=2026-12-01&to=2026-12-02");
+    const ids = body.data.map((each: { accommodation_id: string }) => each.accommodation_id);
+    expect([ids.includes(id), ids.includes(closed.id)]).toEqual([true, false]);
+  });
+
+  test("are hidden from users who see no amounts, and asked for at most 100 days", async () => {
+    const { id } = await house.accommodation();
+    const clerk = await house.personWith("bookings.view");
+    expect(await pricesOf(id, clerk)).not.toHaveProperty("prices_cents");
+    const { status } = await house.admin.send("GET", "/api/calendar/prices?from=2026-11-01&to=2027-02-09");
+    expect(status).toBe(422);
+  });
+});

@@ -53,12 +53,14 @@ function useBlockChoices(calendar: Calendar, reread: () => void) {
 }
 
 /**
- * One menu for all bars: `ask` opens it, or returns false if it would be empty; `parts` are rendered beside the chart.
+ * One menu for all bars: `ask` opens it, or returns false if it would be empty; `act` opens the dialog of one act;
+ * `parts` are rendered beside the chart.
  */
 export function useBarMenu(calendar: Calendar, session: Session, reread: () => void, refocus: () => void) {
   const { asked, ask, clear } = useAskedBar(session);
   const bookingDialog = useBookingDialog(calendar, reread);
   const block = useBlockChoices(calendar, reread);
+  const taken = useRef(0); // counts down, beside the turns of the menu
   const entriesOf = ({ bar, booking, turn }: AskedBar) =>
     booking
       ? bookingEntries(booking, session, new Date(), bookingDialog.choose(booking, turn))
@@ -74,7 +76,11 @@ export function useBarMenu(calendar: Calendar, session: Session, reread: () => v
       {block.dialog}
     </>
   );
-  return { ask, parts };
+  const act = (choice: BookingChoice, booking: Booking) => {
+    taken.current -= 1;
+    bookingDialog.choose(booking, taken.current)(choice);
+  };
+  return { ask, act, parts };
 }
 
 interface BarMenuProps {

@@ -20,6 +20,8 @@ export interface BarViewProps {
   mayOpen: boolean;
   /** px of it that were left of the visible area when scrolling last stopped: icon and name are placed after that. */
   hidden: number;
+  /** Free nights after it. */
+  after: number;
 }
 
 const roomForPayment = 64; // px
@@ -37,24 +39,22 @@ export const widthOf = (nights: number, day: number) => nights * day - 3;
  * which the chart opens, and icon and payment mark are backgrounds. As the width shrinks, people are dropped first,
  * then the icon, then the family name.
  */
-export const BarView = memo(function BarView({ bar, from, nights, left, day, color, mayOpen, hidden }: BarViewProps) {
-  const { booking, status, label, lane } = bar;
+export const BarView = memo(function BarView(props: BarViewProps) {
+  const { bar, from, left, day, color, mayOpen, hidden, nights } = props;
+  const { booking, status, lane } = bar;
   const words = wordsOf(bar);
   const movable = isMovable(bar);
   const width = widthOf(nights, day);
-  const seen = width - hidden;
-  const people = booking && seen > roomForPeople ? booking.people : null;
-  const paid = booking?.payment_state && seen > roomForPayment ? payment[booking.payment_state] : undefined;
-  const room = seen - 12 - (paid ? 12 : 0) - (people ? 16 : 0);
-  const icon = leavesRoomForIcon(label, room) ? iconOf(status, color) : null;
-  const name = fittingName(label, room - (icon ? iconRoom : 0));
-  const slid = hidden > gap;
+  const { name, beside, people, paid, iconFits } = textsOf(props);
+  const icon = iconFits ? iconOf(status, color) : null;
+  const slid = hidden > gap && !beside;
   const inside = (
     <>
       {slid && <i style={{ width: hidden - gap }} />}
       {status === "conflict" && <b aria-hidden="true">!</b>}
       {name}
       {people && <small>{people}</small>}
+      {beside && <em style={{ marginLeft: width - (icon ? iconRoom : 0) }}>{beside}</em>}
     </>
   );
   const look = {
@@ -76,9 +76,9 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
         ...clashLook(bar, day),
         marginLeft: left,
         width,
-        ...(lane > 0 && { marginTop: `calc(3px + ${lane} * var(--chart-lane))` }),
+        ...(lane > 0 && { marginTop: `calc(2px + ${lane} * var(--chart-lane))` }),
       }}
-      title={words}
+      title={booking && mayOpen ? undefined : words} // a booking has its card
     >
       {booking && mayOpen ? (
         <a href={href("/reservas/:code", { code: booking.code })} tabIndex={-1} aria-label={words} {...look}>
@@ -92,6 +92,35 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
     </div>
   );
 });
+
+type Room = Pick<BarViewProps, "bar" | "nights" | "day" | "hidden" | "after">;
+
+/**
+ * What a bar says within its visible part. A guest's name that would be cut is written beside it, if the nights after
+ * it are free.
+ */
+function textsOf({ bar: { booking, label }, nights, day, hidden, after }: Room) {
+  const seen = widthOf(nights, day) - hidden;
+  const people = booking && seen > roomForPeople ? booking.people : null;
+  const paid = booking?.payment_state && seen > roomForPayment ? payment[booking.payment_state] : undefined;
+  const room = seen - 12 - (paid ? 12 : 0) - (people ? 16 : 0);
+  const iconFits = leavesRoomForIcon(label, room);
+  const isPerson = booking !== null;
+  const name = fittingName(label, room - (iconFits ? iconRoom : 0), isPerson);
+  const beside = isPerson && isCut(name, label) ? fittingName(label, after * day - 2 * gap, true) : "";
+  return beside === "" || isCut(beside, label)
+    ? { name, beside: null, people, paid, iconFits }
+    : { name: "", beside, people: null, paid, iconFits: seen > 2 * iconRoom };
+}
+
+/** Whether less than the first name is left. */
+const isCut = (name: string, label: string) => name !== label && (name.length < 2 || name.endsWith("…"));
+
+/** The number of nights after a bar that its name, written beside it, covers. */
+export function nightsBeside(room: Room): number {
+  const { beside } = textsOf(room);
+  return beside === null ? 0 : Math.ceil((widthOfText(beside) + gap) / room.day);
+}
 
 /** The nights of a conflict, in red along the lower edge of its bar; noon is half a day before a night's column ends. */
 function clashLook({ check_in, clashes }: Bar, day: number) {
@@ -108,11 +137,13 @@ const letters: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijlIíì.,' ]/, 3.2],
   [/[tfr-]/, 4.4],
   [/[mwMW]/, 10.4],
+  [/[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]/, 4.4],
   [/[A-ZÀ-Ý]/, 8],
 ];
 const otherLetter = 6.8;
 
-function widthOfText(text: string): number {
+/** The width of a bar's text in px. */
+export function widthOfText(text: string): number {
   return [...text].reduce((sum, each) => {
     return sum + (letters.find(([kind]) => kind.test(each))?.[1] ?? otherLetter);
   }, 0);
@@ -126,13 +157,15 @@ export function leavesRoomForIcon(label: string, room: number): boolean {
 }
 
 /**
- * The part of a name that fits: all of it, the first name, its beginning, or nothing. Cut here, so that no bar needs
- * clipping.
+ * The part of a name that fits: all of it, the first name and a person's last initial, the first name, its beginning, or
+ * nothing. Cut here, so that no bar needs clipping.
  */
-export function fittingName(label: string, room: number): string {
+export function fittingName(label: string, room: number, isPerson = false): string {
   if (room < otherLetter) return "";
   if (widthOfText(label) <= room) return label;
-  let [name = ""] = label.split(" ");
+  let [name = "", ...others] = label.split(" ");
+  const withInitial = `${name} ${others.at(-1)?.charAt(0)}.`;
+  if (isPerson && others.length > 0 && widthOfText(withInitial) <= room) return withInitial;
   if (widthOfText(name) <= room) return name;
   while (name !== "" && widthOfText(`${name}…`) > room) name = name.slice(0, -1);
   return name.length > 1 ? `${name}…` : label.charAt(0);

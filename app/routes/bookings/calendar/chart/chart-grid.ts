@@ -89,7 +89,7 @@ export const headHeight = 60; // px
 export const footHeight = 44; // px
 
 const narrowest = 18; // px per day
-const wide = { names: 172, lane: 30 };
+const wide = { names: 164, lane: 24 };
 const hand = { names: 112, lane: 44 };
 
 /** The width of a day if this many are side by side; on touch screens rows have the height of a touch target. */

@@ -1,7 +1,8 @@
 import type { Calendar, CalendarAccommodation } from "#contract/bookings/calendar";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 
-export const groupHeight = 28; // px
+/** The height of a location's header (px): on a desk that of a lane, in the hand that of a finger. */
+export const groupHeight = (lane: number): number => lane;
 
 /** The visible days, both included. */
 export interface SeenDays {
@@ -65,7 +66,7 @@ export function chartRows(
         count: members.length,
         folded: isFolded,
         top,
-        height: groupHeight,
+        height: groupHeight(lane),
       });
     }
     if (isFolded) continue;

@@ -15,6 +15,8 @@ export interface HeadProps {
   today: string;
   locale: string;
   count: string;
+  /** Below the count: when the calendars of channels were read. */
+  note: string | null;
 }
 
 /** The shading of a day: today before holiday before weekend. */
@@ -24,7 +26,7 @@ export function dayKind({ date, weekend, holiday }: ChartDay, today: string): st
 }
 
 /** Months and days above the columns; sticks to the top. */
-export const Head = memo(function Head({ days, firstDay, lastDay, day, names, today, locale, count }: HeadProps) {
+export const Head = memo(function Head({ days, firstDay, lastDay, day, names, today, locale, count, note }: HeadProps) {
   const first = Math.max(0, firstDay);
   const visible = days.days.slice(first, lastDay + 1);
   const months = days.days.flatMap(({ date }, from) => (from === 0 || date.endsWith("-01") ? [{ date, from }] : []));
@@ -36,7 +38,10 @@ export const Head = memo(function Head({ days, firstDay, lastDay, day, names, to
         className="chart-name text-muted"
         style={{ alignItems: "end", paddingBottom: 8, whiteSpace: "normal" }}
       >
-        {count}
+        <span>
+          {note && <span className="block text-2xs font-regular">{note}</span>}
+          {count}
+        </span>
       </div>
       {months.map(({ date, from }, index) => {
         const until = months[index + 1]?.from ?? days.days.length;

@@ -12,6 +12,7 @@ import {
 } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { Head } from "~/routes/bookings/calendar/chart/head";
+import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
 import type { Cursor } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { type Size, useChartWindow, whenRested, windowRow } from "~/routes/bookings/calendar/chart/use-window";
@@ -21,6 +22,10 @@ export interface SheetProps {
   size: Size;
   days: ChartDays;
   rows: readonly ChartRow[];
+  /** The prices of free nights; null while unknown, and for users who see no amounts. */
+  prices: Prices | null;
+  /** In the corner: when the calendars of channels were read. */
+  note: string | null;
   occupancy: readonly DayOccupancy[];
   /** Width of a day and of the names at the left, height of a lane; px. */
   day: number;
@@ -56,6 +61,7 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
     <>
       <Head
         {...{ days, day, names, locale, today, ...headColumns }}
+        note={props.note}
         count={`${stays} ${stays === 1 ? "acomodação" : "acomodações"}`}
       />
       <div role="rowgroup" className="chart-lines" style={{ height: last ? last.top + last.height : 0 }}>
@@ -69,6 +75,7 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
             <StayLine
               key={row.accommodation.id}
               {...{ row, index, days, day, lane, color, mayOpen, rested }}
+              prices={props.prices?.get(row.accommodation.id)}
               {...columns}
               cursorDay={isCursor ? cursor.day : null}
               cursorWords={isCursor ? props.cursorWords : null}

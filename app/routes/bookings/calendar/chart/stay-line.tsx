@@ -4,15 +4,18 @@
 import Download from "lucide-react/icons/import";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, useMemo } from "react";
-import { BarView, leftOf, widthOf } from "~/routes/bookings/calendar/chart/bar";
+import { BarView, leftOf, nightsBeside, widthOf } from "~/routes/bookings/calendar/chart/bar";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { coveredColumns, type RowPrices, stretchPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { type Stretch, stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
 import { visible } from "~/routes/bookings/calendar/drawn-bars";
 import { feedText } from "~/routes/bookings/calendar/feed-words";
 
 export interface StayLineProps {
   row: StayRow;
+  /** The prices of its free nights; absent while unknown or hidden. */
+  prices?: RowPrices | undefined;
   index: number;
   days: ChartDays;
   /** The rendered columns; they may reach beyond the ends. */
@@ -35,6 +38,7 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
   const { row, index, days, firstDay, lastDay, rested, day, lane, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
   const stretches = useMemo(() => stretchesOf(visible(bars), days), [bars, days]);
+  const texts = useFreeNights(props, stretches);
   return (
     <div
       role="row"
@@ -49,6 +53,16 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
         <Marks accommodation={accommodation} />
       </div>
       <div role="presentation" className="chart-track">
+        {texts.map(({ first, text }) => (
+          <span
+            key={first}
+            aria-hidden="true"
+            className="chart-prices"
+            style={{ marginLeft: (first + 0.5) * day, width: stretchDays * day }}
+          >
+            {text}
+          </span>
+        ))}
         {stretches.map((stretch) => {
           if (stretch.until < firstDay || stretch.first > lastDay) return null;
           const hides = rested > stretch.first * day && rested < (stretch.until + 1) * day;
@@ -76,6 +90,36 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
     </div>
   );
 });
+
+/** The prices of the free nights within the window, by stretch. The cursor says them to those who do not see them. */
+function useFreeNights({ row, prices, days, firstDay, lastDay, day, rested }: StayLineProps, stretches: Stretch[]) {
+  const { bars } = row;
+  const covered = useMemo(() => {
+    const columns = coveredColumns(bars, days);
+    for (const { bar, from, nights, after } of stretches.flatMap((stretch) => stretch.bars)) {
+      const hidden = hiddenOf({ from, nights }, day, rested);
+      const beside = nightsBeside({ bar, nights, after, day, hidden });
+      for (let night = 0; night < beside; night += 1) columns.add(from + nights + night);
+    }
+    return columns;
+  }, [bars, days, stretches, day, rested]);
+  const [first, last] = [Math.max(0, Math.floor(firstDay / stretchDays)), Math.floor(lastDay / stretchDays)];
+  return useMemo(() => {
+    if (!prices || day < narrowestPriced) return [];
+    return Array.from({ length: last - first + 1 }, (_, index) => {
+      const column = (first + index) * stretchDays;
+      return { first: column, text: stretchPrices(prices, { first: column, days, day, covered }) };
+    }).filter(({ text }) => text !== "");
+  }, [prices, covered, days, day, first, last]);
+}
+
+const narrowestPriced = 28; // px per day
+
+/** px of a bar that are left of the visible area. */
+function hiddenOf({ from, nights }: { from: number; nights: number }, day: number, rested: number): number {
+  const beyond = rested - leftOf(from, day);
+  return beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
+}
 
 function Marks({ accommodation }: { accommodation: StayRow["accommodation"] }) {
   const { conflicts, feeds, status } = accommodation;
@@ -119,15 +163,14 @@ const StretchView = memo(function StretchView({ stretch, day, color, mayOpen, la
       className="chart-track chart-stretch"
       style={{ marginLeft: first * day, width: stretchDays * day }}
     >
-      {bars.map(({ bar, from, nights }) => {
+      {bars.map(({ bar, from, nights, after }) => {
         // it has just become visible: its row grows when scrolling stops
         if (bar.lane >= lanes) return null;
-        const beyond = rested - leftOf(from, day);
-        const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
         return (
           <BarView
             key={bar.key}
-            {...{ bar, from, nights, day, color, mayOpen, hidden }}
+            {...{ bar, from, nights, after, day, color, mayOpen }}
+            hidden={hiddenOf({ from, nights }, day, rested)}
             left={leftOf(from - first, day)}
           />
         );

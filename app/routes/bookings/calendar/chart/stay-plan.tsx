@@ -1,31 +1,60 @@
 import { nightsText } from "~/domains/bookings/booking-words";
-import { formatRange } from "~/lib/format";
+import { useAsk } from "~/lib/ask";
+import { formatMoney, formatRange } from "~/lib/format";
 import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { RowPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface GhostProps {
   plan: StayPlan;
   clash: Bar | null;
   row: StayRow | undefined;
+  /** What its nights cost; absent while unknown or hidden. */
+  prices: RowPrices | undefined;
   days: ChartDays;
   day: number;
   names: number;
+  lane: number;
 }
 
-/** The outline of a planned stay, and what conflicts with it. */
-export function Ghost({ plan, clash, row, days, day, names }: GhostProps) {
+/** The outline of a planned stay; above it its nights, what conflicts with it, and the total of a new one. */
+export function Ghost({ plan, clash, row, prices, days, day, names, lane }: GhostProps) {
   if (!row) return null;
   const { from, until } = plan;
+  const left = names + (from + 0.5) * day;
+  const top = headHeight + row.top;
+  // the first line has only the head above it
+  const tip = row.top < lane ? top + row.height + 4 : top - 28;
   return (
-    <div
-      aria-hidden="true"
-      className="chart-ghost"
-      data-clash={clash ? true : undefined}
-      style={{ left: names + (from + 0.5) * day, width: (until - from) * day, top: headHeight + row.top + 3 }}
-    >
-      <span>{planText(plan, clash, days)}</span>
-    </div>
+    <>
+      <div
+        aria-hidden="true"
+        className="chart-ghost"
+        data-clash={clash ? true : undefined}
+        style={{ left, width: (until - from) * day, top: top + 2 }}
+      />
+      <div aria-hidden="true" className="chart-tip" data-clash={clash ? true : undefined} style={{ left, top: tip }}>
+        {planText(plan, clash, days)}
+        {plan.kind === "new" && prices && !clash && <PlanTotal plan={plan} days={days} adults={prices.adults} />}
+      </div>
+    </>
+  );
+}
+
+/** The total of a stay while it is drawn, as the quote says it: with its fees and discounts. */
+function PlanTotal({ plan, days, adults }: { plan: StayPlan; days: ChartDays; adults: number }) {
+  const body = { accommodation_id: plan.accommodation_id, ...nightsOf(plan, days), adults };
+  const { answer } = useAsk("POST /api/quotes", { body });
+  if (answer?.total_cents === undefined || !answer.available) return null;
+  const hasFees = answer.charges.some(({ amount_cents = 0 }) => amount_cents > 0);
+  return (
+    <>
+      {" · "}
+      <b>{formatMoney(answer.total_cents)}</b>
+      {hasFees && " com taxas"}
+      {answer.broken_rules.length > 0 && " · fora das regras de estadia"}
+    </>
   );
 }
 

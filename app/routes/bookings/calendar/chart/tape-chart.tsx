@@ -15,6 +15,7 @@ import {
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
+import type { CardCalls } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
 import { leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
 import { type ChartDays, chartDays, measuresOf, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
@@ -27,12 +28,14 @@ import {
   type SeenDays,
   type StayRow,
 } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, Ghost, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
-import { useMenuPress, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
+import { useMenuPress, usePointedBar, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useSize, whenRested } from "~/routes/bookings/calendar/chart/use-window";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { feedSummary } from "~/routes/bookings/calendar/feed-words";
 
 export interface TapeChartProps {
   calendar: Calendar;
@@ -42,6 +45,8 @@ export interface TapeChartProps {
   /** The screen is small, with touch input. */
   inHand: boolean;
   color: "status" | "canal";
+  /** The prices of free nights; null while unknown, and for users who see no amounts. */
+  prices: Prices | null;
   locale: string;
   mayCreate: boolean;
   mayMove: boolean;
@@ -52,11 +57,14 @@ export interface TapeChartProps {
   onOpen: (bar: Bar) => void;
   /** Opens the menu of a bar at a point of the window; returns false if it has none. */
   onMenu: (bar: Bar, at: Point) => boolean;
+  /** The card of a booking that is pointed at; null if there is none. */
+  card: CardCalls | null;
 }
 
 /** Accommodations as rows, days as columns. Renders the visible window and a step beyond. */
 export function TapeChart(props: TapeChartProps) {
-  const { calendar, date, shown, inHand, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen, onMenu } = props;
+  const { calendar, date, shown, inHand, color, prices, locale, mayCreate, mayMove, mayOpen } = props;
+  const { onPlan, onOpen, onMenu, card } = props;
   const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [plan, setPlan] = useState<StayPlan | null>(null);
@@ -73,6 +81,7 @@ export function TapeChart(props: TapeChartProps) {
   useKeptPlace(frame, rows);
   const stays = useMemo(() => rows.filter((row): row is StayRow => row.kind === "accommodation"), [rows]);
   const byId = useMemo(() => new Map(stays.map((row) => [row.accommodation.id, row])), [stays]);
+  const feeds = useMemo(() => feedSummary(calendar.accommodations), [calendar]);
   const barOf = useMemo(() => barsByKey(drawn), [drawn]);
   const occupancy = useMemo(() => occupancyByDay(drawn, days), [drawn, days]);
   const done = useCallback(
@@ -99,6 +108,7 @@ export function TapeChart(props: TapeChartProps) {
       plan,
       setPlan,
       byId,
+      prices,
       locale,
       date,
     },
@@ -106,6 +116,7 @@ export function TapeChart(props: TapeChartProps) {
     onDone: done,
   });
   const menuPress = useMenuPress({ day, days, barOf, onMenu, onStand: keys.stand });
+  const pointed = usePointedBar({ frame, barOf, cursorBar: keys.bar, busy: plan !== null, card });
   const links = useLinks({ barOf, onOpen });
   const toggle = useCallback((name: string) => {
     setFolded((before) => {
@@ -129,6 +140,7 @@ export function TapeChart(props: TapeChartProps) {
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
         {...menuPress}
+        {...pointed}
       >
         <div
           ref={canvas}
@@ -148,8 +160,9 @@ export function TapeChart(props: TapeChartProps) {
         >
           {size && (
             <Sheet
-              {...{ frame, size, days, rows, occupancy, day, names, lane, date, lead, locale, color, mayOpen }}
+              {...{ frame, size, days, rows, prices, occupancy, day, names, lane, date, lead, locale, color, mayOpen }}
               onRest={props.onRest}
+              note={inHand ? null : feeds && `Canais ${feeds.text}`}
               rested={rested * day}
               today={calendar.today}
               cursor={keys.cursor}
@@ -157,7 +170,13 @@ export function TapeChart(props: TapeChartProps) {
               onToggle={toggle}
             />
           )}
-          {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
+          {plan && (
+            <Ghost
+              {...{ plan, clash, days, day, names, lane }}
+              row={byId.get(plan.accommodation_id)}
+              prices={prices?.get(plan.accommodation_id)}
+            />
+          )}
         </div>
       </div>
       <BarIcons frame={frame} stands={size !== null} />

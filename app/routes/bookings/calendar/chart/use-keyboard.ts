@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { wholeDate } from "~/routes/bookings/calendar/calendar-locale";
 import { type ChartDays, footHeight, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { nightPrice, type Prices, priceWords } from "~/routes/bookings/calendar/chart/night-prices";
 import {
   clashOf,
   isMovable,
@@ -18,6 +19,7 @@ interface Keyboard extends KeyedChart {
   day: number;
   lane: number;
   byId: ReadonlyMap<string, StayRow>;
+  prices: Prices | null;
   plan: StayPlan | null;
   setPlan: (plan: StayPlan | null) => void;
   locale: string;
@@ -48,7 +50,8 @@ export function useKeyboard(chart: Keyboard) {
   const row = byId.get(cursor.accommodation_id);
   const bar = row ? barAt(cursor, chart) : null;
   const name = row?.accommodation.name ?? "";
-  const words = `${name}, ${wholeDate(days.dateAt(cursor.day), locale)}: ${bar ? wordsOf(bar) : "livre"}`;
+  const price = priceWords(nightPrice(chart.prices?.get(cursor.accommodation_id), days.dateAt(cursor.day)));
+  const words = `${name}, ${wholeDate(days.dateAt(cursor.day), locale)}: ${bar ? wordsOf(bar) : `livre${price}`}`;
 
   useEffect(() => {
     if (!refocus.current) return;
@@ -98,7 +101,7 @@ export function useKeyboard(chart: Keyboard) {
     setWalked({ accommodation_id, date: days.dateAt(day) });
   }
 
-  return { cursor, words, said, stand, onKeyDown, onFocus };
+  return { cursor, bar, words, said, stand, onKeyDown, onFocus };
 }
 
 /** Scrolls just far enough to show the cell beside names and head. */

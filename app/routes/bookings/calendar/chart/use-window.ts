@@ -10,6 +10,8 @@ export interface PlacedBar {
   /** Column of the arrival from the first day; may be negative. */
   from: number;
   nights: number;
+  /** Free nights after it, up to the next bar beside it; none below the first lane. */
+  after: number;
 }
 
 /** Some days of one row, and the bars that start in them. */
@@ -27,12 +29,15 @@ const stretchOf = (column: number) => Math.floor(column / stretchDays) * stretch
 /** A row's bars by stretches, from the earliest. Bars are rendered and painted one stretch at a time. */
 export function stretchesOf(bars: readonly Bar[], days: ChartDays): Stretch[] {
   const stretches = new Map<number, Stretch>();
+  const beside = bars.filter(({ lane }) => lane === 0).map(({ check_in }) => check_in);
   for (const bar of bars) {
+    const next = beside.filter((check_in) => check_in > bar.check_in).reduce((a, b) => (a && a < b ? a : b), "");
     const from = days.indexOf(bar.check_in);
     const nights = days.indexOf(bar.check_out) - from;
     const first = stretchOf(from);
     const stretch = stretches.get(first) ?? { first, bars: [], until: from };
-    stretch.bars.push({ bar, from, nights });
+    const after = bar.lane > 0 ? 0 : next ? days.indexOf(next) - from - nights : days.days.length;
+    stretch.bars.push({ bar, from, nights, after: Math.max(0, after) });
     stretch.until = Math.max(stretch.until, from + nights);
     stretches.set(first, stretch);
   }
