@@ -13,6 +13,7 @@ import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
+import { waitingGuests } from "#contract/bookings/waiting-guests";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { amenities } from "#contract/catalogue/amenities";
 import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
@@ -171,6 +172,7 @@ const groups = {
   bookingChanges,
   bookingTimeline,
   teamNotes,
+  waitingGuests,
   guestLinks,
   guestPages,
   guestAsking,

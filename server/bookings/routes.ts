@@ -13,6 +13,7 @@ import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { availability, quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
+import { waitingGuests } from "#contract/bookings/waiting-guests";
 import { accommodations } from "#contract/catalogue/accommodations";
 import { rateCalendar } from "#contract/catalogue/rate-calendar";
 import { guestActs } from "#contract/guest/guest-acts";
@@ -64,6 +65,10 @@ import { guestVerbs, listGuestTags } from "#server/bookings/guests/guests";
 import { createQuote } from "#server/bookings/quotes/create-quote";
 import { listAvailable } from "#server/bookings/quotes/free-accommodations";
 import { finishReminder, reopenReminder, writeNote } from "#server/bookings/team-notes/team-notes";
+  closeWaiting,
+  listWaitingGuests,
+  reopenWaiting,
+} from "#server/bookings/waiting-guests/waiting-guests";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { documentTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
@@ -211,6 +216,10 @@ export const bookingsRoutes = [
   serve(teamNotes.finish, finishReminder),
   serve(teamNotes.reopen, reopenReminder),
 
+  serve(waitingGuests.list, listWaitingGuests),
+  serve(waitingGuests.create, (ctx, { body }) => waitFor(ctx, body)),
+  serve(waitingGuests.close, closeWaiting),
+  serve(waitingGuests.reopen, reopenWaiting),
   serve(quotes.create, (ctx, { body }) => createQuote(ctx, body)),
   serve(availability.list, (ctx, { query }) => listAvailable(ctx, query)),
 ] as const;

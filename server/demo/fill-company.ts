@@ -19,7 +19,13 @@ import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
 import { writeExpenses, writeOwnerCredit, writeOwners, writeStatements } from "#server/demo/finances";
-import { giveRefundKey, writeAgreedPrices, writeGuestRequests, writeNotes } from "#server/demo/guest-requests";
+import {
+  giveRefundKey,
+  writeAgreedPrices,
+  writeGuestRequests,
+  writeNotes,
+  writeWaiting,
+} from "#server/demo/guest-requests";
 import { type DemoGuest, detailsOf, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
@@ -114,6 +120,7 @@ export async function fillCompany(
   await writeAgreedPrices({ ...ctx, clock: { now: () => start.now } }, bookings, { today: start.today, receptionist });
   await giveRefundKey({ ...ctx, clock: { now: () => start.now } }, bookings);
   await writeNotes({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
+  await writeWaiting({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   if (company.key === "mar-azul") {
     const { secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });

@@ -37,13 +37,23 @@ export async function insertAccommodationRow(db: Db, tenant_id: string, name = "
   return id;
 }
 
-/** A file of the booking, without stored bytes, and a note with a day. */
-async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
+/** A file of the booking, without stored bytes, a note with a day, and somebody who waits for other nights. */
+async function insertBookingFileRow(
+  db: Db,
+  tenant_id: string,
+  { booking_id, accommodation_id }: { booking_id: string; accommodation_id: string },
+): Promise<void> {
   const id = newId(now);
   const about = { name: "contrato.pdf", type: "application/pdf", bytes: 1000 };
   await db
     .insertInto("booking_files")
     .values({ tenant_id, id, booking_id, stored_name: id.replaceAll("-", ""), ...about, ...stamps })
+    .execute();
+  const wish = { accommodation_id, check_in: "2026-12-28", check_out: "2027-01-02", adults: 2, children: 0, pets: 0 };
+  const waiting = { id: newId(now), ...wish, name: "Renato Siqueira", phone: "+5548991234567", created_at: now };
+  await db
+    .insertInto("waiting_guests")
+    .values({ tenant_id, ...waiting })
     .execute();
   const note = { id: newId(now), text: "Levar o berço", remind_on: "2026-03-31", created_at: now };
   await db
@@ -237,7 +247,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertMessageRows(db, tenant_id, { booking_id, accommodation_id });
   await insertFinanceRows(db, tenant_id);
   await insertBankRows(db, tenant_id, holder_id);
-  await insertBookingFileRow(db, tenant_id, booking_id);
+  await insertBookingFileRow(db, tenant_id, { booking_id, accommodation_id });
   await insertGuestPageRows(db, tenant_id, booking_id);
   await insertBookingGuestRow(db, tenant_id, booking_id);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
