@@ -1,5 +1,6 @@
 import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles, entryFiles } from "#contract/bookings/attached-files";
+import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
@@ -11,7 +12,7 @@ import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
-import { availability, quotes } from "#contract/bookings/quotes";
+import { quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
 import { waitingGuests } from "#contract/bookings/waiting-guests";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";

@@ -1,5 +1,6 @@
 import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles } from "#contract/bookings/attached-files";
+import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
@@ -11,7 +12,7 @@ import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
-import { availability, quotes } from "#contract/bookings/quotes";
+import { quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
 import { waitingGuests } from "#contract/bookings/waiting-guests";
 import { accommodations } from "#contract/catalogue/accommodations";
@@ -38,7 +39,8 @@ import {
 } from "#server/bookings/bookings/accommodations/change-accommodation";
 import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/agreed/agree-price";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
-import { createLinkedBooking, duplicateBooking } from "#server/bookings/bookings/create-booking";
+import { duplicateBooking } from "#server/bookings/bookings/create-booking";
+import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
@@ -64,10 +66,14 @@ import { showMentions } from "#server/bookings/guests/find-mentions";
 import { guestVerbs, listGuestTags } from "#server/bookings/guests/guests";
 import { createQuote } from "#server/bookings/quotes/create-quote";
 import { listAvailable } from "#server/bookings/quotes/free-accommodations";
+import { listFreeDays } from "#server/bookings/quotes/free-days";
+import { listNextFree, listStayWays } from "#server/bookings/quotes/stay-ways";
 import { finishReminder, reopenReminder, writeNote } from "#server/bookings/team-notes/team-notes";
+import {
   closeWaiting,
   listWaitingGuests,
   reopenWaiting,
+  waitFor,
 } from "#server/bookings/waiting-guests/waiting-guests";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { documentTask } from "#server/platform/file-work/task";
@@ -220,6 +226,10 @@ export const bookingsRoutes = [
   serve(waitingGuests.create, (ctx, { body }) => waitFor(ctx, body)),
   serve(waitingGuests.close, closeWaiting),
   serve(waitingGuests.reopen, reopenWaiting),
+
   serve(quotes.create, (ctx, { body }) => createQuote(ctx, body)),
+  serve(availability.ways, listStayWays),
+  serve(availability.next, listNextFree),
+  serve(availability.days, listFreeDays, accommodationOfPath),
   serve(availability.list, (ctx, { query }) => listAvailable(ctx, query)),
 ] as const;

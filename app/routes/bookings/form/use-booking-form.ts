@@ -12,6 +12,10 @@ export interface StayFill {
   accommodation_id: string;
   check_in: string;
   check_out: string;
+  /** The people of a way with one wish given up. */
+  people?: { adults: number; children: number; pets: number };
+  /** The accommodation in which the stay goes on from its departure. */
+  onward?: { accommodation_id: string; check_out: string };
 }
 
 export interface BookingFormStart {
@@ -52,7 +56,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     },
   });
   const { form, sending } = state;
-  const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
+  const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(() => legsOf(values));
   const standing = booking && stayKey({ ...booking, fee_ids: chosenFees(booking, offer) });
   const complete = stay?.complete ?? null;
   const sameStay = complete !== null && stayKey(complete) === standing;
@@ -87,6 +91,16 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     fillStay: (next: StayFill) => setFill({ ...next, turn: (fill?.turn ?? 0) + 1 }),
     onSubmit: useOneSubmit(form.onSubmit, sending, answer),
   };
+}
+
+/** A stay in two accommodations among the initial values, which are those typed before a reload. */
+function legsOf(values: Record<string, unknown>): (StayFill & { turn: number }) | null {
+  const { accommodation_id, check_in, check_out, second_leg } = values as Partial<Record<string, string>> & {
+    second_leg?: Partial<NonNullable<StayFill["onward"]>>;
+  };
+  const { accommodation_id: id, check_out: end } = second_leg ?? {};
+  if (!accommodation_id || !check_in || !check_out || !id || !end) return null;
+  return { accommodation_id, check_in, check_out, onward: { accommodation_id: id, check_out: end }, turn: 0 };
 }
 
 export type BookingDraft = ReturnType<typeof useBookingForm>;
