@@ -2,7 +2,7 @@ import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles, entryFiles } from "#contract/bookings/attached-files";
 import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
-import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
+import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
 import { bookingSheets, savedFilters } from "#contract/bookings/booking-lists";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
@@ -201,6 +201,7 @@ const groups = {
   stays,
   splits,
   swaps,
+  relocations,
   guests,
   guestTags,
   guestActs,

@@ -2,7 +2,7 @@ import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles } from "#contract/bookings/attached-files";
 import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
-import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
+import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
 import { bookingSheets } from "#contract/bookings/booking-lists";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
@@ -44,6 +44,7 @@ import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
+import { relocateBooking, undoRelocation } from "#server/bookings/bookings/moves/relocate-booking";
 import { previewSplit, splitBooking } from "#server/bookings/bookings/moves/split-booking";
 import { previewSwap, swapBookings, undoSwap } from "#server/bookings/bookings/moves/swap-bookings";
 import { undoSplit } from "#server/bookings/bookings/moves/undo-split";
@@ -144,6 +145,8 @@ export const bookingsRoutes = [
   serve(splits.create, (ctx, { params, body }) => splitBooking(ctx, params.code, body), bookingOfPath),
   serve(splits.preview, previewSplit, bookingOfPath),
   serve(splits.undo, undoSplit),
+  serve(relocations.create, (ctx, { params, body }) => relocateBooking(ctx, params.code, body), bookingOfPath),
+  serve(relocations.undo, undoRelocation),
   serve(swaps.create, (ctx, { params, body }) => swapBookings(ctx, params.code, body), bookingOfPath),
   serve(swaps.preview, previewSwap, bookingOfPath),
   serve(swaps.undo, undoSwap),
