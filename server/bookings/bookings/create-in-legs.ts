@@ -2,15 +2,12 @@ import type { BookingInput, bookings } from "#contract/bookings/bookings";
 import { maxStayNights } from "#contract/platform/dates";
 import { messages } from "#contract/platform/messages";
 import type { FieldErrors } from "#contract/platform/parse";
-import { isFor } from "#domain/rate-target";
 import { nightsBetween } from "#domain/stay-dates";
 import { createBooking } from "#server/bookings/bookings/create-booking";
 import { linkIfHeld } from "#server/bookings/bookings/guest-links";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { bookingIdOf, showBooking } from "#server/bookings/bookings/read-booking";
 import { refuseAny } from "#server/bookings/bookings/stay-rules";
-import { ratesFor } from "#server/catalogue/rates/rates";
-import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
@@ -19,7 +16,7 @@ export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { b
   const { second_leg, ...first } = body;
   if (second_leg === undefined) return linkIfHeld(ctx, ctx.services, await createBooking(ctx, first));
   refuseAny(legErrors(body, second_leg));
-  const locked = await lockNights(ctx, [first.accommodation_id, second_leg.accommodation_id]);
+  await lockNights(ctx, [first.accommodation_id, second_leg.accommodation_id]); // both, in a fixed order
   const nights = nightsBetween(first.check_in, first.check_out);
   const more = nightsBetween(first.check_out, second_leg.check_out);
   const made = await linkIfHeld(
@@ -28,8 +25,8 @@ export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { b
     await createBooking(ctx, first, { stay_id: "own", nights_elsewhere: more }),
   );
   const stay_id = found(await bookingIdOf(ctx, made.code));
-  const place = locked.get(second_leg.accommodation_id);
-  const second = { ...second_leg, check_in: first.check_out, fee_ids: await feesThere(ctx, first, place) };
+  // optional fees are charged once, with the first leg
+  const second = { ...second_leg, check_in: first.check_out, fee_ids: [] };
   const { holder, arrival_time, channel_code, ...same } = first;
   const rest = { ...same, ...second, holder_id: made.holder.id };
   const other = await createBooking(ctx, rest, { stay_id, nights_elsewhere: nights });
@@ -51,15 +48,7 @@ function legErrors(body: BookingInput, { accommodation_id, check_out }: Leg): Fi
     ...(nights > maxStayNights && { "second_leg.check_out": [`A estadia vai até ${maxStayNights} noites`] }),
     ...(body.coupon && { coupon: [single] }),
     ...(body.agreed_price && { "agreed_price.reason": [single] }),
+    ...(typeof body.commission_cents === "number" && { commission_cents: [single] }),
     ...(typeof body.channel_total_cents === "number" && { channel_total_cents: [single] }),
   };
 }
-
-/** The optional fees of the first leg that the second accommodation offers too. */
-async function feesThere(ctx: Ctx, { fee_ids = [], check_out }: BookingInput, place: PlaceOrNone): Promise<string[]> {
-  if (place === undefined || fee_ids.length === 0) return [];
-  const { fees } = await ratesFor(ctx, [place.id], { from: check_out, to: check_out });
-  return fees.filter((fee) => fee_ids.includes(fee.id) && isFor(fee, place)).map(({ id }) => id);
-}
-
-type PlaceOrNone = Awaited<ReturnType<typeof lockNights>> extends Map<string, infer P> ? P | undefined : never;

@@ -14,7 +14,8 @@ async function newReminder(side: Side) {
 
 /** Somebody who waits. */
 async function newWaiting(side: Side) {
-  const body = { ...goodBodies["waitingGuests.create"], name: `Ana ${side.canary}` };
+  const ofThem = { accommodation_id: side.accommodation, name: `Ana ${side.canary}` };
+  const body = { ...goodBodies["waitingGuests.create"], ...ofThem };
   const reply = await side.admin.send("POST", "/api/waiting-guests", { body });
   if (reply.status !== 201) throw new Error(`the waiting list answered ${reply.status} ${JSON.stringify(reply.body)}`);
   return { params: { id: reply.body.id as string } };

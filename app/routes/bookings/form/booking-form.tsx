@@ -121,7 +121,7 @@ function PeopleFields({ draft, capacity }: { draft: BookingDraft; capacity: numb
   const tooMany = capacity !== undefined && stay !== null && stay.sleepers > capacity;
   return (
     <div
-      key={draft.fill?.people ? draft.fill.turn : 0}
+      key={draft.fill?.peopleTurn ?? 0}
       className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 min-[1440px]:grid-cols-4"
     >
       {steppers.map(({ name, label, help, min }) => {

@@ -87,7 +87,7 @@ interface SecondLegProps {
 
 /** Where the stay goes on, with its price; it is booked with the first part, or neither is. */
 function SecondLeg({ draft, onward, accommodations }: SecondLegProps) {
-  const { form, fill, stay, fillStay } = draft;
+  const { form, stay, fillStay } = draft;
   const nameOf = (id: string) => accommodations.find((place) => place.id === id)?.name ?? "";
   const { complete = null } = stay ?? {};
   const input = complete &&
@@ -101,7 +101,8 @@ function SecondLeg({ draft, onward, accommodations }: SecondLegProps) {
     };
   const { answer } = useAsk("POST /api/quotes", input ? { body: input } : null);
   const cost = answer?.total_cents === undefined ? "" : `, ${formatMoney(answer.total_cents)}`;
-  const { onward: _second, people: _people, turn: _turn, ...first } = fill ?? { ...onward, check_in: "", turn: 0 };
+  const { accommodation_id = "", check_in = "", check_out = "" } = stay ?? {};
+  const hasFees = (complete?.fee_ids ?? []).length > 0;
   return (
     <div className="col-span-12 mb-4">
       <input type="hidden" form={form.id} name="second_leg.accommodation_id" value={onward.accommodation_id} />
@@ -111,12 +112,13 @@ function SecondLeg({ draft, onward, accommodations }: SecondLegProps) {
           <p className="num">
             Segunda parte em {nameOf(onward.accommodation_id)}, {formatRange(stay.check_out, onward.check_out)}
             {cost}. As duas são reservadas juntas, para o mesmo hóspede.
+            {hasFees && " As taxas opcionais ficam na primeira."}
             {answer?.available === false && " Essas noites já não estão livres."}
           </p>
         ) : (
           <p>A segunda parte terminaria em {formatDate(onward.check_out)}: a saída da primeira fica antes disso.</p>
         )}
-        <Button size="row" className="mt-2" onClick={() => fillStay(first)}>
+        <Button size="row" className="mt-2" onClick={() => fillStay({ accommodation_id, check_in, check_out })}>
           Reservar só a primeira parte
         </Button>
       </Notice>

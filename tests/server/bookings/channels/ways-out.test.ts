@@ -172,4 +172,18 @@ describe("Moving a booking out of a conflict", () => {
     expect(back).toMatchObject({ status: 200, body: { accommodation_id, check_out: "2026-12-04" } });
     expect((await conflictsOf(`code=${booking.code}`)).data).toHaveLength(1);
   });
+
+  test("by a swap is undone too", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    const { id: other } = await house.accommodation();
+    const one = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-05" });
+    const two = await house.booking({ accommodation_id: other, check_in: "2026-12-04", check_out: "2026-12-06" });
+    await upload(id, calendarOf(airbnb, reserved("c", "2026-12-01", "2026-12-03", own(accommodation_id))));
+    const before = await nightsOf(accommodation_id);
+    const body = { other_code: two.code, other_version: 1, version: 1 };
+    expect((await house.admin.send("POST", `/api/bookings/${one.code}/swap`, { body })).status).toBe(200);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}`)).data).toEqual([]);
+    expect((await house.admin.send("DELETE", `/api/bookings/${one.code}/swap`)).status).toBe(200);
+    expect(await nightsOf(accommodation_id)).toEqual(before);
+  });
 });
