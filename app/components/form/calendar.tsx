@@ -63,7 +63,7 @@ export function Calendar({ value, until, min, max, today, months = 1, marks, onP
   const last = toLocalNoon(until);
   const [from, to] = [toLocalNoon(min), toLocalNoon(max)];
   const shown = first ?? toLocalNoon(today) ?? from ?? new Date();
-  const show = (month: Date) => marks?.onShow(...monthsFrom(month, months));
+  const show = (month: Date) => void marks?.onShow(...monthsFrom(month, months));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the months shown first; then as they change
   useEffect(() => show(shown), []);
   const picker = (

@@ -112,7 +112,7 @@ describe("the calendar of a stay", () => {
         ["2026-11-25", { state: "taken", spoken: "ocupado" }],
         ["2026-11-27", { state: "entry", price: "350", spoken: "só para entrada, R$ 350,00" }],
       ] as const),
-      onShow: (...months: string[]) => shown.push(months),
+      onShow: (...months: string[]) => void shown.push(months),
       about: () => "livre de 21 a 24/11",
     };
     render(
@@ -131,7 +131,7 @@ describe("the calendar of a stay", () => {
     expect(screen.getByRole("button", { name: /27 de novembro.*só para entrada, R\$ 350,00$/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: /21 de novembro.*mínimo de 2 noites$/ }).textContent).toBe("21350");
     expect(screen.getByText(/livre de 21 a 24\/11/)).toBeTruthy();
-    expect(shown).toEqual([["2026-11-01", "2026-11-30"]]);
+    expect(shown).toEqual([["2026-11-01", "2026-12-31"]]);
     fireEvent.click(taken);
     expect(sent()).toBe("2026-11-25");
   });
