@@ -173,7 +173,6 @@ export const goodBodies = {
   },
   "splits.create": { date: "2027-03-12", accommodation_id: someId, pricing: "keep", version: 1 },
   "splits.preview": { date: "2027-03-12", accommodation_id: someId, pricing: "reprice", version: 1 },
-  "relocations.create": { accommodation_id: someId, pricing: "keep", version: 1 },
   "swaps.create": { other_code: "ABC234", other_version: 1, pricing: "keep", version: 1 },
   "swaps.preview": { other_code: "ABC234", other_version: 1, pricing: "reprice", version: 1 },
   "stays.checkIn": { accept_staying: true },

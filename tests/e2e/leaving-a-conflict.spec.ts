@@ -78,9 +78,9 @@ test("from nights sold twice on the dashboard to a moved guest in two presses", 
 
 test("leaving a conflict is undone from its toast, as long as nothing else changed", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Casa do Curió");
+  const place = await makeAccommodation(ana, "Casa do Azulão");
   const { code } = await makeBooking(ana, place, [day(452), day(454)], { holder: { name: "Otávio Prado" } });
-  await sellAtAirbnb(ana, place.id, "HMCURIO234", day(451), day(456));
+  await sellAtAirbnb(ana, place.id, "HMAZULAO24", day(451), day(456));
   await signIn("ana");
   await page.goto(`/reservas/conflito/${place.id}?noite=${day(452)}`);
   await page.getByRole("button", { name: /^Mover Otávio para .+, preço mantido$/ }).click();

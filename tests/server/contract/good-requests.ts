@@ -256,15 +256,6 @@ const prepare: Record<string, Prepare> = {
   }),
   "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
   "events.listen": ofNothing,
-  "availability.days": ({ accommodation }) => ({
-    params: { id: accommodation },
-    query: "from=2027-01-01&to=2027-02-28&guests=2",
-  }),
-  "availability.ways": () => ({
-    query: "check_in=2027-01-01&check_out=2027-01-04&adults=2&children=0&pets=1",
-  }),
-  "availability.next": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
-  "availability.list": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
   ...wholeListRequests,
   ...goodBookingRequests,
   ...fileRequests,

@@ -9,7 +9,7 @@ import { nightsText } from "~/domains/bookings/booking-words";
 import { type WaitingResult, waitAct } from "~/domains/nights/waiting-acts";
 import { actInput } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
-import { formatMoney, formatRange, plural } from "~/lib/format";
+import { formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -92,7 +92,7 @@ function Ways({ ways: { other_dates, legs, without }, only, draft: { fillStay, s
               <Way
                 key={`${first.accommodation_id} ${second.accommodation_id}`}
                 name={`${first.name} e ${second.name}`}
-                text={`${nightsText(one)} e ${nightsText(two)}, troca em ${formatRange(second.check_in, second.check_in)}`}
+                text={`${nightsText(one)} e ${nightsText(two)}, troca em ${formatDayMonth(second.check_in)}`}
                 cents={first.total_cents === undefined ? undefined : total_cents}
                 onUse={() => {
                   const { accommodation_id, check_out } = second;
