@@ -1,7 +1,8 @@
 import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles, entryFiles } from "#contract/bookings/attached-files";
+import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
-import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
+import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
 import { bookingSheets, savedFilters } from "#contract/bookings/booking-lists";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
@@ -11,8 +12,9 @@ import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
-import { availability, quotes } from "#contract/bookings/quotes";
+import { quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
+import { waitingGuests } from "#contract/bookings/waiting-guests";
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/catalogue/accommodations";
 import { amenities } from "#contract/catalogue/amenities";
 import { cancellationPolicies } from "#contract/catalogue/cancellation-policies";
@@ -175,6 +177,7 @@ const groups = {
   bookingChanges,
   bookingTimeline,
   teamNotes,
+  waitingGuests,
   guestLinks,
   guestPages,
   guestAsking,
@@ -202,6 +205,7 @@ const groups = {
   stays,
   splits,
   swaps,
+  relocations,
   guests,
   guestTags,
   guestActs,

@@ -31,6 +31,14 @@ export const SplitInput = z.strictObject({
 });
 export type SplitInput = z.output<typeof SplitInput>;
 
+/** The whole stay moves to another accommodation, on its dates. */
+export const RelocationInput = z.strictObject({
+  accommodation_id: named("Acomodação", "a", Id),
+  pricing: named("Escolha do preço", "a", pricing),
+  version: Version,
+});
+export type RelocationInput = z.output<typeof RelocationInput>;
+
 /** Two bookings exchange accommodations; both keep their agreed price unless they are to be repriced. */
 export const SwapInput = z.strictObject({
   other_code: named("Outra reserva", "a", line(20).toUpperCase()),
@@ -76,6 +84,25 @@ export const splits = {
     method: "DELETE",
     path: split,
     summary: "Undo splitting a stay, while its parts are unchanged",
+    answer: Booking,
+  }),
+};
+
+/** A stay moves out of nights sold twice; its undo brings back place, price and the nights that waited. */
+export const relocations = {
+  create: endpoint({
+    ...act,
+    method: "POST",
+    path: `${bookingPath}/:code/relocation`,
+    summary: "Move a stay to another accommodation on its dates, with an undo",
+    body: RelocationInput,
+    answer: Booking,
+  }),
+  undo: endpoint({
+    ...act,
+    method: "DELETE",
+    path: `${bookingPath}/:code/relocation`,
+    summary: "Undo moving a stay, while the booking is unchanged, even if a channel sold its former nights too",
     answer: Booking,
   }),
 };

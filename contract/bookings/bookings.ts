@@ -24,6 +24,7 @@ import {
   people,
   place,
   ruleNames,
+  SecondLeg,
 } from "#contract/bookings/quotes";
 import { companyAccess } from "#contract/platform/access";
 import { CivilDate, checkRange, checkStay, Moment } from "#contract/platform/dates";
@@ -87,6 +88,7 @@ export const BookingInput = z
     agreed_price: named("Preço combinado", "o", AgreedPriceInput.optional()),
     ...channelMoneyInput,
     accept_long_stay: acceptLongStay,
+    second_leg: named("Segunda parte", "a", SecondLeg.optional()),
   })
   .check((context) => checkStay(context))
   .check((context) => checkCommission(context))

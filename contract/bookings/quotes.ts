@@ -6,7 +6,6 @@ import { companyAccess } from "#contract/platform/access";
 import { AnswerDate, CivilDate, checkStay, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
-import { listOf } from "#contract/platform/paging";
 import { Id, line, maxAmountCents, ShownCents } from "#contract/platform/scalars";
 
 export const people = {
@@ -24,6 +23,15 @@ export const place = {
 
 /** Who sells the nights that a change adds to a channel's stay: by default the company, and the guest pays them. */
 export const addedNights = named("Noites acrescentadas", "as", z.enum(["desk", "channel"]).optional());
+
+/**
+ * Where the stay goes on from its departure: a second booking of the same guest, made with the first or not at all, as
+ * after a split.
+ */
+export const SecondLeg = z.strictObject({
+  accommodation_id: named("Acomodação da segunda parte", "a", Id),
+  check_out: named("Saída da segunda parte", "a", CivilDate),
+});
 
 /** By default those of the booking, the accommodation, or the company; null for none. */
 export const chosenTerms = {
@@ -66,6 +74,8 @@ export const QuoteInput = z
     /** `keep`: the price of that booking if its agreed price is kept; saving with the same value stores it. */
     pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
     added_nights: addedNights,
+    /** Of one leg of a stay in two: the nights of the other one, which a length-of-stay discount counts. */
+    nights_elsewhere: named("Noites na outra parte", "as", z.int().min(1).max(364).optional()),
     /** For a new stay; without a figure the table price is quoted. The reason is not needed yet. */
     agreed_price: named(
       "Preço combinado",
@@ -180,43 +190,5 @@ export const quotes = {
     access: companyAccess("booking", ["bookings.create", "bookings.edit"]),
     body: QuoteInput,
     answer: Quote,
-  }),
-};
-
-export const AvailabilityQuery = z
-  .object({
-    check_in: named("Entrada", "a", CivilDate),
-    check_out: named("Saída", "a", CivilDate),
-    guests: named(
-      "Hóspedes",
-      "os",
-      z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.int().min(1).max(200))
-        .optional(),
-    ),
-  })
-  .check((context) => checkStay(context));
-
-/** An accommodation that is available for a stay, with its total. */
-export const FreePlace = z.object({
-  accommodation_id: Id,
-  name: z.string(),
-  group: z.string().nullable(),
-  max_guests: z.int(),
-  total_cents: ShownCents,
-});
-export type FreePlace = z.output<typeof FreePlace>;
-
-export const availability = {
-  list: endpoint({
-    method: "GET",
-    path: "/api/availability",
-    summary: "List accommodations available for a stay, each with its total",
-    access: companyAccess("booking", ["bookings.view", "bookings.create"]),
-    query: AvailabilityQuery,
-    answer: listOf(FreePlace),
   }),
 };

@@ -167,6 +167,7 @@ export const mentionPlaces = [
   "guest_request",
   "deposit_reason",
   "booking_file",
+  "waiting_guest",
   "block",
   "guest_note",
   "guest_tag",

@@ -3,6 +3,7 @@ import { CollectedBy } from "#contract/bookings/booking-money";
 import { bookingChannels, calendarChannels } from "#contract/bookings/booking-values";
 import { BookingRow } from "#contract/bookings/bookings";
 import { ImportConflict, importFaults } from "#contract/bookings/channel-calendars";
+import { WaitingGuest } from "#contract/bookings/waiting-guests";
 import { companyAccess } from "#contract/platform/access";
 import { CivilDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
@@ -163,6 +164,7 @@ export const listedOfPlaces = {
   guest_requests: 5,
   price_requests: 5,
   reminders: 10,
+  freed: 5,
 } as const;
 /** Due instalments are counted exactly only up to this number of bookings. */
 export const dueLimit = 1000;
@@ -248,6 +250,8 @@ export const Dashboard = z.object({
   price_requests: z.array(WaitingPrice),
   /** Oldest day first. */
   reminders: z.array(DueReminder),
+  /** Who waits for nights that are free now, by arrival. */
+  freed: z.array(WaitingGuest),
   /** Sorted by when it must be ready; empty for users without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

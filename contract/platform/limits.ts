@@ -53,3 +53,5 @@ export const latestDate = "2100-12-31";
 /** Maximum length of a note about a booking, in characters, and their number per booking. */
 export const longestTeamNote = 1000;
 export const mostTeamNotes = 200;
+/** Of a company, those whose nights are still to come. */
+export const mostWaitingGuests = 200;

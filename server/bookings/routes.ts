@@ -1,7 +1,8 @@
 import { agreedPrices } from "#contract/bookings/agreed-prices";
 import { bookingFiles } from "#contract/bookings/attached-files";
+import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
-import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
+import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
 import { bookingSheets } from "#contract/bookings/booking-lists";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
@@ -11,8 +12,9 @@ import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { guests, guestTags } from "#contract/bookings/guests";
-import { availability, quotes } from "#contract/bookings/quotes";
+import { quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
+import { waitingGuests } from "#contract/bookings/waiting-guests";
 import { accommodations } from "#contract/catalogue/accommodations";
 import { rateCalendar } from "#contract/catalogue/rate-calendar";
 import { guestActs } from "#contract/guest/guest-acts";
@@ -37,10 +39,12 @@ import {
 } from "#server/bookings/bookings/accommodations/change-accommodation";
 import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/agreed/agree-price";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
-import { createLinkedBooking, duplicateBooking } from "#server/bookings/bookings/create-booking";
+import { duplicateBooking } from "#server/bookings/bookings/create-booking";
+import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
+import { relocateBooking, undoRelocation } from "#server/bookings/bookings/moves/relocate-booking";
 import { previewSplit, splitBooking } from "#server/bookings/bookings/moves/split-booking";
 import { previewSwap, swapBookings, undoSwap } from "#server/bookings/bookings/moves/swap-bookings";
 import { undoSplit } from "#server/bookings/bookings/moves/undo-split";
@@ -63,7 +67,15 @@ import { showMentions } from "#server/bookings/guests/find-mentions";
 import { guestVerbs, listGuestTags } from "#server/bookings/guests/guests";
 import { createQuote } from "#server/bookings/quotes/create-quote";
 import { listAvailable } from "#server/bookings/quotes/free-accommodations";
+import { listFreeDays } from "#server/bookings/quotes/free-days";
+import { listNextFree, listStayWays } from "#server/bookings/quotes/stay-ways";
 import { finishReminder, reopenReminder, writeNote } from "#server/bookings/team-notes/team-notes";
+import {
+  closeWaiting,
+  listWaitingGuests,
+  reopenWaiting,
+  waitFor,
+} from "#server/bookings/waiting-guests/waiting-guests";
 import { accommodationExists } from "#server/catalogue/accommodations/read-accommodation";
 import { documentTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
@@ -133,6 +145,8 @@ export const bookingsRoutes = [
   serve(splits.create, (ctx, { params, body }) => splitBooking(ctx, params.code, body), bookingOfPath),
   serve(splits.preview, previewSplit, bookingOfPath),
   serve(splits.undo, undoSplit),
+  serve(relocations.create, (ctx, { params, body }) => relocateBooking(ctx, params.code, body), bookingOfPath),
+  serve(relocations.undo, undoRelocation),
   serve(swaps.create, (ctx, { params, body }) => swapBookings(ctx, params.code, body), bookingOfPath),
   serve(swaps.preview, previewSwap, bookingOfPath),
   serve(swaps.undo, undoSwap),
@@ -212,6 +226,14 @@ export const bookingsRoutes = [
   serve(teamNotes.finish, finishReminder),
   serve(teamNotes.reopen, reopenReminder),
 
+  serve(waitingGuests.list, listWaitingGuests),
+  serve(waitingGuests.create, (ctx, { body }) => waitFor(ctx, body)),
+  serve(waitingGuests.close, closeWaiting),
+  serve(waitingGuests.reopen, reopenWaiting),
+
   serve(quotes.create, (ctx, { body }) => createQuote(ctx, body)),
+  serve(availability.ways, listStayWays),
+  serve(availability.next, listNextFree),
+  serve(availability.days, listFreeDays, accommodationOfPath),
   serve(availability.list, (ctx, { query }) => listAvailable(ctx, query)),
 ] as const;

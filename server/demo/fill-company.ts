@@ -25,6 +25,7 @@ import {
   writeGuestRequests,
   writeNotes,
   writeReceipts,
+  writeWaiting,
 } from "#server/demo/guest-requests";
 import { type DemoGuest, detailsOf, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
@@ -121,6 +122,7 @@ export async function fillCompany(
   await giveRefundKey({ ...ctx, clock: { now: () => start.now } }, bookings);
   await writeNotes({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   await writeReceipts({ ...ctx, clock: { now: () => start.now } }, bookings);
+  await writeWaiting({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   if (company.key === "mar-azul") {
     const { secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });

@@ -3,6 +3,7 @@ import { addDays } from "#domain/stay-dates";
 import { agreePrice } from "#server/bookings/bookings/agreed/agree-price";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { writeNote } from "#server/bookings/team-notes/team-notes";
+import { waitFor } from "#server/bookings/waiting-guests/waiting-guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest/guest-requests/ask";
 import { tellDetails } from "#server/guest/guest-requests/tell-details";
@@ -99,6 +100,27 @@ export async function writeReceipts(ctx: Ctx, bookings: readonly MadeBooking[]):
   for (const { code } of paid.slice(0, 2)) {
     const { data } = await showMoney(ctx, code);
     for (const payment of data.filter(hasReceipt)) await issueReceipt(ctx, code, payment.id);
+  }
+}
+
+/** Somebody waits for the nights of a coming stay, and of a cancelled one, which are free again if nobody took them. */
+export async function writeWaiting(
+  ctx: Ctx,
+  { bookings, today }: { bookings: readonly MadeBooking[]; today: string },
+): Promise<void> {
+  const coming = bookings.filter(({ check_in }) => check_in > addDays(today, 2));
+  const people = [
+    { status: "confirmed", name: "Renato Siqueira Alencar", phone: "+5548991234567" },
+    { status: "cancelled", name: "Luciana Prates", phone: "+5551998765432" },
+  ];
+  for (const { status, ...person } of people) {
+    const stay = coming
+      .filter((booking) => booking.status === status)
+      .sort((one, other) => (one.check_in + one.code < other.check_in + other.code ? -1 : 1))[0];
+    if (stay) {
+      const { accommodation_id, check_in, check_out } = stay;
+      await waitFor(ctx, { ...person, accommodation_id, check_in, check_out, adults: 2 });
+    }
   }
 }
 

@@ -1,5 +1,6 @@
-/** Valid bodies of the calls for calendars of other channels. */
+/** Valid bodies of the calls for calendars of other channels, and of moving a stay out of their way. */
 export const channelBodies = {
+  "relocations.create": { accommodation_id: "01934b7e-5a00-7000-8000-000000000001", pricing: "keep", version: 1 },
   "channelFeeds.create": { channel: "airbnb", name: "Airbnb da Ana" },
   "channelImports.create": { channel: "booking_com", name: "Booking.com", address: "https://ical.example.test/v1?t=1" },
   "channelImports.update": { name: "Booking da casa", version: 1 },

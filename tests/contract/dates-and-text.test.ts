@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { AvailabilityQuery } from "#contract/bookings/availability";
 import { BookingInput } from "#contract/bookings/bookings";
-import { AvailabilityQuery, QuoteInput } from "#contract/bookings/quotes";
+import { QuoteInput } from "#contract/bookings/quotes";
 import { CivilDate, Moment, TimeOfDay } from "#contract/platform/dates";
 import { named } from "#contract/platform/labels";
 import { messages } from "#contract/platform/messages";

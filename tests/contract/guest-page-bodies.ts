@@ -9,5 +9,12 @@ export const guestPageBodies = {
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },
+  "waitingGuests.create": {
+    check_in: "2098-12-28",
+    check_out: "2099-01-02",
+    adults: 2,
+    name: "Renato Siqueira",
+    phone: "+5548991234567",
+  },
   "teamNotes.create": { text: "Perguntar a hora do voo", remind_on: "2098-12-31" },
 };

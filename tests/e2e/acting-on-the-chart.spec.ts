@@ -114,15 +114,42 @@ test("a stay moves to a free accommodation with two presses; a taken one says wh
     "Marcos Vilela, Confirmada, 2 de 3 noites",
   );
   await expect(go).toBeDisabled();
+  await expect(change.getByRole("listitem").filter({ hasText: "Casa Tomada" })).toContainText("livre 10 a 13/06");
+  const offer = change.getByRole("region", { name: "Trocar com Marcos Vilela" });
+  await expect(offer).toContainText("Úrsula Veiga, 06 a 09/06: Casa Tomada, pelo mesmo preço");
+  await expect(offer).toContainText("Marcos Vilela, 07 a 10/06: Casa de Onde, pelo mesmo preço");
   await expectNoneNow(page);
   const counted = await countInteractions(page);
   await unit("Casa para Onde").click();
   await expect(change).toContainText(/Manter o preço combinado: R\$\s600,00/);
   await expect(change).toContainText(/Recalcular: R\$\s900,00/);
+  const then = change.getByRole("region", { name: "Muda junto" });
+  await expect(then).toContainText("Limpeza: em 09/06/2047, em Casa para Onde");
   await go.click();
   await expect(toast(page, /Reserva \w+ agora de 06 a 09\/06 em Casa para Onde, por R\$\s600,00/)).toBeVisible();
   expect((await counted()).presses).toBe(2);
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_name: "Casa para Onde" });
+});
+
+test("the stay in the way changes places with the moved one, and both go back", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const group = "Troca no mapa";
+  const from = await makeAccommodation(ana, "Casa do Lado A", { group });
+  const taken = await makeAccommodation(ana, "Casa do Lado B", { group });
+  const { code } = await makeBooking(ana, from, ["2047-09-06", "2047-09-09"], { holder: { name: "Lúcia Veiga" } });
+  await makeBooking(ana, taken, ["2047-09-07", "2047-09-10"], { holder: { name: "Otto Vilela" } });
+  await signIn("ana");
+  await openChart(page, group, "2047-09-02");
+  await choose(page, bar(page, "Lúcia"), "Mudar datas ou acomodação");
+  await page.getByRole("radio", { name: /^Casa do Lado B/ }).click();
+  await page.getByRole("button", { name: "Trocar os dois" }).click();
+  await expect(
+    toast(page, /Acomodações trocadas: Lúcia Veiga em Casa do Lado B.*Otto Vilela em Casa do Lado A/),
+  ).toBeVisible();
+  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_id: taken.id });
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(toast(page, "Troca de acomodações desfeita")).toBeVisible();
+  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_id: from.id });
 });
 
 test("by keyboard the menu opens on the night under the cursor, and the focus returns there", async ({

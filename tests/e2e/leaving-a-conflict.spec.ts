@@ -76,6 +76,38 @@ test("from nights sold twice on the dashboard to a moved guest in two presses", 
   expect((await ana.call(channelReservations.conflicts, { query: { code } })).data).toEqual([]);
 });
 
+test("leaving a conflict is undone from its toast, as long as nothing else changed", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Azulão");
+  const { code } = await makeBooking(ana, place, [day(452), day(454)], { holder: { name: "Otávio Prado" } });
+  await sellAtAirbnb(ana, place.id, "HMAZULAO24", day(451), day(456));
+  await signIn("ana");
+  await page.goto(`/reservas/conflito/${place.id}?noite=${day(452)}`);
+  await page.getByRole("button", { name: /^Mover Otávio para .+, preço mantido$/ }).click();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Mudança desfeita: as noites estão vendidas duas vezes de novo")).toBeVisible();
+  expect((await ana.call(bookings.show, { params: { code } })).accommodation_id).toBe(place.id);
+  expect((await ana.call(channelReservations.conflicts, { query: { code } })).data).toHaveLength(1);
+});
+
+test("two guests change places where that solves the conflict", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Trinca-ferro");
+  const other = await makeAccommodation(ana, "Casa do Pintassilgo");
+  const { code } = await makeBooking(ana, place, [day(462), day(465)], { holder: { name: "Iara Prado" } });
+  await makeBooking(ana, other, [day(464), day(466)], { holder: { name: "Davi Prado" } });
+  await sellAtAirbnb(ana, place.id, "HMTRINCA24", day(461), day(463));
+  await signIn("ana");
+  await page.goto(`/reservas/conflito/${place.id}?noite=${day(462)}`);
+  const offer = page.getByRole("region", { name: "Trocar com Davi Prado" });
+  await expect(offer).toContainText("Iara Prado");
+  await offer.getByRole("button", { name: "Trocar os dois" }).click();
+  await expect(page.getByText("Não há mais conflito nestas noites")).toBeVisible();
+  expect((await ana.call(bookings.show, { params: { code } })).accommodation_id).toBe(other.id);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("heading", { name: "Conflito em Casa do Trinca-ferro" })).toBeVisible();
+});
+
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

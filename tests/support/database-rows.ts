@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { insertBankRows } from "#tests/support/bank-rows";
+import { insertBookingFileRow } from "#tests/support/booking-file-rows";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertContractRows } from "#tests/support/contract-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
@@ -35,21 +36,6 @@ export async function insertAccommodationRow(db: Db, tenant_id: string, name = "
     })
     .execute();
   return id;
-}
-
-/** A file of the booking, without stored bytes, and a note with a day. */
-async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
-  const id = newId(now);
-  const about = { name: "contrato.pdf", type: "application/pdf", bytes: 1000 };
-  await db
-    .insertInto("booking_files")
-    .values({ tenant_id, id, booking_id, stored_name: id.replaceAll("-", ""), ...about, ...stamps })
-    .execute();
-  const note = { id: newId(now), text: "Levar o berço", remind_on: "2026-03-31", created_at: now };
-  await db
-    .insertInto("team_notes")
-    .values({ tenant_id, booking_id, ...note })
-    .execute();
 }
 
 /** A companion of the booking. */
@@ -237,7 +223,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertMessageRows(db, tenant_id, { booking_id, accommodation_id });
   await insertFinanceRows(db, tenant_id);
   await insertBankRows(db, tenant_id, holder_id);
-  await insertBookingFileRow(db, tenant_id, booking_id);
+  await insertBookingFileRow(db, tenant_id, { booking_id, accommodation_id });
   await insertGuestPageRows(db, tenant_id, booking_id);
   await insertBookingGuestRow(db, tenant_id, booking_id);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };

@@ -1,4 +1,5 @@
-import { DayPicker } from "react-day-picker";
+import { type ComponentProps, createContext, useContext, useEffect } from "react";
+import { DayButton, DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
 import { fromLocalDay, toLocalNoon } from "~/components/form/civil-day";
 import { cx } from "~/components/ui/cx";
@@ -27,6 +28,22 @@ function navButton() {
   return "z-1 grid size-9 place-items-center rounded-2 text-ink hover:bg-hover aria-disabled:text-subtle";
 }
 
+/** A day where the dates of a stay are picked. */
+export interface DayMark {
+  /** `entry` is free only to arrive, `exit` only to leave. */
+  state: "free" | "entry" | "exit" | "taken";
+  /** The night's price, short, under the day. */
+  price?: string | undefined;
+  /** The same in words, for screen readers: "ocupado, R$ 350,00". */
+  spoken: string;
+}
+
+/** The marks of the days known so far; the calendar says which months it shows. */
+export interface DayMarks {
+  days: ReadonlyMap<string, DayMark>;
+  onShow: (from: string, to: string) => void;
+}
+
 export interface CalendarProps {
   /** The day, or the first one of a range. */
   value: string;
@@ -36,21 +53,28 @@ export interface CalendarProps {
   max?: string | undefined;
   today?: string | undefined;
   months?: number;
+  marks?: DayMarks | undefined;
   onPick: (date: string) => void;
 }
 
 /** The calendar of a month, loaded when first opened. Weeks start on Sunday, as in Brazilian calendars. */
-export function Calendar({ value, until, min, max, today, months = 1, onPick }: CalendarProps) {
+export function Calendar({ value, until, min, max, today, months = 1, marks, onPick }: CalendarProps) {
   const first = toLocalNoon(value);
   const last = toLocalNoon(until);
   const [from, to] = [toLocalNoon(min), toLocalNoon(max)];
-  return (
+  const shown = first ?? toLocalNoon(today) ?? from ?? new Date();
+  const show = (month: Date) => void marks?.onShow(...monthsFrom(month, months));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the months shown first; then as they change
+  useEffect(() => show(shown), []);
+  const picker = (
     <DayPicker
       mode="single"
       required
       selected={first}
       onSelect={(day) => onPick(fromLocalDay(day))}
-      defaultMonth={first ?? toLocalNoon(today) ?? from ?? new Date()}
+      defaultMonth={shown}
+      onMonthChange={show}
+      {...(marks && { components: { DayButton: MarkedDay } })}
       {...(today ? { today: toLocalNoon(today)! } : {})}
       disabled={[...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])]}
       modifiers={{ end: last ?? false, between: first && last ? { after: first, before: last } : false }}
@@ -61,5 +85,29 @@ export function Calendar({ value, until, min, max, today, months = 1, onPick }: 
       autoFocus
       classNames={{ ...calendarClasses, selected: cx(last && "rounded-l-2 bg-primary-soft") }}
     />
+  );
+  return marks ? <Marked value={marks.days}>{picker}</Marked> : picker;
+}
+
+/** The first day of a month, and the last one of the months shown from it. */
+function monthsFrom(month: Date, count: number): [string, string] {
+  const [year, first] = [month.getFullYear(), month.getMonth()];
+  return [fromLocalDay(new Date(year, first, 1, 12)), fromLocalDay(new Date(year, first + count, 0, 12))];
+}
+
+const Marked = createContext<ReadonlyMap<string, DayMark>>(new Map());
+
+/**
+ * A day with what is known of it: hatched and struck if taken, half hatched if only free to arrive or to leave, and its
+ * price. All days can be picked: the form says what is in the way, and what else is free.
+ */
+function MarkedDay(props: ComponentProps<typeof DayButton>) {
+  const mark = useContext(Marked).get(fromLocalDay(props.day.date));
+  const label = mark ? `${props["aria-label"]}, ${mark.spoken}` : props["aria-label"];
+  return (
+    <DayButton {...props} aria-label={label} data-mark={mark?.state} className={cx(props.className, "picked-day")}>
+      <span>{props.children}</span>
+      <small>{mark?.price}</small>
+    </DayButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { nextSuchDay } from "#domain/yearless-day";
+import type { DayMarks } from "~/components/form/calendar";
 import { CalendarPopover } from "~/components/form/calendar-popover";
 import { todayHere } from "~/components/form/civil-day";
 import { type DateFieldProps, DateInput, type DateLimits, useTypedDate } from "~/components/form/date-field";
@@ -13,6 +14,8 @@ type EndProps = Omit<DateFieldProps, keyof DateLimits | "className">;
 export interface DateRangeProps extends DateLimits {
   start: EndProps;
   end: EndProps;
+  /** What is free where the stay would be, and what is to be said of an arrival. */
+  marks?: (DayMarks & { about: (arrival: string) => string | null }) | undefined;
   className?: string;
 }
 
@@ -20,7 +23,7 @@ export interface DateRangeProps extends DateLimits {
  * Arrival and departure: two typed dates and one calendar that marks the nights between them. If the arrival moves past
  * the departure, the departure moves too and the number of nights stays. A day without a year is the next one.
  */
-export function DateRange({ start, end, min, max, today, className }: DateRangeProps) {
+export function DateRange({ start, end, min, max, today, marks, className }: DateRangeProps) {
   const now = today ?? todayHere();
   const to = useTypedDate(
     end.defaultValue,
@@ -97,10 +100,39 @@ export function DateRange({ start, end, min, max, today, className }: DateRangeP
           months={wide ? 2 : 1}
           onPick={pick}
           onClose={close}
-          footer={<p className="num mt-2 text-center text-sm text-muted">{stepText(picking, arrival, departure)}</p>}
+          marks={marks}
+          footer={
+            <>
+              <p className="num mt-2 text-center text-sm text-muted">
+                {[stepText(picking, arrival, departure), isCivilDate(arrival) && marks?.about(arrival)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+              {marks && <MarkLegend />}
+            </>
+          }
         />
       )}
     </div>
+  );
+}
+
+const legend = [
+  ["taken", "ocupado"],
+  ["exit", "só para saída"],
+  ["entry", "só para entrada"],
+] as const;
+
+function MarkLegend() {
+  return (
+    <p className="mt-1 flex flex-wrap justify-center gap-x-3 text-xs text-muted">
+      {legend.map(([mark, word]) => (
+        <span key={mark} className="inline-flex items-center gap-1.5">
+          <i aria-hidden="true" data-mark={mark} className="picked-swatch" />
+          {word}
+        </span>
+      ))}
+    </p>
   );
 }
 

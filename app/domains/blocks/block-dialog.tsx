@@ -16,6 +16,7 @@ import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
 import { blockKindWords, ConflictText } from "~/domains/blocks/block-words";
+import { useDayMarks } from "~/domains/nights/day-marks";
 import { useContractForm } from "~/lib/form";
 import { readInput, textsOf } from "~/lib/form-texts";
 import { formatRange, plural } from "~/lib/format";
@@ -118,6 +119,8 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
   const today = todayOf(useSession());
   const refused = result && "refused" in result ? result.refused : null;
   const changes = result && "changes" in result ? result.changes : undefined;
+  const only = block?.accommodation_id ?? ("only" in places ? places.only.id : undefined);
+  const marks = useDayMarks({ accommodation_id: only, block_id: block?.id, purpose: "block" });
   const names = new Map("options" in places ? places.options.map((each) => [each.id, each.name]) : []);
   const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
   return (
@@ -156,6 +159,7 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
         start={{ ...field(fields.check_in), label: "Início" }}
         end={{ ...field(fields.check_out), label: "Fim", help: "Neste dia já pode entrar alguém" }}
         today={today}
+        marks={marks}
       />
       <SelectField options={optionsOf(blockKindWords)} {...field(fields.kind)} />
       <TextField optional maxLength={120} {...field(fields.reason)} />

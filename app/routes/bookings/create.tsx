@@ -4,6 +4,7 @@ import { BookingInput } from "#contract/bookings/bookings";
 import { RecordInputs } from "~/components/form/record-as-read";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
+import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
@@ -18,6 +19,7 @@ import { BookingForm } from "~/routes/bookings/form/booking-form";
 import { loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
 import { AgreedFields, CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
 import { createStart } from "~/routes/bookings/form/form-values";
+import { TakenPlace } from "~/routes/bookings/form/nothing-free";
 import { QuotePanel } from "~/routes/bookings/form/quote-panel";
 import { chosenTerms } from "~/routes/bookings/form/typed-stay";
 import { useBookingForm } from "~/routes/bookings/form/use-booking-form";
@@ -38,8 +40,10 @@ const created = {
   confirmed: (code: string) => `Reserva ${code} criada`,
 };
 
-/** Creates the booking and opens its page; users who may not see bookings go to the dashboard. */
+/** Creates the booking and opens its page, or keeps who waits for its nights; users who may not see bookings go to the dashboard. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const waiting = await actOnWaiting(await request.clone().formData());
+  if (waiting) return waiting;
   const result = await submit(
     request,
     BookingInput,
@@ -96,7 +100,9 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
               nameOf={nameOf}
               actions={wide && <CreateActions draft={draft} />}
               agreeing={<AgreedFields draft={draft} />}
-            />
+            >
+              <TakenPlace draft={draft} />
+            </QuotePanel>
           }
         >
           <RecordInputs form={draft.form.id} record={undefined} />

@@ -1,4 +1,5 @@
 import type { Dashboard } from "#contract/office/dashboard";
+import { showPhone } from "#domain/show-phone";
 import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/format";
 
 /**
@@ -13,7 +14,11 @@ export type Way =
   | { company: true; part?: string }
   | { conflictOf: string; night: string }
   /** A reminder, done with one press. */
-  | { reminder: string; of: string };
+  | { reminder: string; of: string }
+  /** Somebody who waits no longer, by one press. */
+  | { waiting: string }
+  /** A new booking of these nights. */
+  | { place: string; check_in: string; check_out: string };
 
 export interface Attention {
   kind:
@@ -23,6 +28,7 @@ export interface Attention {
     | "asked"
     | "price"
     | "reminder"
+    | "freed"
     | "late"
     | "overdue"
     | "expiring"
@@ -109,5 +115,23 @@ export function reminderAttention(reminder: Dashboard["reminders"][number], toda
     title: remind_on === today ? "Lembrete" : `Lembrete de ${near}`,
     text: `${withStop(text)} ${holder_name}, ${accommodation_name}.`,
     ways: [{ reminder: id, of: code }, { booking: code }],
+  };
+}
+
+/** Nights that are free now, for somebody who waits for them. */
+export function freedAttention(waiting: Dashboard["freed"][number]): Attention {
+  const { id, name, phone, check_in, check_out, adults, children, free, free_count } = waiting;
+  const people = plural(adults + children, { none: "", one: "pessoa", many: "pessoas" });
+  const names = free.map((place) => place.name);
+  const more = free_count - names.length;
+  const where = new Intl.ListFormat("pt-BR").format(more > 0 ? [...names, `mais ${more}`] : names);
+  const [first] = free;
+  const nights = { check_in, check_out };
+  return {
+    kind: "freed",
+    key: id,
+    title: `Noites livres para quem espera: ${name}`,
+    text: `${formatRange(check_in, check_out)}, ${people}. Livre agora: ${where}. ${showPhone(phone)}.`,
+    ways: [...(first ? [{ place: first.accommodation_id, ...nights }] : []), { waiting: id }],
   };
 }

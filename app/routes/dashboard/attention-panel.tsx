@@ -1,6 +1,7 @@
 import BadgePercent from "lucide-react/icons/badge-percent";
 import BellOff from "lucide-react/icons/bell-off";
 import BellRing from "lucide-react/icons/bell-ring";
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import CalendarX from "lucide-react/icons/calendar-x";
@@ -15,13 +16,18 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import QrCode from "lucide-react/icons/qr-code";
 import TimerOff from "lucide-react/icons/timer-off";
-import { href, Link } from "react-router";
+import { useRef } from "react";
+import { href, Link, useFetcher, useSubmit } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
+import { endWaitAct, type WaitingResult, waitAgainAct } from "~/domains/nights/waiting-acts";
+import { actInput } from "~/lib/acts";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
+import { offerUndo } from "~/lib/toast";
+import { useResult } from "~/lib/use-dialog";
 import type { Attention, Way } from "~/routes/dashboard/attention-kinds";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
@@ -31,6 +37,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   asked: <MessageCircleReply aria-hidden="true" className="text-info-text" />,
   price: <BadgePercent aria-hidden="true" className="text-info-text" />,
   reminder: <BellRing aria-hidden="true" className="text-info-text" />,
+  freed: <CalendarCheck aria-hidden="true" className="text-success-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
@@ -55,6 +62,7 @@ interface AttentionPanelProps {
 export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const session = useSession();
   const finish = useFinishedNotes(href("/dashboard"));
+  const stopWaiting = useStopWaiting();
   return (
     <Panel id="atencao" title="Precisa de você" count={count} flush className="break-inside-avoid">
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
@@ -82,6 +90,12 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
                         Feito<span className="sr-only">: {text}</span>
                       </button>
                     )
+                  ) : "waiting" in way ? (
+                    holds(session, "bookings.edit") && (
+                      <button key={way.waiting} type="button" className="link" onClick={() => stopWaiting(way.waiting)}>
+                        Não espera mais<span className="sr-only">: {title}</span>
+                      </button>
+                    )
                   ) : (
                     <WayLink key={JSON.stringify(way)} link={linkOf(way, session)} />
                   ),
@@ -106,7 +120,25 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   );
 }
 
-type LinkedWay = Exclude<Way, { reminder: string }>;
+/** Takes somebody off the waiting list, and offers to put them back. */
+function useStopWaiting(): (id: string) => void {
+  const fetcher = useFetcher<WaitingResult>();
+  const submit = useSubmit();
+  const last = useRef("");
+  const target = { method: "post", action: href("/dashboard") } as const;
+  useResult(fetcher, ({ done }) => {
+    const id = last.current;
+    const reopen = () => submit({ [actInput]: waitAgainAct, id }, { ...target, navigate: false });
+    if (done) offerUndo("Fora da lista de espera", { label: "Desfazer", onAct: () => void reopen() });
+  });
+  return (id) => {
+    if (fetcher.state !== "idle") return;
+    last.current = id;
+    void fetcher.submit({ [actInput]: endWaitAct, id }, target);
+  };
+}
+
+type LinkedWay = Exclude<Way, { reminder: string } | { waiting: string }>;
 
 function WayLink({ link }: { link: ReturnType<typeof linkOf> }) {
   if (link === null) return null;
@@ -128,6 +160,11 @@ function linkOf(way: LinkedWay, session: Session) {
     if (!holds(session, "bookings.view")) return null;
     const to = `${href("/reservas/conflito/:id", { id: way.conflictOf })}?noite=${way.night}`;
     return { to, label: "Resolver o conflito" };
+  }
+  if ("place" in way) {
+    if (!holds(session, "bookings.create")) return null;
+    const search = new URLSearchParams({ acomodacao: way.place, entrada: way.check_in, saida: way.check_out });
+    return { to: `${href("/reservas/criar")}?${search}`, label: "Reservar" };
   }
   if ("rule" in way) {
     const to = href("/minha-conta/notificacoes/regras/:id", { id: way.rule });

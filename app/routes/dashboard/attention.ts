@@ -8,6 +8,7 @@ import {
   amount,
   announcedAttention,
   askedAttention,
+  freedAttention,
   priceAttention,
   reminderAttention,
   type Way,
@@ -16,7 +17,7 @@ import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
- * requests reported by guests, discounts to be answered, reminders of the team, late departures and arrivals, holds by
+ * requests reported by guests, discounts to be answered, reminders of the team, nights that somebody waits for, late departures and arrivals, holds by
  * their end, those that have just ended, calendars that cannot be read or that ask about events, departures with a
  * balance, a missing Pix key, and e-mails that wait.
  */
@@ -42,6 +43,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const asked = day.guest_requests.map(askedAttention);
   const prices = day.price_requests.map(priceAttention);
   const reminders = day.reminders.map((reminder) => reminderAttention(reminder, day.date));
+  const freed = day.freed.map(freedAttention);
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
     ...day.conflicts.map(conflictAttention),
@@ -50,6 +52,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...asked,
     ...prices,
     ...reminders,
+    ...freed,
     ...overdue,
     ...late,
     ...holds,
@@ -115,6 +118,7 @@ const kinds = [
   "guest_requests",
   "price_requests",
   "reminders",
+  "freed",
   "overdue_departures",
   "late_arrivals",
   "expiring_holds",
@@ -131,6 +135,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
   price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: null },
   reminders: { one: "lembrete", many: "lembretes", to: null },
+  freed: { one: "espera com noites livres", many: "esperas com noites livres", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },

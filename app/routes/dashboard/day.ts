@@ -48,7 +48,7 @@ export function isQuiet({ counts, occupancy }: Pick<Dashboard, "counts" | "occup
   return (
     [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&
     [counts.expiring_holds, counts.cleaning, counts.announcements, counts.guest_requests].every(isNone) &&
-    counts.reminders === 0 &&
+    counts.reminders + counts.freed === 0 &&
     occupancy.every(({ occupied }) => occupied === 0)
   );
 }

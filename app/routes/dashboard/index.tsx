@@ -5,6 +5,7 @@ import { bookingsText } from "~/domains/bookings/booking-words";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
+import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call, load, loadPart } from "~/lib/api";
 import { ApiError, sentencesOf } from "~/lib/api-error";
 import { plural } from "~/lib/format";
@@ -61,6 +62,8 @@ export async function clientAction(args: Route.ClientActionArgs) {
     toast.success(runWords[result]);
     return null;
   }
+  const waiting = await actOnWaiting(form);
+  if (waiting) return waiting;
   if (asksForNote(form)) return actOnNote(form, { code: String(form.get("code")) });
   if (isStepAct(act)) {
     try {

@@ -118,6 +118,7 @@ const placeWords: Record<MentionPlace, string> = {
   guest_request: "Pedido feito na página da reserva",
   deposit_reason: "Motivo da caução da reserva",
   booking_file: "Arquivo da reserva",
+  waiting_guest: "Lista de espera por",
   block: "Bloqueio de",
   guest_note: "Observações de",
   guest_tag: "Etiqueta de",

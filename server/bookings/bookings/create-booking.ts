@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { bookingChanges } from "#contract/bookings/booking-changes";
-import type { Booking, BookingInput, bookings } from "#contract/bookings/bookings";
+import type { Booking, BookingInput } from "#contract/bookings/bookings";
 import type { FieldErrors } from "#contract/platform/parse";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
@@ -16,7 +16,6 @@ import {
   unsaidDetails,
 } from "#server/bookings/bookings/booking-details";
 import { insertBooking, type StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import { linkIfHeld } from "#server/bookings/bookings/guest-links";
 import { newHolder } from "#server/bookings/bookings/holder";
 import { newHoldExpiry } from "#server/bookings/bookings/holds/hold-ends";
 import { agreedTerms, writeFirstInstallments } from "#server/bookings/bookings/installments";
@@ -46,12 +45,18 @@ import { addSearchWords } from "#server/platform/db/search-words";
 import { inOrder } from "#server/platform/db/several-statements";
 import type { Verb } from "#server/platform/http/route";
 
+/** A booking that is one leg of a stay: the first one's id, and the nights of the other leg. */
+interface Leg {
+  stay_id: string | "own";
+  nights_elsewhere: number;
+}
+
 /**
  * Creates a booking: an inquiry does not occupy its nights, a hold and a confirmed booking do. A channel's reservation
  * that its calendar has closed here becomes the booking: its nights are not free in between, and it breaks no rule, since
  * it is sold. Throws 422 for invalid values and for broken rules that the actor may not override, 409 for occupied nights.
  */
-export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Booking> {
+export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const input = byPayout(asked);
@@ -65,7 +70,8 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
   const details = newDetails(input, terms.channel_terms);
   const met = occupies(status) ? await metReservation(ctx, accommodation, input) : null;
   const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
-  const stay = { ...details, check_in, check_out, fee_ids, coupon };
+  const { nights_elsewhere = 0 } = leg ?? {};
+  const stay = { ...details, check_in, check_out, fee_ids, coupon, nights_elsewhere };
   const priced = priceStay(accommodation, rates, stay, now);
   const { channel_total_cents } = input;
   const channels = typeof channel_total_cents === "number" ? channelPrice(priced, stay, channel_total_cents) : priced;
@@ -105,7 +111,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
   // the answer.
   const [, , , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
-    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed }),
+    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed, ...stayOf(leg, id) }),
     writeFirstInstallments(ctx, id, parts),
     occupancy_id && occupy(ctx, row, place, { occupancy_id, expires_at: expiry.at }),
     met && settleImportedNights(ctx, [accommodation_id]),
@@ -116,6 +122,8 @@ export async function createBooking(ctx: Ctx, asked: BookingInput): Promise<Book
   if (input.agreed_price) await recordFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
   return booking;
 }
+
+const stayOf = (leg: Leg | undefined, id: string) => leg && { stay_id: leg.stay_id === "own" ? id : leg.stay_id };
 
 /** What was agreed, or asked for, stands in the history of a new booking too. */
 async function recordFirstPrice(
@@ -130,9 +138,6 @@ async function recordFirstPrice(
     await record(ctx, "booking.price_agreed", code, { total_cents: table }, { total_cents, reason });
   }
 }
-
-export const createLinkedBooking: Verb<typeof bookings.create> = async (ctx, { body }) =>
-  linkIfHeld(ctx, ctx.services, await createBooking(ctx, body));
 
 /** The commission that a channel's payout leaves of its price. */
 function byPayout(input: BookingInput): BookingInput {

@@ -119,6 +119,7 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
     guest_requests: onBooking,
     booking_files: { ...onBooking, of: sql`b.code || ', ' || t.name` },
     blocks: { of: sql`a.name`, joined: accommodation },
+    waiting_guests: { of: sql`to_char(t.check_in, 'DD/MM/YYYY')` },
     guests: { of: sql`t.name` },
     accommodations: { of: sql`t.name` },
     owners: { of: sql`t.name` },

@@ -42,6 +42,8 @@ export const mentionSources: readonly MentionSource[] = [
   { place: "guest_request", table: "guest_requests", column: "reason", empty: "Motivo anonimizado" },
   { place: "deposit_reason", table: "security_deposit_movements", column: "reason", empty: "Motivo anonimizado" },
   { place: "booking_file", table: "booking_files", column: "name", whole: true },
+  { place: "waiting_guest", table: "waiting_guests", column: "name", whole: true, copy: true },
+  { place: "waiting_guest", table: "waiting_guests", column: "phone", whole: true, copy: true },
   { place: "block", table: "blocks", column: "reason" },
   { place: "block", table: "blocks", column: "note" },
   { place: "guest_note", table: "guests", column: "notes" },

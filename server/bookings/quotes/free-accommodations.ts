@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import type { AvailabilityQuery, availability, Quote } from "#contract/bookings/quotes";
+import type { AvailabilityQuery, availability } from "#contract/bookings/availability";
+import type { Quote } from "#contract/bookings/quotes";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { latestDate } from "#contract/platform/limits";
 import { quoteStay } from "#domain/quote";
@@ -28,11 +29,13 @@ export interface AskedStay {
   adults: number;
   children: number;
   pets?: number | undefined;
+  /** Nights of the same stay in another accommodation. */
+  nights_elsewhere?: number;
   /** Optional fees; those that are not offered are not charged. */
   fee_ids?: readonly string[] | undefined;
 }
 
-type Alternative = Quote["alternatives"][number];
+export type Alternative = Quote["alternatives"][number];
 /** Marks occupied nights that do not count as conflicts. */
 type IsOwn = (taken: TakenNights) => boolean;
 /** The maximum number of other accommodations, and of other dates. */
@@ -82,7 +85,7 @@ async function freeOnes(
   return free.flatMap((each) => priced(ctx, each, stay, rates));
 }
 
-const farthestDays = 30;
+export const farthestDays = 30;
 
 /** The same accommodation on other dates, nearest first. */
 async function otherDates(ctx: Ctx, same: StayAccommodation, stay: AskedStay, isOwn: IsOwn): Promise<Alternative[]> {
@@ -100,7 +103,7 @@ async function otherDates(ctx: Ctx, same: StayAccommodation, stay: AskedStay, is
 }
 
 /** The same number of nights, one day later, one earlier, two later, and so on. */
-function nearbyDates(stay: AskedStay): AskedStay[] {
+export function nearbyDates(stay: AskedStay): AskedStay[] {
   const nights = nightsBetween(stay.check_in, stay.check_out);
   return Array.from({ length: farthestDays }, (_, index) => [index + 1, -index - 1])
     .flat()
@@ -110,7 +113,7 @@ function nearbyDates(stay: AskedStay): AskedStay[] {
 }
 
 /** A free stay as an alternative with its total in cents; none if it breaks a rule. */
-function priced({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, rates: Rates): Alternative[] {
+export function priced({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, rates: Rates): Alternative[] {
   const { broken_rules, total_cents } = priceStay(each, rates, stay, clock.now());
   if (broken_rules.length > 0) return [];
   const { check_in, check_out } = stay;
@@ -122,8 +125,8 @@ export async function listAvailable(
   ctx: Ctx,
   query: z.output<typeof AvailabilityQuery>,
 ): Promise<VerbAnswer<typeof availability.list>> {
-  const { check_in, check_out, guests = 1 } = query;
-  const fitting = await fittingAccommodations(ctx, guests);
+  const { check_in, check_out, guests = 1, pets = 0 } = query;
+  const fitting = (await fittingAccommodations(ctx, guests)).filter((each) => pets === 0 || each.pets_allowed);
   const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
   const ids = fitting.map(({ id }) => id);
   const [taken, rates] = await Promise.all([
@@ -136,7 +139,7 @@ export async function listAvailable(
   return {
     data: free.map((accommodation) => {
       const today = todayIn(accommodation.timezone, ctx.clock.now());
-      const stay = { check_in, check_out, adults: guests, children: 0 };
+      const stay = { check_in, check_out, adults: guests, children: 0, pets };
       const { total_cents } = quoteStay({ ...stay, accommodation, rates, today });
       const { id: accommodation_id, name, group, max_guests } = accommodation;
       return { accommodation_id, name, group, max_guests, total_cents };

@@ -14,6 +14,7 @@ import type { TakenPeriod } from "#server/bookings/bookings/nights/sold-nights.q
 import { listConflicts, listMovedStays } from "#server/bookings/channels/import-conflicts";
 import { doubtfulCalendars, staleCalendars } from "#server/bookings/channels/read-imports";
 import { dueReminders } from "#server/bookings/team-notes/team-notes";
+import { freedWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
@@ -53,6 +54,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     asked,
     prices,
     reminders,
+    freed,
     sold,
     cleaning,
     troubles,
@@ -68,6 +70,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
     sees ? waitingPrices(ctx, listedOfPlaces.price_requests) : { count: 0, list: [] },
     sees ? dueReminders(ctx, date, listedOfPlaces.reminders) : { count: 0, list: [] },
+    sees ? freedWaiting(ctx, listedOfPlaces.freed) : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -83,6 +86,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     guest_requests: asked.list,
     price_requests: prices.list,
     reminders: reminders.list,
+    freed: freed.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
@@ -95,6 +99,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       guest_requests: asked.count,
       price_requests: prices.count,
       reminders: reminders.count,
+      freed: freed.count,
       conflicts: troubles.conflicts.length,
       moved_stays: troubles.moved_stays.length,
       stale_calendars: troubles.stale_calendars.length,

@@ -176,6 +176,7 @@ export const kinds = [
   kind("reservas/pedidos-de-hospedes", "Pedidos feitos por hóspedes pela página", "guest_requests"),
   kind("reservas/caucoes", "Cauções", "security_deposit_movements"),
   kind("reservas/arquivos", "Arquivos das reservas", "booking_files"),
+  kind("reservas/lista-de-espera", "Quem espera por noites ocupadas", "waiting_guests", { thing: "waiting_guest" }),
   kind("reservas/notas", "Notas da equipe e lembretes", "team_notes"),
   kind("reservas/links", "Links enviados a hóspedes", "guest_links"),
   kind("reservas/confirmacoes", "Confirmações feitas pelo link", "guest_confirmations"),

@@ -3,6 +3,7 @@ import { BlockUpdate } from "#contract/bookings/blocks";
 import { SavedFilterInput } from "#contract/bookings/booking-lists";
 import { BookingUpdate } from "#contract/bookings/bookings";
 import { GuestUpdate } from "#contract/bookings/guests";
+import { WaitingGuestInput } from "#contract/bookings/waiting-guests";
 import { AccommodationUpdate } from "#contract/catalogue/accommodations";
 import { AmenityUpdate } from "#contract/catalogue/amenities";
 import { CancellationPolicyUpdate } from "#contract/catalogue/cancellation-policies";
@@ -42,6 +43,7 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   booking: BookingUpdate,
   guest: GuestUpdate,
   block: BlockUpdate,
+  waiting_guest: WaitingGuestInput,
   accommodation: AccommodationUpdate,
   photo: PhotoUpdate,
   inventory: InventoryItemInput,

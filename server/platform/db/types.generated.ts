@@ -2099,6 +2099,23 @@ export interface Visits {
   visited_name: string;
 }
 
+export interface WaitingGuests {
+  accommodation_id: string | null;
+  adults: number;
+  check_in: string;
+  check_out: string;
+  children: number;
+  closed_at: Date | null;
+  closed_by: string | null;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  name: string;
+  pets: number;
+  phone: string;
+  tenant_id: string;
+}
+
 export interface DB {
   accommodation_amenities: AccommodationAmenities;
   accommodations: Accommodations;
@@ -2254,4 +2271,5 @@ export interface DB {
   two_factors: TwoFactors;
   users: Users;
   visits: Visits;
+  waiting_guests: WaitingGuests;
 }

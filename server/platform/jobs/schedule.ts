@@ -22,6 +22,7 @@ const intervals: Record<string, number> = {
   "continue-series": 60 * minute,
   "make-ready-rules": 60 * minute,
   "forget-refund-keys": 60 * minute,
+  "forget-waiting-guests": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,

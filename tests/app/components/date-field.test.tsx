@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DateField } from "~/components/form/date-field";
+import { DateRange } from "~/components/form/date-range";
 
 const sent = () => new FormData(document.querySelector("form") as HTMLFormElement).get("check_in");
 const type = (text: string) => fireEvent.input(screen.getByLabelText("Entrada"), { target: { value: text } });
@@ -96,5 +97,42 @@ describe("the date picker's input", () => {
     act(() => document.querySelector("form")?.reset());
     expect(sent()).toBe("2026-11-20");
     expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "20/11/2026");
+  });
+});
+
+describe("the calendar of a stay", () => {
+  afterEach(cleanup);
+
+  it("says what is free, takes any day, and asks for the months it shows", async () => {
+    const shown: string[][] = [];
+    const marks = {
+      days: new Map([
+        ["2026-11-21", { state: "free", price: "350", spoken: "livre, R$ 350,00, mínimo de 2 noites" }],
+        ["2026-11-24", { state: "exit", spoken: "só para saída" }],
+        ["2026-11-25", { state: "taken", spoken: "ocupado" }],
+        ["2026-11-27", { state: "entry", price: "350", spoken: "só para entrada, R$ 350,00" }],
+      ] as const),
+      onShow: (...months: string[]) => void shown.push(months),
+      about: () => "livre de 21 a 24/11",
+    };
+    render(
+      <form>
+        <DateRange
+          marks={marks}
+          start={{ label: "Entrada", name: "check_in", defaultValue: "2026-11-21" }}
+          end={{ label: "Saída", name: "check_out", defaultValue: "2026-11-23" }}
+        />
+      </form>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Abrir calendário: Entrada" }));
+    const taken = await screen.findByRole("button", { name: /25 de novembro de 2026, ocupado$/ });
+    expect(taken.dataset.mark).toBe("taken");
+    expect(screen.getByRole("button", { name: /24 de novembro.*só para saída$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /27 de novembro.*só para entrada, R\$ 350,00$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /21 de novembro.*mínimo de 2 noites$/ }).textContent).toBe("21350");
+    expect(screen.getByText(/livre de 21 a 24\/11/)).toBeTruthy();
+    expect(shown).toEqual([["2026-11-01", "2026-12-31"]]);
+    fireEvent.click(taken);
+    expect(sent()).toBe("2026-11-25");
   });
 });

@@ -63,6 +63,7 @@ const quiet: Dashboard = {
   guest_requests: [],
   price_requests: [],
   reminders: [],
+  freed: [],
   month: null,
   conflicts: [],
   moved_stays: [],

@@ -12,6 +12,15 @@ async function newReminder(side: Side) {
   return { params: { code, id: reply.body.id as string } };
 }
 
+/** Somebody who waits. */
+async function newWaiting(side: Side) {
+  const ofThem = { accommodation_id: side.accommodation, name: `Ana ${side.canary}` };
+  const body = { ...goodBodies["waitingGuests.create"], ...ofThem };
+  const reply = await side.admin.send("POST", "/api/waiting-guests", { body });
+  if (reply.status !== 201) throw new Error(`the waiting list answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return { params: { id: reply.body.id as string } };
+}
+
 /** Valid requests about files and notes of bookings. */
 export const fileRequests: Record<string, Prepare> = {
   "bookingFiles.list": async (side) => ({ params: { code: (await newBookingFile(side)).params.code } }),
@@ -28,6 +37,16 @@ export const fileRequests: Record<string, Prepare> = {
   }),
   "bookingFiles.delete": newBookingFile,
   "bookingFiles.restore": newBookingFile,
+  "waitingGuests.list": () => ({}),
+  "waitingGuests.create": (side) => ({
+    body: { ...goodBodies["waitingGuests.create"], accommodation_id: side.accommodation, name: `Ana ${side.canary}` },
+  }),
+  "waitingGuests.close": newWaiting,
+  "waitingGuests.reopen": async (side) => {
+    const { params } = await newWaiting(side);
+    await side.admin.send("POST", `/api/waiting-guests/${params.id}/closed`);
+    return { params };
+  },
   "teamNotes.create": async (side) => ({
     params: { code: (await newBooking(side)).code },
     body: { ...goodBodies["teamNotes.create"], text: `Nota ${side.canary}` },

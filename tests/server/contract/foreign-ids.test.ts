@@ -244,9 +244,10 @@ describe("an id of another company in a filter", () => {
       const missing = endpoint.query
         ?.safeParse({ [field]: inventedId })
         .error?.issues.map(({ path }) => String(path[0]));
-      const good = new URLSearchParams((await goodRequest(name, world.own)).query);
+      const { query, params = {} } = await goodRequest(name, world.own);
+      const good = new URLSearchParams(query);
       const needed = (missing ?? []).map((each) => `&${each}=${good.get(each)}`).join("");
-      const send = (id: string) => caller.send("GET", addressOf(endpoint, {}, `${field}=${id}${needed}`));
+      const send = (id: string) => caller.send("GET", addressOf(endpoint, params, `${field}=${id}${needed}`));
       const replies: Reply[] = [];
       const unknown = await send(inventedId);
       const ids = await tried(

@@ -17,9 +17,11 @@ import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
 import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
 import { type AddedNights, AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
-import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
+import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { MoveTrouble, offerTakeBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
+import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
 export interface MoveDialogProps extends PlanDialogProps {
@@ -166,8 +168,27 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       )}
       {!cut && <PlanTrouble view={view} />}
       <MoveTrouble refusal={told || null} fields={[]} />
+      {booking && !cut && standsWith(booking, to, view) && (
+        <SwapOffer
+          booking={booking}
+          code={standsWith(booking, to, view) ?? ""}
+          pricing={pricing}
+          reread={reread}
+          onSwapped={onClose}
+        />
+      )}
+      {booking && !cut && ready && possible && (
+        <ThenChanges booking={booking} to={after} place={plan.place} total_cents={totalOf(pricing)} />
+      )}
     </Dialog>
   );
+}
+
+/** The one booking in the way of a move on the same dates: the two could change places. */
+function standsWith(booking: Booking, to: StayPlace, { quote }: QuoteView): string | null {
+  const sameDates = to.check_in === booking.check_in && to.check_out === booking.check_out;
+  const codes = [...new Set(quote?.conflicts.map(({ kind, code }) => (kind === "block" ? null : code)))];
+  return sameDates && quote?.available === false && codes.length === 1 ? (codes[0] ?? null) : null;
 }
 
 /** The split that would move the nights from a day on; null asks for none. */

@@ -9,9 +9,9 @@ import { ApiError } from "~/lib/api-error";
 import { formatRange } from "~/lib/format";
 import { loadSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { dayOfMove } from "~/routes/bookings/calendar/planned-stay";
+import { offerTakeBack, placedText } from "~/routes/bookings/moves/move-outcome";
 
 /** A free accommodation for a stay. */
 export interface Room {
@@ -30,6 +30,8 @@ export interface MovableStay {
   /** The day from which a guest in house moves; null if the whole stay does. */
   from: string | null;
   rooms: Room[];
+  /** Bookings elsewhere that could change places with it: none of them has a night of the channel's reservation. */
+  swaps: string[];
 }
 
 /** The nights sold twice in an accommodation around one of them, with the ways out. */
@@ -53,7 +55,9 @@ export async function loadWays(request: Request, accommodation_id: string): Prom
   const bookings = await Promise.all(
     codes.map((code) => load("GET /api/bookings/:code", { params: { code } }, request)),
   );
-  const stays = bookings.filter(({ status }) => movable.has(status)).map((each) => movableStay(request, each, session));
+  const stays = bookings
+    .filter(({ status }) => movable.has(status))
+    .map((each) => movableStay(request, each, session, conflicts));
   const reservations = distinct(conflicts)
     .filter(({ event }) => isUniqueCode(event.channel_code ?? ""))
     .map(async (conflict) => ({ conflict, rooms: await freeRooms(request, conflict.event, 2) }));
@@ -72,9 +76,14 @@ export function distinct(conflicts: readonly ChannelConflict[]): ChannelConflict
 }
 
 /** The accommodations are only for users who may move the booking. */
-async function movableStay(request: Request, booking: Booking, session: Session): Promise<MovableStay> {
+async function movableStay(
+  request: Request,
+  booking: Booking,
+  session: Session,
+  conflicts: readonly ChannelConflict[],
+): Promise<MovableStay> {
   const from = dayOfMove(booking, { ...booking, accommodation_id: "" }, todayOf(session));
-  if (!holds(session, "bookings.edit")) return { booking, from, rooms: [] };
+  if (!holds(session, "bookings.edit")) return { booking, from, rooms: [], swaps: [] };
   const { adults, children, check_in, check_out } = booking;
   const rooms = await freeRooms(
     request,
@@ -83,7 +92,28 @@ async function movableStay(request: Request, booking: Booking, session: Session)
     booking.total_cents,
   );
   const priced = rooms.map((room) => pricedRoom(request, booking, { room, from }));
-  return { booking, from, rooms: await Promise.all(priced) };
+  const swaps = from === null ? await swapsFor(request, booking, conflicts) : [];
+  return { booking, from, rooms: await Promise.all(priced), swaps };
+}
+
+const mostSwaps = 3;
+const standing = ["hold", "confirmed", "checked_in"] as const;
+
+/** The bookings elsewhere with nights in common, without a night of the reservations that stay: a swap solves it. */
+async function swapsFor(
+  request: Request,
+  { check_in, check_out, accommodation_id }: Booking,
+  conflicts: readonly ChannelConflict[],
+): Promise<string[]> {
+  const query = { from: check_in, to: check_out, status: [...standing], sort: "check_in", total: "0" } as const;
+  const { data } = await load("GET /api/bookings", { query: { ...query, per_page: "100" } }, request);
+  const meets = (row: { check_in: string; check_out: string }, other: typeof row) =>
+    row.check_in < other.check_out && row.check_out > other.check_in;
+  return data
+    .filter((row) => row.accommodation_id !== accommodation_id && meets(row, { check_in, check_out }))
+    .filter((row) => conflicts.every(({ event }) => !meets(row, event)))
+    .slice(0, mostSwaps)
+    .map(({ code }) => code);
 }
 
 /** The free accommodations with the nearest price first, else the smallest. */
@@ -147,9 +177,15 @@ export async function moveOut(form: FormData) {
   try {
     const moved = date
       ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing } }, { quiet })).rest
-      : await call("PUT /api/bookings/:code", { params, body: { ...change, pricing } }, { quiet });
-    toast.success(
-      `${moved.holder.name} agora em ${moved.accommodation_name}, ${formatRange(moved.check_in, moved.check_out)}`,
+      : await call("POST /api/bookings/:code/relocation", { params, body: { ...change, pricing } }, { quiet });
+    const undo = date
+      ? ("DELETE /api/bookings/:code/split" as const)
+      : ("DELETE /api/bookings/:code/relocation" as const);
+    offerTakeBack(
+      `${moved.holder.name} agora em ${placedText(moved)}, ${formatRange(moved.check_in, moved.check_out)}`,
+      () => call(undo, { params }),
+      "Mudança desfeita: as noites estão vendidas duas vezes de novo",
+      () => undefined, // the screens that show the booking hear of it
     );
     return redirect(href("/reservas/:code", { code: moved.code }));
   } catch (error) {

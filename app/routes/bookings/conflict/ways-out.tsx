@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, useNavigation, useRevalidator } from "react-router";
 import { calendarChannelNames } from "#contract/bookings/booking-values";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
@@ -13,6 +13,7 @@ import { copyText } from "~/lib/copy-text";
 import { formatMoney, formatRange } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
 import type { MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
+import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 
 interface MoveOutProps extends MovableStay {
   /** Why the last try was refused. */
@@ -20,11 +21,12 @@ interface MoveOutProps extends MovableStay {
 }
 
 /** Where a booking can move, at which price, the words for its guest, and the one button that moves it. */
-export function MoveOut({ booking, from, rooms, refused }: MoveOutProps) {
+export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) {
   const { code, version, holder, total_cents } = booking;
   const possible = rooms.filter(({ refusal }) => refusal === null);
   const [chosen, setChosen] = useState(possible[0]?.id);
   const [pricing, setPricing] = useState("keep");
+  const { revalidate } = useRevalidator();
   const sending = useNavigation().formData?.get("code") === code;
   const room = possible.find(({ id }) => id === chosen);
   const name = firstName(holder.name);
@@ -107,6 +109,9 @@ export function MoveOut({ booking, from, rooms, refused }: MoveOutProps) {
           </Button>
         </Form>
       )}
+      {swaps.map((other) => (
+        <SwapOffer key={other} booking={booking} code={other} pricing="keep" reread={revalidate} />
+      ))}
     </Panel>
   );
 }

@@ -62,7 +62,7 @@ export function BookingForm({ draft, offer, values, booking, children, aside }: 
         {children}
         <FormSummary fields={faults.fields} errors={faults.sentences} />
         <Section title="Estadia">
-          <StayFields draft={draft} accommodations={accommodations} today={today} />
+          <StayFields draft={draft} accommodations={accommodations} today={today} booking={booking} />
           <PeopleFields draft={draft} capacity={capacity} />
           <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
           <CouponField draft={draft} />
@@ -120,9 +120,16 @@ function PeopleFields({ draft, capacity }: { draft: BookingDraft; capacity: numb
   const { fields, stay } = draft;
   const tooMany = capacity !== undefined && stay !== null && stay.sleepers > capacity;
   return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 min-[1440px]:grid-cols-4">
+    <div
+      key={draft.fill?.peopleTurn ?? 0}
+      className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 min-[1440px]:grid-cols-4"
+    >
       {steppers.map(({ name, label, help, min }) => {
-        const props = field(fields[name]);
+        const people = name === "infants" ? undefined : draft.fill?.people;
+        const props = {
+          ...field(fields[name]),
+          ...(people && name in people && { defaultValue: people[name as keyof typeof people] }),
+        };
         const errors = name === "adults" && tooMany ? [messages.capacity(capacity)] : props.errors;
         return <StepperField key={name} {...props} {...{ label, help, min }} max={200} errors={errors} />;
       })}
@@ -205,7 +212,8 @@ function FeeFields({ fields: { fee_ids }, fees, chosen }: FeeFieldsProps) {
 }
 
 // in the schema, but without a control in the form
-const withoutControl = new Set(["", "status", "pricing", "version", "holder.id"]);
+const legs = ["second_leg.accommodation_id", "second_leg.check_out"];
+const withoutControl = new Set(["", "status", "pricing", "version", "holder.id", ...legs]);
 
 // the person as a whole has no control: its errors are shown at the name
 const controls: Record<string, string> = { holder: "holder.name", holder_id: "holder.name" };

@@ -1,34 +1,42 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import type { FreePlace } from "#contract/bookings/quotes";
+import type { FreePlace } from "#contract/bookings/availability";
+import type { Booking } from "#contract/bookings/bookings";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { plainErrors } from "#contract/platform/plain-errors";
-import { isCivilDate, weekday } from "#domain/stay-dates";
+import { isCivilDate, nightsBetween, weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
 import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { useDayMarks } from "~/domains/nights/day-marks";
 import { useAsk } from "~/lib/ask";
 import { field } from "~/lib/form";
-import { formatMoney, formatRange, plural } from "~/lib/format";
+import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import { NothingFree } from "~/routes/bookings/form/nothing-free";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
-import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft, StayFill } from "~/routes/bookings/form/use-booking-form";
 
 export interface StayFieldsProps {
   draft: BookingDraft;
   accommodations: readonly AccommodationOption[];
   today: string;
+  /** The booking being changed, whose own nights count as free. */
+  booking?: Booking | undefined;
 }
 
 const fewChoices = 12;
 
 /** Dates and accommodation. A chosen alternative replaces these fields with its own values. */
-export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
+export function StayFields({ draft, accommodations, today, booking }: StayFieldsProps) {
   const { fields, fill, stay } = draft;
+  const guests = Math.min(200, stay?.sleepers ?? 0);
+  const marks = useDayMarks({ accommodation_id: stay?.accommodation_id, guests, booking_code: booking?.code });
   const place = { ...field(fields.accommodation_id), ...(fill && { defaultValue: fill.accommodation_id }) };
   const chosen = accommodations.find(({ id }) => id === stay?.accommodation_id);
   const stored = String(place.defaultValue ?? "");
@@ -49,6 +57,7 @@ export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
       <DateRange
         className="col-span-12 lg:col-span-6"
         today={today}
+        marks={marks}
         start={{
           label: "Entrada",
           help: dayName(stay?.check_in),
@@ -64,7 +73,55 @@ export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
         }}
       />
       {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
-      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} />}
+      {fill?.onward && <SecondLeg draft={draft} onward={fill.onward} accommodations={accommodations} />}
+      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} isNew={!booking} />}
+    </div>
+  );
+}
+
+interface SecondLegProps {
+  draft: BookingDraft;
+  onward: NonNullable<StayFill["onward"]>;
+  accommodations: readonly AccommodationOption[];
+}
+
+/** Where the stay goes on, with its price; it is booked with the first part, or neither is. */
+function SecondLeg({ draft, onward, accommodations }: SecondLegProps) {
+  const { form, stay, fillStay } = draft;
+  const nameOf = (id: string) => accommodations.find((place) => place.id === id)?.name ?? "";
+  const { complete = null } = stay ?? {};
+  const input = complete &&
+    stay?.onward && {
+      ...complete,
+      ...stay.onward,
+      check_in: complete.check_out,
+      nights_elsewhere: nightsBetween(complete.check_in, complete.check_out),
+      fee_ids: [],
+      coupon: null,
+    };
+  const { answer } = useAsk("POST /api/quotes", input ? { body: input } : null);
+  const cost = answer?.total_cents === undefined ? "" : `, ${formatMoney(answer.total_cents)}`;
+  const { accommodation_id = "", check_in = "", check_out = "" } = stay ?? {};
+  const hasFees = (complete?.fee_ids ?? []).length > 0;
+  return (
+    <div className="col-span-12 mb-4">
+      <input type="hidden" form={form.id} name="second_leg.accommodation_id" value={onward.accommodation_id} />
+      <input type="hidden" form={form.id} name="second_leg.check_out" value={onward.check_out} />
+      <Notice tone={answer?.available === false ? "error" : "info"}>
+        {stay?.onward ? (
+          <p className="num">
+            Segunda parte em {nameOf(onward.accommodation_id)}, {formatRange(stay.check_out, onward.check_out)}
+            {cost}. As duas são reservadas juntas, para o mesmo hóspede.
+            {hasFees && " As taxas opcionais ficam na primeira."}
+            {answer?.available === false && " Essas noites já não estão livres."}
+          </p>
+        ) : (
+          <p>A segunda parte terminaria em {formatDate(onward.check_out)}: a saída da primeira fica antes disso.</p>
+        )}
+        <Button size="row" className="mt-2" onClick={() => fillStay({ accommodation_id, check_in, check_out })}>
+          Reservar só a primeira parte
+        </Button>
+      </Notice>
     </div>
   );
 }
@@ -101,7 +158,7 @@ const shownAtFirst = 5;
 /**
  * While no accommodation is chosen: those that are free on the dates, each with its price and a button to choose it.
  */
-function FreePlaces({ draft }: { draft: BookingDraft }) {
+function FreePlaces({ draft, isNew }: { draft: BookingDraft; isNew: boolean }) {
   const { stay, fields, fillStay } = draft;
   const places = useFreePlaces(stay);
   const [all, setAll] = useState(false);
@@ -109,7 +166,12 @@ function FreePlaces({ draft }: { draft: BookingDraft }) {
   const { check_in, check_out } = stay;
   const dates = formatRange(check_in, check_out, { year: true });
   if (places.length === 0) {
-    return <p className="col-span-12 text-sm text-muted">Nenhuma acomodação livre de {dates} para essas pessoas.</p>;
+    return (
+      <div className="col-span-12 mb-4 grid gap-3">
+        <p className="text-sm text-muted">Nenhuma acomodação livre de {dates} para essas pessoas.</p>
+        {isNew && <NothingFree draft={draft} />}
+      </div>
+    );
   }
   const take = ({ accommodation_id }: FreePlace) => {
     fillStay({ accommodation_id, check_in, check_out });
@@ -152,9 +214,9 @@ function FreePlaces({ draft }: { draft: BookingDraft }) {
 
 /** The accommodations free for a stay; null while unknown, or if dates are missing. */
 function useFreePlaces(stay: TypedStay | null): readonly FreePlace[] | null {
-  const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0 } = stay ?? {};
+  const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0, pets = 0 } = stay ?? {};
   const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;
-  const query = { check_in, check_out, guests: String(Math.max(1, sleepers)) };
+  const query = { check_in, check_out, guests: String(Math.max(1, sleepers)), pets: String(pets) };
   const asks = stay !== null && accommodation_id === "" && whole;
   return useAsk("GET /api/availability", asks ? { query } : null).answer?.data ?? null;
 }

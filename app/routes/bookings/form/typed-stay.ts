@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings/bookings";
 import { QuoteInput } from "#contract/bookings/quotes";
 import { isOutsideChannel } from "#domain/channel-codes";
-import { isCivilDate } from "#domain/stay-dates";
+import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { parseForm } from "~/lib/form-submit";
 
 type EditedBooking = Pick<Booking, "code" | "payment_plan_id" | "cancellation_policy_id">;
@@ -13,6 +13,11 @@ export interface TypedStay {
   check_out: string;
   /** Adults and children, who count towards the capacity. */
   sleepers: number;
+  adults: number;
+  children: number;
+  pets: number;
+  /** Where the stay goes on from its departure, and until when; null for a stay in one accommodation. */
+  onward: { accommodation_id: string; check_out: string } | null;
   /** Ids of plan and policy; empty for none. */
   terms: { payment_plan_id: string; cancellation_policy_id: string };
   /** The input of a quote; null while something is missing or invalid. */
@@ -25,13 +30,28 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
   const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
   const fee_ids = form.getAll("fee_ids").filter((id) => typeof id === "string" && id !== "") as string[];
   const read = parseForm(form, QuoteInput);
+  const count = (name: string) => Number(text(name)) || 0;
+  const [second, end] = [text("second_leg.accommodation_id"), text("second_leg.check_out")];
+  const goesOn = second !== "" && isCivilDate(end) && date("check_out") !== "" && end > date("check_out");
+  const onward = goesOn ? { accommodation_id: second, check_out: end } : null;
   return {
     accommodation_id: text("accommodation_id"),
     check_in: date("check_in"),
     check_out: date("check_out"),
-    sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
+    sleepers: count("adults") + count("children"),
+    adults: count("adults"),
+    children: count("children"),
+    pets: count("pets"),
+    onward,
     terms: { payment_plan_id: text("payment_plan_id"), cancellation_policy_id: text("cancellation_policy_id") },
-    complete: read.status === "success" ? { ...askedTerms(read.value, edited), fee_ids } : null,
+    complete:
+      read.status === "success"
+        ? {
+            ...askedTerms(read.value, edited),
+            fee_ids,
+            ...(onward && { nights_elsewhere: nightsBetween(read.value.check_out, onward.check_out) }),
+          }
+        : null,
   };
 }
 

@@ -12,7 +12,14 @@ export interface StayFill {
   accommodation_id: string;
   check_in: string;
   check_out: string;
+  /** The people of a way with one wish given up. */
+  people?: { adults: number; children: number; pets: number };
+  /** The accommodation in which the stay goes on from its departure. */
+  onward?: { accommodation_id: string; check_out: string };
 }
+
+/** The last one; `turn` and `peopleTurn` change when it replaces the fields of the stay, and of the people. */
+type Filled = StayFill & { turn: number; peopleTurn: number };
 
 export interface BookingFormStart {
   /** The edited record; without one a booking is created. */
@@ -52,7 +59,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     },
   });
   const { form, sending } = state;
-  const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
+  const [fill, setFill] = useState<Filled | null>(() => legsOf(values));
   const standing = booking && stayKey({ ...booking, fee_ids: chosenFees(booking, offer) });
   const complete = stay?.complete ?? null;
   const sameStay = complete !== null && stayKey(complete) === standing;
@@ -84,8 +91,31 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     /** Reads the form again after controls were replaced without an event. */
     reread,
     fill,
-    fillStay: (next: StayFill) => setFill({ ...next, turn: (fill?.turn ?? 0) + 1 }),
+    fillStay: (next: StayFill) =>
+      setFill((old) => {
+        const turn = (old?.turn ?? 0) + 1;
+        // the people stay as they are, unless the way has its own
+        const { people, peopleTurn = 0 } = next.people ? { people: next.people, peopleTurn: turn } : (old ?? {});
+        return { ...next, ...(people && { people }), turn, peopleTurn };
+      }),
     onSubmit: useOneSubmit(form.onSubmit, sending, answer),
+  };
+}
+
+/** A stay in two accommodations among the initial values, which are those typed before a reload. */
+function legsOf(values: Record<string, unknown>): Filled | null {
+  const { accommodation_id, check_in, check_out, second_leg } = values as Partial<Record<string, string>> & {
+    second_leg?: Partial<NonNullable<StayFill["onward"]>>;
+  };
+  const { accommodation_id: id, check_out: end } = second_leg ?? {};
+  if (!accommodation_id || !check_in || !check_out || !id || !end) return null;
+  return {
+    accommodation_id,
+    check_in,
+    check_out,
+    onward: { accommodation_id: id, check_out: end },
+    turn: 0,
+    peopleTurn: 0,
   };
 }
 

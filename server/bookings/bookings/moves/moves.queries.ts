@@ -39,6 +39,16 @@ export async function updatePlace(
   return updated.numUpdatedRows === 1n;
 }
 
+/** Keeps the way back of a save that the caller has just made. */
+export async function updateBeforeMove(db: Db, tenantId: string, id: string, before: BeforeMove): Promise<void> {
+  await db
+    .updateTable("bookings")
+    .set({ before_move: JSON.stringify(before) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
 /** One part of a split stay. */
 export interface StoredPart {
   code: string;
@@ -49,15 +59,17 @@ export interface StoredPart {
   check_out: string;
 }
 
-/** A booking as it was before it was split or swapped. */
+/** A booking as it was before it was split, swapped or moved. */
 export interface BeforeMove {
-  act: "split" | "swap";
-  /** The other booking of the act. */
+  act: "split" | "swap" | "relocation";
+  /** The other booking of the act; its own code if there was none. */
   other_code: string;
   /** The version that the act wrote to this booking: if it has changed, the act cannot be undone. */
   version: number;
   /** Null for the part that the act created. */
   stay: PlacedStay | null;
+  /** The nights that a calendar had sold too, and that its reservation has taken since. */
+  waiting?: readonly string[];
 }
 
 /** Place and price of a stay, and the stay to which it belongs. */

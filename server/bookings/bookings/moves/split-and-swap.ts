@@ -9,6 +9,7 @@ import {
   type PlacedStay,
   updatePlace,
 } from "#server/bookings/bookings/moves/moves.queries";
+import { waitingNights, yieldImportedNights } from "#server/bookings/bookings/nights/imported-nights";
 import { requireBooking, showBooking } from "#server/bookings/bookings/read-booking";
 import type { Ctx } from "#server/platform/context";
 import { Problem, stale } from "#server/platform/http/problem";
@@ -42,6 +43,20 @@ function placedStay(booking: StoredBooking): PlacedStay {
 /** The state for undoing the following act: `version` is the one that the act is about to write. */
 export function beforeMove(act: BeforeMove["act"], booking: StoredBooking, other_code: string): BeforeMove {
   return { act, other_code, version: booking.version + 1, stay: placedStay(booking) };
+}
+
+/** The nights of a stay, from `check_in` on, that a calendar has sold too: with the booking gone, its reservation's. */
+export function nightsSoldTwice(ctx: Ctx, { accommodation_id, check_out }: StoredBooking, check_in: string) {
+  return waitingNights(ctx, accommodation_id, { check_in, check_out });
+}
+
+/** Lets the nights that a calendar's reservation took wait again, so that the undone stay gets them back. */
+export async function takeBackSoldTwice(
+  ctx: Ctx,
+  accommodation_id: string,
+  { waiting = [] }: BeforeMove,
+): Promise<void> {
+  if (waiting.length > 0) await yieldImportedNights(ctx, accommodation_id, new Set(waiting));
 }
 
 /** Writes the new place and price of a stay. */
@@ -82,7 +97,9 @@ function isOf(act: BeforeMove["act"], { before_move, version }: StoredBooking, {
 
 const sentences = {
   split: "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.",
+  relocation: "A mudança não pode mais ser desfeita: a reserva mudou depois dela.",
   swap: "A troca não pode mais ser desfeita: uma das reservas mudou depois dela.",
 };
 
-const tooLate = (act: BeforeMove["act"]) => new Problem("BookingCannotUpdatedException", { reason: sentences[act] });
+export const tooLate = (act: BeforeMove["act"]) =>
+  new Problem("BookingCannotUpdatedException", { reason: sentences[act] });

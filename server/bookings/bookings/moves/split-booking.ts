@@ -25,7 +25,13 @@ import { endOfRest } from "#server/bookings/bookings/holds/hold-ends";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { passOnPaid } from "#server/bookings/bookings/moves/pass-on-paid";
-import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/bookings/moves/split-and-swap";
+import {
+  beforeMove,
+  nightsSoldTwice,
+  requireStanding,
+  requireVersion,
+  savePlace,
+} from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { occupy, shortenNights } from "#server/bookings/bookings/nights/occupy";
 import { feesOf, showBooking } from "#server/bookings/bookings/read-booking";
@@ -66,6 +72,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
   const restEnds = endOfRest(booking, date, rest.paid_cents, to.timezone);
 
+  const waiting = await nightsSoldTwice(ctx, booking, date);
   const shortened = { id: booking.id, check_in: booking.check_in, check_out: date };
   await savePlace(ctx, booking, {
     accommodation_id: booking.accommodation_id,
@@ -78,7 +85,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     stay_id,
     commission_cents: first.commission_cents ?? null,
     ...couponOf(booking, first),
-    before_move: beforeMove("split", booking, made.code),
+    before_move: { ...beforeMove("split", booking, made.code), waiting },
   });
   await writeInstallments(ctx, booking.id, first.installments);
   await insertBooking(db, {

@@ -6,13 +6,16 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change/judge-change";
 import { followPrice } from "#server/bookings/bookings/installments";
 import { type LockedPair, lockBookings } from "#server/bookings/bookings/lock-bookings";
+import type { BeforeMove } from "#server/bookings/bookings/moves/moves.queries";
 import {
   beforeMove,
   lockMoved,
+  nightsSoldTwice,
   requireStanding,
   requireVersion,
   restorePlace,
   savePlace,
+  takeBackSoldTwice,
 } from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { exchangeNights, type Move } from "#server/bookings/bookings/nights/occupy";
@@ -31,10 +34,14 @@ import type { Verb } from "#server/platform/http/route";
 export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
   const both = await judgeSwap(ctx, code, input);
   const moves = both.map(({ booking, judged }) => moveOf(booking, judged.accommodation));
-  const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
   const [one, two] = both;
-  await settle(ctx, one, two.booking.code, ids[0]!);
-  await settle(ctx, two, one.booking.code, ids[1]!);
+  const waiting = [
+    await nightsSoldTwice(ctx, one.booking, one.booking.check_in),
+    await nightsSoldTwice(ctx, two.booking, two.booking.check_in),
+  ];
+  const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
+  await settle(ctx, one, { ...beforeMove("swap", one.booking, two.booking.code), waiting: waiting[0]! }, ids[0]!);
+  await settle(ctx, two, { ...beforeMove("swap", two.booking, one.booking.code), waiting: waiting[1]! }, ids[1]!);
   return tellSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
 
@@ -49,10 +56,14 @@ function moveOf(booking: StoredBooking, to: Move["to"]): Move {
   return { stay: { id, check_in, check_out }, to, expires_at };
 }
 
-async function settle(ctx: Ctx, { booking, judged }: Swapped, other: string, occupancy_id: string): Promise<void> {
+async function settle(
+  ctx: Ctx,
+  { booking, judged }: Swapped,
+  before_move: BeforeMove,
+  occupancy_id: string,
+): Promise<void> {
   const { accommodation, price, overridden_rules } = judged;
   const { check_in, check_out, stay_id } = booking;
-  const before_move = beforeMove("swap", booking, other);
   const place = { accommodation_id: accommodation.id, check_out, stay_id, occupancy_id, overridden_rules };
   await savePlace(ctx, booking, { ...place, ...price, before_move });
   const { timezone } = accommodation;
@@ -147,6 +158,9 @@ function requireNoNightSlept(booking: StoredBooking, { timezone }: StayAccommoda
 export const undoSwap: Verb<typeof swaps.undo> = async (ctx, { params: { code } }) => {
   const pair = await lockMoved(ctx, "swap", code);
   const moves = pair.bookings.map((booking) => moveBack(booking, pair));
+  for (const { before_move } of pair.bookings) {
+    if (before_move?.stay) await takeBackSoldTwice(ctx, before_move.stay.accommodation_id, before_move);
+  }
   const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
   for (const [index, booking] of pair.bookings.entries()) {
     await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);

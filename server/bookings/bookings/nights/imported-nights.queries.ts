@@ -67,6 +67,21 @@ export async function listWaitingImports(
   return rows;
 }
 
+/** Nights of imports in a range that wait, own ones only. */
+export async function listWaitingNights(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  { check_in, check_out }: { check_in: string; check_out: string },
+): Promise<{ check_in: string; check_out: string }[]> {
+  const { rows } = await sql<{ check_in: string; check_out: string }>`
+    select check_in, check_out from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and not occupies and not echo
+      and check_out > ${check_in} and check_in < ${check_out}
+    order by check_in`.execute(db);
+  return rows;
+}
+
 type NewNights = ImportedNights & { tenant_id: string };
 
 /** Writes nights of an import; returns the number of rows written: rows that should occupy but cannot are skipped. */

@@ -15,6 +15,7 @@ import {
   listImportedNights,
   listOtherNights,
   listWaitingImports,
+  listWaitingNights,
   stopEchoes,
   wasUntold,
 } from "#server/bookings/bookings/nights/imported-nights.queries";
@@ -102,6 +103,12 @@ export async function nightsClosedByCalendars(
   const rows = echoes ? closed : closed.filter(({ echo }) => !echo);
   const byPlace = groupedBy(rows, ({ accommodation_id }) => accommodation_id);
   return new Map([...byPlace].map(([id, runs]) => [id, new Set(nightsOf(runs, "0001-01-01", farAway))]));
+}
+
+/** The nights in a range that calendars closed too, and that wait for what occupies them; without echoes. */
+export async function waitingNights({ actor, db }: Ctx, accommodationId: string, nights: Run): Promise<string[]> {
+  const rows = await listWaitingNights(db, actor.tenant_id, accommodationId, nights);
+  return [...new Set(nightsOf(rows, nights.check_in, nights.check_out))].sort();
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { AvailabilityQuery } from "#contract/bookings/availability";
 import { BookingQuery } from "#contract/bookings/bookings";
-import { AvailabilityQuery, QuoteInput } from "#contract/bookings/quotes";
+import { QuoteInput } from "#contract/bookings/quotes";
 import { moduleNames, tenantPermissionNames } from "#contract/platform/access";
 import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { showCalendar } from "#server/bookings/calendar/show-calendar";

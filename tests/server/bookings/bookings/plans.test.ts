@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { AvailabilityQuery } from "#contract/bookings/availability";
 import { BookingQuery } from "#contract/bookings/bookings";
 import { GuestQuery } from "#contract/bookings/guests";
-import { AvailabilityQuery, QuoteInput } from "#contract/bookings/quotes";
+import { QuoteInput } from "#contract/bookings/quotes";
 import { tenantPermissionNames } from "#contract/platform/access";
 import { createBooking } from "#server/bookings/bookings/create-booking";
 import { listBookings, listingOf, sumBookings } from "#server/bookings/bookings/list/list-bookings";

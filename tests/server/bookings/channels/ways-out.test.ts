@@ -111,3 +111,79 @@ test("the chart draws each reservation of a calendar on its own, also where they
   );
   expect(dates).toEqual(["2026-12-01/2026-12-03", "2026-12-03/2026-12-05"]);
 });
+
+describe("Moving a booking out of a conflict", () => {
+  const nightsOf = async (accommodation_id: string) => {
+    const { body } = await house.admin.send("GET", "/api/calendar?from=2026-12-01&to=2026-12-10");
+    const row = body.accommodations.find(({ id }: { id: string }) => id === accommodation_id);
+    return { conflicts: row.conflicts, imports: row.imports, bookings: row.bookings.length };
+  };
+  const relocate = (code: string, accommodation_id: string, fields: object = {}) =>
+    house.admin.send("POST", `/api/bookings/${code}/relocation`, {
+      body: { accommodation_id, pricing: "keep", version: 1, ...fields },
+    });
+  const undo = (code: string) => house.admin.send("DELETE", `/api/bookings/${code}/relocation`);
+
+  test("is undone as it was: place, price, and both claims on the nights", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const before = await nightsOf(accommodation_id);
+    const { id: other } = await house.accommodation({ base_price_cents: 99_000 });
+    const moved = await relocate(booking.code, other, { pricing: "reprice" });
+    expect(moved).toMatchObject({ status: 200, body: { accommodation_id: other } });
+    expect(moved.body.total_cents).not.toBe(booking.total_cents);
+    expect((await conflictsOf(`code=${booking.code}`)).data).toEqual([]);
+    const { status, body } = await undo(booking.code);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ accommodation_id, total_cents: booking.total_cents, nights: booking.nights });
+    expect(await nightsOf(accommodation_id)).toEqual(before);
+    expect((await undo(booking.code)).status).toBe(409);
+  });
+
+  test("is not undone once the booking was changed, or the nights were sold to somebody else", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const { id: other } = await house.accommodation();
+    const { body } = await relocate(booking.code, other);
+    await house.admin.send("PUT", `/api/bookings/${booking.code}`, { body: { adults: 1, version: body.version } });
+    expect((await undo(booking.code)).status).toBe(409);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}`)).data).toEqual([]);
+
+    const free = await house.accommodation();
+    const plain = await house.booking({ accommodation_id: free.id, check_in: "2026-12-02", check_out: "2026-12-04" });
+    await relocate(plain.code, (await house.accommodation()).id);
+    await house.booking({ accommodation_id: free.id, check_in: "2026-12-03", check_out: "2026-12-05" });
+    expect((await undo(plain.code)).status).toBe(409);
+  });
+
+  test("gives no nights of a calendar to a booking that had not shared them", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    const booking = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
+    await relocate(booking.code, (await house.accommodation()).id);
+    await upload(id, calendarOf(airbnb, reserved("b", "2026-12-01", "2026-12-06", own(accommodation_id))));
+    expect((await undo(booking.code)).status).toBe(409);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}`)).data).toEqual([]);
+  });
+
+  test("of a guest in the house, from today on, is undone too", async () => {
+    const { accommodation_id, booking } = await soldTwice();
+    const { id: other } = await house.accommodation();
+    const body = { date: "2026-12-03", accommodation_id: other, pricing: "keep", version: 1 };
+    expect((await house.admin.send("POST", `/api/bookings/${booking.code}/split`, { body })).status).toBe(201);
+    const back = await house.admin.send("DELETE", `/api/bookings/${booking.code}/split`);
+    expect(back).toMatchObject({ status: 200, body: { accommodation_id, check_out: "2026-12-04" } });
+    expect((await conflictsOf(`code=${booking.code}`)).data).toHaveLength(1);
+  });
+
+  test("by a swap is undone too", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    const { id: other } = await house.accommodation();
+    const one = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-05" });
+    const two = await house.booking({ accommodation_id: other, check_in: "2026-12-04", check_out: "2026-12-06" });
+    await upload(id, calendarOf(airbnb, reserved("c", "2026-12-01", "2026-12-03", own(accommodation_id))));
+    const before = await nightsOf(accommodation_id);
+    const body = { other_code: two.code, other_version: 1, version: 1 };
+    expect((await house.admin.send("POST", `/api/bookings/${one.code}/swap`, { body })).status).toBe(200);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}`)).data).toEqual([]);
+    expect((await house.admin.send("DELETE", `/api/bookings/${one.code}/swap`)).status).toBe(200);
+    expect(await nightsOf(accommodation_id)).toEqual(before);
+  });
+});

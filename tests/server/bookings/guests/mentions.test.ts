@@ -72,6 +72,8 @@ onBothEngines("A guest mentioned in other records", (of) => {
     // A booking from which the guest was removed.
     along = await house.booking({ accommodation_id, check_in: "2027-02-01", check_out: "2027-02-04" });
     await changed(`/api/bookings/${along.code}`, { notes: { internal: sentence, guest: null, cleaning: null } });
+    const wish = { check_in: "2027-05-01", check_out: "2027-05-03", adults: 1, phone: "+5554988887777" };
+    await made("/api/waiting-guests", { ...wish, name: "Quitéria Prates" });
     await made("/api/blocks", {
       accommodation_ids: [accommodation_id],
       ...{ check_in: "2027-05-03", check_out: "2027-05-06", kind: "own_use", reason: "Visita de Quitéria Prates" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { FreePlace } from "#contract/bookings/availability";
 import type { Booking } from "#contract/bookings/bookings";
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
-import type { FreePlace } from "#contract/bookings/quotes";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { addDays, eachNight, isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { DateRange } from "~/components/form/date-range";
@@ -9,6 +9,7 @@ import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
 import { statusLooks } from "~/components/ui/stay-status";
 import { ActDialog } from "~/domains/bookings/act-dialog";
+import { useDayMarks } from "~/domains/nights/day-marks";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -59,6 +60,8 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
   const hasSlept = booking.status === "checked_in" && check_in < today && today < to.check_out;
   const left = { check_in: hasSlept ? today : to.check_in, check_out: to.check_out };
   const plan = { ...to, code, guest: holder.name, place, placeBefore: accommodation_name };
+  const guests = booking.adults + booking.children;
+  const marks = useDayMarks({ accommodation_id: typed.accommodation_id, guests, booking_code: code });
   const wrong = isCivilDate(typed.check_in) && isCivilDate(typed.check_out) && !isStay(typed);
   return (
     <MoveDialog {...{ plan, code, onClose, reread }} wide ready={moved && isStay(typed)}>
@@ -66,6 +69,7 @@ function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
         <DateRange
           className="sm:col-span-2"
           today={today}
+          marks={marks}
           start={{
             label: "Entrada",
             name: "check_in",
@@ -119,6 +123,7 @@ function WhereTo({ booking, stay, chosen, onChoose }: WhereToProps) {
   const options = useAsk("GET /api/accommodation-options", {});
   const query = { check_in, check_out, guests: String(guests) };
   const free = useAsk("GET /api/availability", { query });
+  const next = useAsk("GET /api/availability/next", { query: { ...query, booking_code: booking.code } });
   const calendar = useAsk("GET /api/calendar", { query: { from, to: addDays(from, daysDrawn - 1) } });
   if (options.answer === null) return <Spinner className="late size-5 text-primary" />;
   const drawn = calendar.answer ?? calendar.before?.answer;
@@ -130,7 +135,8 @@ function WhereTo({ booking, stay, chosen, onChoose }: WhereToProps) {
     const inTheWay = others.filter((bar) => bar.check_in < check_out && bar.check_out > check_in);
     const isOwn = place.id === booking.accommodation_id;
     const isFree = offered?.data.find(({ accommodation_id }) => accommodation_id === place.id) ?? null;
-    return { place, isOwn, free: isFree, known: offered !== undefined, bars: others, inTheWay };
+    const later = next.answer?.data.find(({ accommodation_id }) => accommodation_id === place.id) ?? null;
+    return { place, isOwn, free: isFree, known: offered !== undefined, bars: others, inTheWay, later };
   };
   const rows = options.answer.data
     .filter(({ id, status }) => status === "active" || id === booking.accommodation_id)
@@ -177,6 +183,8 @@ interface Row {
   known: boolean;
   bars: Bar[];
   inTheWay: Bar[];
+  /** The next dates of the same length; null if it is free, or none were found. */
+  later: { check_in: string; check_out: string } | null;
 }
 
 /** Its own place first, then the free ones by price, then the others. */
@@ -241,7 +249,12 @@ function extent(from: string, { check_in, check_out }: WhereToProps["stay"]) {
 }
 
 /** Today's price of a free place, and the difference to what was agreed. */
-function PriceText({ row: { free, isOwn }, now }: { row: Row; now: number | undefined }) {
+function PriceText({ row: { free, isOwn, later }, now }: { row: Row; now: number | undefined }) {
+  if (!isOwn && !free && later) {
+    return (
+      <span className="num text-right text-xs text-muted">livre {formatRange(later.check_in, later.check_out)}</span>
+    );
+  }
   if (isOwn || !free || free.total_cents === undefined) return <span />;
   const difference = now === undefined ? 0 : free.total_cents - now;
   return (

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { WaitingGuest, WaitingGuestInput, waitingGuests } from "#contract/bookings/waiting-guests";
+import { mostWaitingGuests } from "#contract/platform/limits";
+import { messages } from "#contract/platform/messages";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { type TakenNights, takenNights } from "#server/bookings/bookings/nights/occupy";
+import { isFree } from "#server/bookings/quotes/conflicts";
+import { fittingAccommodations, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { record } from "#server/platform/audit/record";
+import type { Clock, Ctx } from "#server/platform/context";
+import type { Columns } from "#server/platform/db/columns";
+import type { Database, Db } from "#server/platform/db/database";
+import { newId } from "#server/platform/db/new-id";
+import { countRows } from "#server/platform/db/pages";
+import { found, invalid, Problem } from "#server/platform/http/problem";
+import type { Verb } from "#server/platform/http/route";
+
+/** Keeps who waits. Throws 422 for a past arrival, more people than the accommodation takes, and above the maximum. */
+export async function waitFor(ctx: Ctx, body: WaitingGuestInput): Promise<WaitingGuest> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  await requirePossible(ctx, body);
+  const open = sql`select from waiting_guests where tenant_id = ${actor.tenant_id} and closed_at is null
+    and check_in >= ${todayIn(actor.timezone, now)}`;
+  if ((await countRows(db, open)) >= mostWaitingGuests) {
+    throw invalid("name", `A lista de espera guarda até ${mostWaitingGuests} pessoas`);
+  }
+  const { accommodation_id = null, children = 0, pets = 0, ...rest } = body;
+  const id = newId(now);
+  const created_by = actor.user_id || null;
+  const row = { ...rest, id, accommodation_id, children, pets };
+  await db
+    .insertInto("waiting_guests")
+    .values({ ...row, tenant_id: actor.tenant_id, created_by, created_at: now })
+    .execute();
+  const { name, phone, ...told } = row;
+  await record(ctx, "waiting_guest.created", id, null, told); // without the person, whom anonymizing would have to find
+  return found((await listWaiting(ctx)).find((each) => each.id === id) ?? null);
+}
+
+async function requirePossible(ctx: Ctx, body: WaitingGuestInput): Promise<void> {
+  const { actor, clock } = ctx;
+  if (body.check_in < todayIn(actor.timezone, clock.now())) throw invalid("check_in", "A entrada já passou");
+  if (!body.accommodation_id) {
+    const [one] = await fittingAccommodations(ctx, body.adults + (body.children ?? 0));
+    if (one === undefined) throw invalid("adults", "Nenhuma acomodação recebe tantas pessoas");
+    return;
+  }
+  const place = await stayAccommodation(ctx, body.accommodation_id);
+  if (place === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
+  if (body.adults + (body.children ?? 0) > place.max_guests)
+    throw invalid("adults", messages.capacity(place.max_guests));
+}
+
+export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) => ({ data: await listWaiting(ctx) });
+
+/** Says that somebody waits no longer; does nothing if they do not. */
+export const closeWaiting: Verb<typeof waitingGuests.close> = (ctx, { params: { id } }) => mark(ctx, id, true);
+
+/** Lets them wait again; does nothing if they do. */
+export const reopenWaiting: Verb<typeof waitingGuests.reopen> = (ctx, { params: { id } }) => mark(ctx, id, false);
+
+async function mark(ctx: Ctx, id: string, closed: boolean): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const stored = await db
+    .selectFrom("waiting_guests")
+    .select("closed_at")
+    .where("tenant_id", "=", actor.tenant_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined) throw new Problem("NotFoundException");
+  if ((stored.closed_at !== null) === closed) return;
+  await db
+    .updateTable("waiting_guests")
+    .set({ closed_at: closed ? clock.now() : null, closed_by: closed ? actor.user_id || null : null })
+    .where("tenant_id", "=", actor.tenant_id)
+    .where("id", "=", id)
+    .execute();
+  await record(ctx, closed ? "waiting_guest.closed" : "waiting_guest.reopened", id, null, null);
+}
+
+type Waiting = Columns<
+  "waiting_guests",
+  | "id"
+  | "accommodation_id"
+  | "check_in"
+  | "check_out"
+  | "adults"
+  | "children"
+  | "pets"
+  | "name"
+  | "phone"
+  | "created_at"
+> & { accommodation_name: string | null };
+
+/** Of the free accommodations, the ones that are named. */
+const mostNamed = 3;
+
+/**
+ * Who waits for nights from today on, by arrival, each with the accommodations in which they are free at this moment.
+ * Nothing is stored about that: whatever frees the nights (a cancellation, an expired hold, a move, a removed block) is
+ * seen by the next look, and so is whatever takes them again.
+ */
+export async function listWaiting(ctx: Ctx): Promise<WaitingGuest[]> {
+  const { actor, db, clock } = ctx;
+  const waiting = await listOpen(db, actor.tenant_id, todayIn(actor.timezone, clock.now()));
+  if (waiting.length === 0) return [];
+  const places = await fittingAccommodations(ctx, 1);
+  const preparation = Math.max(0, ...places.map((each) => each.preparation_nights));
+  const last = waiting
+    .map(({ check_out }) => check_out)
+    .sort()
+    .at(-1) as string;
+  const range = { from: (waiting[0] as Waiting).check_in, until: addDays(last, preparation) };
+  const takenOf = new Map(places.map(({ id }): [string, TakenNights[]] => [id, []]));
+  for (const nights of await takenNights(ctx, range)) takenOf.get(nights.accommodation_id)?.push(nights);
+  return waiting.map(({ created_at, ...each }) => {
+    const free = places.filter(
+      (place) =>
+        (each.accommodation_id === null || each.accommodation_id === place.id) &&
+        place.max_guests >= each.adults + each.children &&
+        (each.pets === 0 || place.pets_allowed) &&
+        isFree(place, each, takenOf.get(place.id) ?? []),
+    );
+    return {
+      ...each,
+      free: free.slice(0, mostNamed).map(({ id, name }) => ({ accommodation_id: id, name })),
+      free_count: free.length,
+      created_at: created_at.toISOString(),
+    };
+  });
+}
+
+/** Those whose nights are free, for the dashboard. */
+export async function freedWaiting(ctx: Ctx, limit: number): Promise<{ count: number; list: WaitingGuest[] }> {
+  const freed = (await listWaiting(ctx)).filter(({ free_count }) => free_count > 0);
+  return { count: freed.length, list: freed.slice(0, limit) };
+}
+
+async function listOpen(db: Db, tenantId: string, today: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select w.id, w.accommodation_id, a.name as accommodation_name, w.check_in, w.check_out, w.adults, w.children, w.pets,
+      w.name, w.phone, w.created_at
+    from waiting_guests w
+    left join accommodations a on a.tenant_id = w.tenant_id and a.id = w.accommodation_id
+    where w.tenant_id = ${tenantId} and w.closed_at is null and w.check_in >= ${today}
+    order by w.check_in, w.id limit ${mostWaitingGuests}`.execute(db);
+  return rows;
+}
+
+const keptFor = 30; // days; by then the nights are over, and nothing is left to be said of them
+
+/** The job: deletes who waited for nights that are over, 30 days after their end. */
+export async function forgetWaitingEverywhere(database: Database, clock: Clock): Promise<void> {
+  const before = addDays(clock.now().toISOString().slice(0, 10), -keptFor);
+  for (const tenantId of await database.asAuth((db) => listTenantsWithPast(db, before))) {
+    await database.asTenant(tenantId, (db) =>
+      sql`delete from waiting_guests where tenant_id = ${tenantId} and check_out < ${before}`.execute(db),
+    );
+  }
+}
+
+async function listTenantsWithPast(db: Db, before: string): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select distinct tenant_id from waiting_guests where check_out < ${before}`.execute(db);
+  return rows.map(({ tenant_id }) => tenant_id);
+}

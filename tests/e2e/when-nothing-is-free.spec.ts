@@ -1,0 +1,82 @@
+import { bookings } from "#contract/bookings/bookings";
+import { addDays } from "#domain/stay-dates";
+import { expectNoneNow, expectNoOverflow } from "#tests/e2e/support/accessible";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+import { untilHeard } from "#tests/e2e/support/toasts";
+
+const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead);
+const asked = (id: string, from: string, until: string) =>
+  `/reservas/criar?acomodacao=${id}&entrada=${from}&saida=${until}`;
+
+test("somebody waits for taken nights, and the dashboard says when a cancellation frees them", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Espera");
+  const { code } = await makeBooking(ana, place, [day(470), day(473)]);
+  await signIn("ana");
+  await page.goto(asked(place.id, day(470), day(473)));
+  await page.getByRole("button", { name: "Abrir calendário: Entrada" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /, ocupado$/ })).toHaveCount(2);
+  await expect(page.getByRole("dialog").getByRole("button", { name: /só para saída$/ })).toHaveCount(1);
+  await expectNoneNow(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Avisar se liberar" }).click();
+  await page.getByLabel("Nome de quem espera").fill("Renato Siqueira da Espera");
+  await page.getByRole("button", { name: "Avisar se liberar" }).click();
+  await expect(page.getByText("Informe o celular com DDD")).toBeVisible();
+  await page.getByLabel("Celular", { exact: true }).fill("48 99123-4567");
+  await page.getByRole("button", { name: "Avisar se liberar" }).click();
+  await expect(page.getByText("Na lista de espera. O painel avisa")).toBeVisible();
+  const told = page
+    .getByRole("listitem")
+    .filter({ hasText: "Noites livres para quem espera: Renato Siqueira da Espera" });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Precisa de você" })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await ana.call(bookings.cancel, { params: { code }, body: { reason: "Desistência" } });
+  await page.goto("/dashboard");
+  await expect(told).toContainText("Livre agora: Casa da Espera");
+  await untilHeard(page);
+  await told.getByRole("button", { name: /^Não espera mais/ }).click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(told).toHaveCount(1);
+  await told.getByRole("link", { name: "Reservar" }).click();
+  await expect(page.getByLabel("Preço da estadia")).toContainText("Livre");
+});
+
+test("a stay in two accommodations is booked by one press for both", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const one = await makeAccommodation(ana, "Casa da Primeira Parte", { max_guests: 18 });
+  const two = await makeAccommodation(ana, "Casa da Segunda Parte", { max_guests: 18 });
+  await makeBooking(ana, one, [day(482), day(484)]);
+  await makeBooking(ana, two, [day(480), day(481)]);
+  await signIn("ana");
+  await page.goto(asked(one.id, day(480), day(484)));
+  const adults = page.getByLabel("Adultos", { exact: true });
+  await adults.fill("15");
+  await adults.press("Enter");
+  const legs = page.getByRole("button", {
+    name: /^Usar Casa da Primeira Parte e Casa da Segunda Parte, 2 noites e 2 noites/,
+  });
+  await expect(legs).toBeVisible();
+  await expectNoOverflow(page);
+  await legs.click();
+  await expect(page.getByText(/^Segunda parte em Casa da Segunda Parte.*R\$/)).toBeVisible();
+  await page.getByLabel("Nome completo").fill("Bianca das Duas Partes");
+  await page.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page.getByRole("heading", { name: "Bianca das Duas Partes" })).toBeVisible();
+  const { data } = await ana.call(bookings.list, { query: { q: "Bianca das Duas Partes" } });
+  expect(
+    data.map(({ accommodation_id, check_in, check_out }) => [accommodation_id, check_in, check_out]).sort(),
+  ).toEqual(
+    [
+      [one.id, day(480), day(482)],
+      [two.id, day(482), day(484)],
+    ].sort(),
+  );
+});
