@@ -10,7 +10,7 @@ import type { Address } from "#contract/platform/address";
 import { variablesWith } from "#contract/platform/value-rights";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariableNames, namesIn, namesMoney } from "#domain/messages/message-text";
-import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { nightsBetween } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { readBookings } from "#server/bookings/bookings/read-booking";
@@ -102,7 +102,7 @@ export async function stoppedByPause<P extends PlannedMessage>(ctx: Ctx, planned
 
 /** Days from today, in the accommodation's time zone. */
 const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
-  nightsBetween(todayIn(stay.timezone, now), todayIn(stay.timezone, due_at));
+  nightsBetween(wallAt(stay.timezone, now).date, wallAt(stay.timezone, due_at).date);
 
 export const goesOut = ({ skip }: Pick<PlannedMessage, "skip">) => skip === null;
 
@@ -226,6 +226,7 @@ const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other
 
 /** By code and moment: the place whose access a text to the guest may tell then; see `placesOpenAt`. */
 async function guidesOfStays(ctx: Ctx, codes: readonly string[]) {
+  if (codes.length === 0) return () => null;
   const bookings = [...(await readBookings(ctx, codes)).values()];
   const accommodations = await stayAccommodations(ctx, [...new Set(bookings.map((each) => each.accommodation_id))]);
   const stays = bookings.flatMap((booking) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { TextVariable } from "#contract/platform/value-rights";
 import { fillInstallments } from "#domain/installments";
 import {
@@ -6,17 +7,20 @@ import {
   type MessageRule,
   type MessageStay,
   type Occasion,
+  type RuleTrigger,
   type SkipReason,
   type TextDoubt,
 } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { doubtOf, planAhead } from "#domain/messages/plan";
+import { doubtOf, planAhead, planOf } from "#domain/messages/plan";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
+import { wallAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listSentAnchors, type StoredMessage } from "#server/messages/messages/messages.queries";
 import {
+  type ChangeMoment,
   listCandidates,
   listHolders,
   listOwnersOf,
@@ -72,6 +76,9 @@ export interface PlannedMessage extends Occasion {
   awaited?: readonly TextVariable[];
 }
 
+/** Some milliseconds of work. */
+const staysAtOnce = 500;
+
 interface Asked {
   rules: readonly PlannedRule[];
   /** Both ends are inclusive. */
@@ -94,22 +101,32 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
   const receivers = await receiversOf(ctx, rules, stored);
   const standing = await standingOfRules(ctx, rules);
-  const forms = await formsOf(ctx, rules, stored);
-  const planned = stored.flatMap((row) => {
-    const stay = { ...toStay(row, now), forms: forms(row.id) };
-    return rules.flatMap((rule) => {
+  const span = isOpen ? { from, until } : undefined;
+  const stays = stored.map((row) => ({ row, stay: { ...toStay(row, now), forms: null } }));
+  // forms decide whether a message goes out, not whether it is planned
+  const asking = rules.filter((rule) => rule.forms !== null);
+  const asked = stays.filter(({ stay }) => asking.some((rule) => planOf(rule, stay, now, span).length > 0));
+  const forms = await formsOf(
+    ctx,
+    asked.map(({ row }) => row.id),
+  );
+  const planned: PlannedMessage[] = [];
+  for (const [index, { row, stay: known }] of stays.entries()) {
+    if (index % staysAtOnce === staysAtOnce - 1) await setImmediate(); // requests of others are received in between
+    const stay = { ...known, forms: forms(row.id) };
+    for (const rule of rules) {
+      const ahead = planAhead(rule, stay, now, span);
+      if (ahead.length === 0) continue;
       const held = holdOf(rule, standing.get(rule.id));
-      return planAhead(rule, stay, now)
-        .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
-        .flatMap((occasion) =>
-          receivers(rule, row).map((receiver) => {
-            const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
-            const language = rule.audience === "guest" ? stay.language : "pt";
-            return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
-          }),
-        );
-    });
-  });
+      const language = rule.audience === "guest" ? stay.language : "pt";
+      for (const occasion of ahead) {
+        for (const receiver of receivers(rule, row)) {
+          const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
+          planned.push({ ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language });
+        }
+      }
+    }
+  }
   const named = await nameMoved(ctx, planned);
   return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }
@@ -125,7 +142,7 @@ export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string
   const [row] = stored;
   if (rules.length === 0 || row === undefined) return null;
   const now = clock.now();
-  const forms = await formsOf(ctx, rules, stored);
+  const forms = await formsOf(ctx, rules.some((rule) => rule.forms !== null) ? [row.id] : []);
   const stay = { ...toStay(row, now), forms: forms(row.id) };
   const doubts = rules.map((rule) => doubtOf(rule, stay, now));
   return doubts.includes(null) ? null : doubts[0]!;
@@ -137,9 +154,8 @@ function holdOf({ active_since }: PlannedRule, standing: Standing | undefined): 
   return active_since === null && why !== "guests_only" ? null : why;
 }
 
-/** Whether the stays' registration forms are complete; read only if a rule asks. */
-async function formsOf(ctx: Ctx, rules: readonly Pick<MessageRule, "forms">[], stored: readonly StoredStay[]) {
-  const ids = rules.some((rule) => rule.forms !== null) ? stored.map(({ id }) => id) : [];
+/** Whether the registration forms of these bookings are complete; null for any other. */
+async function formsOf(ctx: Ctx, ids: readonly string[]) {
   const stays = await readStays(ctx, ids);
   return (id: string): PlannedStay["forms"] => {
     const people = stays.get(id)?.people;
@@ -167,11 +183,25 @@ async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[])
 
 const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
 
+const momentOf: Partial<Record<RuleTrigger, ChangeMoment>> = {
+  booked: "created_at",
+  confirmed: "confirmed_at",
+  checked_in: "checked_in_at",
+  checked_out: "checked_out_at",
+  cancelled: "cancelled_at",
+  payment_received: "paid_at",
+  contract_sent: "sent_at",
+  contract_signed: "signed_at",
+};
+
 /**
  * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
  */
 function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
-  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
+  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, moments: new Map() };
+  const note = (moment: ChangeMoment, first: Date, last: Date) => {
+    windows.moments.set(moment, around(windows.moments.get(moment) ?? null, first, last));
+  };
   for (const rule of rules) {
     const { trigger, days, hours, late } = rule;
     if (isDayTrigger(trigger)) {
@@ -180,21 +210,22 @@ function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Wind
       const last = addDays(todayIn("UTC", until), -days + 1);
       const ends = [first, last, ...(windows[name] ?? [])].sort();
       windows[name] = [ends[0]!, ends.at(-1)!];
-      if (late) windows.changed_since = earlier(windows.changed_since, from);
+      if (late) note("known_at", from, until);
     } else if (trigger === "hold_expires") {
-      const [first, last] = [moved(from, hours), moved(until, hours)];
-      const [least, most] = windows.hold ?? [first, last];
-      windows.hold = [earlier(least, first), later(most, last)];
+      windows.hold = around(windows.hold, moved(from, hours), moved(until, hours));
     } else {
-      windows.changed_since = earlier(windows.changed_since, moved(from, -hours));
+      note(momentOf[trigger]!, moved(from, -hours), moved(until, -hours));
     }
   }
   return windows;
 }
 
 const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
-const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
-const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
+
+function around(window: [Date, Date] | null, first: Date, last: Date): [Date, Date] {
+  const [least, most] = window ?? [first, last];
+  return [new Date(Math.min(+least, +first)), new Date(Math.max(+most, +last))];
+}
 
 function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
   const {
@@ -209,7 +240,7 @@ function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
     holder_phone: _phone,
     ...rest
   } = row;
-  const parts = fillInstallments(installments, paid_cents, todayIn(row.timezone, now));
+  const parts = fillInstallments(installments, paid_cents, wallAt(row.timezone, now).date);
   return {
     ...rest,
     booking_id: id,
