@@ -30,6 +30,7 @@ import { isForGuests, variablesNamed } from "#server/messages/messages/value-acc
 import { placeText } from "#server/people/tenants/addresses";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
+import { inOrder } from "#server/platform/db/several-statements";
 import { found, within } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
@@ -179,14 +180,16 @@ export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: reado
   const { actor, db } = ctx;
   const going = planned.filter(({ skip }) => skip === null);
   const templates = [...new Set(going.map(({ rule }) => rule.template_id))];
-  const words = await listWords(db, actor.tenant_id, templates);
   const mailed = going.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
-  const stopped = await listStopped(db, actor.tenant_id, [...new Set(mailed)]);
-  const places = await listPlaces(db, actor.tenant_id, [...new Set(going.map(({ stay }) => stay.accommodation_id))]);
-  const money = await moneyOf(ctx, teamOf(going));
-  const own = await ownVariablesOf(ctx);
-  const ids = own.length === 0 ? [] : [...new Set(going.map(({ stay }) => stay.accommodation_id))];
-  const ownAt = await ownValuesAt(ctx, ids);
+  const placeIds = [...new Set(going.map(({ stay }) => stay.accommodation_id))];
+  const [words, stopped, places, money, own] = await inOrder([
+    listWords(db, actor.tenant_id, templates),
+    listStopped(db, actor.tenant_id, [...new Set(mailed)]),
+    listPlaces(db, actor.tenant_id, placeIds),
+    moneyOf(ctx, teamOf(going)),
+    ownVariablesOf(ctx),
+  ]);
+  const ownAt = await ownValuesAt(ctx, own.length === 0 ? [] : placeIds);
   const variables = variablesWith(own);
   const namedBy = ({ rule, language }: P) => {
     const template = words.get(rule.template_id);

@@ -25,6 +25,7 @@ import { listActiveRules } from "#server/messages/messages/sending.queries";
 import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/platform/db/pages";
+import { inOrder } from "#server/platform/db/several-statements";
 import type { Verb } from "#server/platform/http/route";
 
 type Query = EndpointInput<typeof companyMessages.list>["query"];
@@ -37,13 +38,14 @@ export const showMessages: Verb<typeof companyMessages.list> = async (ctx, { que
   const { planned, again } = await planSoon(ctx, await listActiveRules(ctx.db, ctx.actor.tenant_id));
   const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const today = dayOf(ctx);
-  const answer =
+  const page =
     view === "planned"
-      ? await pagePlanned(ctx, query, narrow(planned, asked))
+      ? pagePlanned(ctx, query, narrow(planned, asked))
       : view === "today"
-        ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
-        : await pageRows(ctx, query, view, asked);
-  return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
+        ? pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
+        : pageRows(ctx, query, view, asked);
+  const [answer, counts] = await inOrder([page, countViews(ctx, { planned, again }, today)]);
+  return { ...answer, counts };
 };
 
 interface Day {
@@ -123,13 +125,16 @@ async function countViews(
   today: Day,
 ) {
   const views = { today, sent: "sent", failed: "failed", paused: "paused" } as const satisfies Record<string, RowView>;
-  const stored = await countPages(db, actor.tenant_id, views, { q: "", again }, clock.now());
+  const [stored, queued] = await inOrder([
+    countPages(db, actor.tenant_id, views, { q: "", again }, clock.now()),
+    countQueued(db, actor.tenant_id),
+  ]);
   return {
     ...stored,
     today: stored.today + planned.filter(within(today)).length,
     planned: planned.length,
     held_back: planned.filter((each) => !goesOut(each)).length,
-    queued: await countQueued(db, actor.tenant_id),
+    queued,
   };
 }
 

@@ -32,6 +32,7 @@ import { type Standing, standingOfRules } from "#server/messages/messages/rule-h
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
 import { listActiveRules } from "#server/messages/messages/sending.queries";
 import type { Ctx } from "#server/platform/context";
+import { inOrder } from "#server/platform/db/several-statements";
 
 /** A rule with its receivers and its text. */
 export interface PlannedRule extends MessageRule {
@@ -97,10 +98,12 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   if (rules.length === 0) return [];
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
-  const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
+  const [found, standing] = await inOrder([
+    isOpen ? listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []),
+    standingOfRules(ctx, rules),
+  ]);
   const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
   const receivers = await receiversOf(ctx, rules, stored);
-  const standing = await standingOfRules(ctx, rules);
   const span = isOpen ? { from, until } : undefined;
   const stays = stored.map((row) => ({ row, stay: { ...toStay(row, now), forms: null } }));
   // forms decide whether a message goes out, not whether it is planned
