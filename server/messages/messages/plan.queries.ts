@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MessageStay } from "#domain/messages/message-rules";
+import type { ChangeMoment, Windows } from "#domain/messages/plan";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
@@ -53,17 +54,6 @@ export interface StoredStay
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
 
-/** The days and instants between which bookings are searched, inclusive; null if not searched by. */
-export interface Windows {
-  check_in: [string, string] | null;
-  check_out: [string, string] | null;
-  due_date: [string, string] | null;
-  /** Holds that end in this period. */
-  hold: [Date, Date] | null;
-  /** By what happened to a booking: between which instants. */
-  moments: Map<ChangeMoment, [Date, Date]>;
-}
-
 const momentsOfBooking = {
   created_at: sql`created_at`,
   confirmed_at: sql`confirmed_at`,
@@ -74,8 +64,6 @@ const momentsOfBooking = {
   cancelled_at: sql`cancelled_at`,
 };
 const momentsOfContract = { sent_at: sql`sent_at`, signed_at: sql`signed_at` };
-
-export type ChangeMoment = keyof typeof momentsOfBooking | keyof typeof momentsOfContract | "paid_at";
 
 /** The ids of the bookings in any of the windows. */
 export async function listCandidates(db: Db, tenantId: string, windows: Windows): Promise<string[]> {

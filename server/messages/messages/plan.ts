@@ -1,32 +1,28 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextVariable } from "#contract/platform/value-rights";
 import { fillInstallments } from "#domain/installments";
-import {
-  isDayTrigger,
-  type MessageLanguage,
-  type MessageRule,
-  type MessageStay,
-  type Occasion,
-  type RuleTrigger,
-  type SkipReason,
-  type TextDoubt,
+import type {
+  MessageLanguage,
+  MessageRule,
+  MessageStay,
+  Occasion,
+  SkipReason,
+  TextDoubt,
 } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { doubtOf, planAhead, planOf } from "#domain/messages/plan";
-import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { doubtOf, planAhead, planOf, windowsOf } from "#domain/messages/plan";
+import { nightsBetween } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { wallAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listSentAnchors, type StoredMessage } from "#server/messages/messages/messages.queries";
 import {
-  type ChangeMoment,
   listCandidates,
   listHolders,
   listOwnersOf,
   listStays,
   type StoredStay,
-  type Windows,
 } from "#server/messages/messages/plan.queries";
 import { type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
@@ -182,52 +178,6 @@ async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[])
     const before = sent.get(each.key);
     return before === undefined || before === anchor ? each : { ...each, key: keyOf(rule, stay, anchor, receiver) };
   });
-}
-
-const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
-
-const momentOf: Partial<Record<RuleTrigger, ChangeMoment>> = {
-  booked: "created_at",
-  confirmed: "confirmed_at",
-  checked_in: "checked_in_at",
-  checked_out: "checked_out_at",
-  cancelled: "cancelled_at",
-  payment_received: "paid_at",
-  contract_sent: "sent_at",
-  contract_signed: "signed_at",
-};
-
-/**
- * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
- */
-function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
-  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, moments: new Map() };
-  const note = (moment: ChangeMoment, first: Date, last: Date) => {
-    windows.moments.set(moment, around(windows.moments.get(moment) ?? null, first, last));
-  };
-  for (const rule of rules) {
-    const { trigger, days, hours, late } = rule;
-    if (isDayTrigger(trigger)) {
-      const name = dayOf[trigger];
-      const first = addDays(todayIn("UTC", from), -days - 1);
-      const last = addDays(todayIn("UTC", until), -days + 1);
-      const ends = [first, last, ...(windows[name] ?? [])].sort();
-      windows[name] = [ends[0]!, ends.at(-1)!];
-      if (late) note("known_at", from, until);
-    } else if (trigger === "hold_expires") {
-      windows.hold = around(windows.hold, moved(from, hours), moved(until, hours));
-    } else {
-      note(momentOf[trigger]!, moved(from, -hours), moved(until, -hours));
-    }
-  }
-  return windows;
-}
-
-const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
-
-function around(window: [Date, Date] | null, first: Date, last: Date): [Date, Date] {
-  const [least, most] = window ?? [first, last];
-  return [new Date(Math.min(+least, +first)), new Date(Math.max(+most, +last))];
 }
 
 function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {

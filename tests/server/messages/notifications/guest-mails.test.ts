@@ -33,23 +33,6 @@ describe("a guest", () => {
     expect(mail!.parts.some(({ type }) => type === "text/calendar")).toBe(false);
   });
 
-  test("whom nobody can reach costs a new booking no job", async () => {
-    const jobs = async () => {
-      const { rows } = await at
-        .app()
-        .database.asAuth((db) => sql`select from jobs where kind = 'notify' and finished_at is null`.execute(db));
-      return rows.length;
-    };
-    await at.stay({ status: "confirmed", holder: { name: "Sem contato" } });
-    await at.stay({ status: "confirmed", type: "owner", holder });
-    expect(await jobs()).toBe(0);
-    await at.stay({ status: "confirmed", holder: { name: "Com telefone", phone: "+5548991234567" } });
-    await at.stay({ status: "confirmed", holder });
-    expect(await jobs()).toBe(2);
-    await at.work();
-    expect(at.to(helena)).toHaveLength(1);
-  });
-
   test("gets a mail about the confirmation with the stay as a calendar file", async () => {
     const { code } = await at.held();
     await at.post(`/api/bookings/${code}/confirmation`);
