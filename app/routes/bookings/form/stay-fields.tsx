@@ -15,6 +15,7 @@ import { formatMoney, formatRange, plural } from "~/lib/format";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import type { FreeAtFirst } from "~/routes/bookings/form/booking-offer";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
@@ -22,12 +23,14 @@ export interface StayFieldsProps {
   draft: BookingDraft;
   accommodations: readonly AccommodationOption[];
   today: string;
+  /** What is free on the dates that the form begins with. */
+  free: FreeAtFirst | null;
 }
 
 const fewChoices = 12;
 
 /** Dates and accommodation. A chosen alternative replaces these fields with its own values. */
-export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
+export function StayFields({ draft, accommodations, today, free }: StayFieldsProps) {
   const { fields, fill, stay } = draft;
   const place = { ...field(fields.accommodation_id), ...(fill && { defaultValue: fill.accommodation_id }) };
   const chosen = accommodations.find(({ id }) => id === stay?.accommodation_id);
@@ -64,7 +67,7 @@ export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
         }}
       />
       {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
-      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} />}
+      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} first={free} />}
     </div>
   );
 }
@@ -101,9 +104,11 @@ const shownAtFirst = 5;
 /**
  * While no accommodation is chosen: those that are free on the dates, each with its price and a button to choose it.
  */
-function FreePlaces({ draft }: { draft: BookingDraft }) {
-  const { stay, fields, fillStay } = draft;
-  const places = useFreePlaces(stay);
+function FreePlaces({ draft, first }: { draft: BookingDraft; first: FreeAtFirst | null }) {
+  const { fields, fillStay } = draft;
+  // until the form is read, it is as it began
+  const stay = draft.stay ?? (first && { accommodation_id: "", ...first.query, sleepers: Number(first.query.guests) });
+  const places = useFreePlaces(stay, first);
   const [all, setAll] = useState(false);
   if (stay?.accommodation_id !== "" || !places) return null;
   const { check_in, check_out } = stay;
@@ -150,11 +155,21 @@ function FreePlaces({ draft }: { draft: BookingDraft }) {
   );
 }
 
-/** The accommodations free for a stay; null while unknown, or if dates are missing. */
-function useFreePlaces(stay: TypedStay | null): readonly FreePlace[] | null {
+type AskedStay = Pick<TypedStay, "accommodation_id" | "check_in" | "check_out" | "sleepers">;
+
+/**
+ * The accommodations free for a stay; null while unknown, or if dates are missing. What came with the page stands until
+ * something else was asked, for later it may be taken.
+ */
+function useFreePlaces(stay: AskedStay | null, first: FreeAtFirst | null): readonly FreePlace[] | null {
+  const [past, setPast] = useState<FreeAtFirst | null>(null);
   const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0 } = stay ?? {};
   const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;
   const query = { check_in, check_out, guests: String(Math.max(1, sleepers)) };
   const asks = stay !== null && accommodation_id === "" && whole;
-  return useAsk("GET /api/availability", asks ? { query } : null).answer?.data ?? null;
+  const isFirst = asks && JSON.stringify(first?.query) === JSON.stringify(query);
+  if (stay !== null && !isFirst && past !== first) setPast(first);
+  const stands = isFirst && first !== null && past !== first;
+  const asked = useAsk("GET /api/availability", asks && !stands ? { query } : null);
+  return stands ? first.places : (asked.answer?.data ?? null);
 }
