@@ -8,6 +8,7 @@ import { todayIn } from "#domain/stay-dates";
 import { planBetween } from "#server/messages/messages/plan";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
 import { clockActor } from "#server/platform/context";
+import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
 import { makeCompany } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
@@ -18,10 +19,43 @@ import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
-// Editing one of ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking
-// again.
+// The list of messages of a company with 1,000 bookings and ten rules, against its list of bookings; and editing one of
+// ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking again.
 const size = { accommodations: 400, stays: 250 };
+const small = { accommodations: 10, stays: 100 };
+const asks = 5;
 const now = new Date();
+
+/** A user of a company of 1,000 bookings with the ready-made rules switched on. */
+async function openSmall(database: Database, client: pg.Client) {
+  const company = await makeCompany(database);
+  await fillGrownCompany(client, company.tenant_id, small, todayIn("America/Sao_Paulo", now));
+  await client.query("vacuum analyze");
+  const caller = await createTestApp(database).signedIn(company.user_id, company.tenant_id);
+  for (const { template, ...rule } of Object.values(readyMadeRules).slice(0, 10)) {
+    const { body } = await caller.send("POST", "/api/message-templates", { body: template });
+    const active = { ...rule, active: true, template_id: body.id };
+    const { status } = await caller.send("POST", "/api/notification-rules", { body: active });
+    if (status !== 201) throw new Error(`${rule.name}: ${status}`);
+  }
+  return caller;
+}
+
+/** The two lists, asked for in turn. */
+async function compareLists(database: Database, client: pg.Client): Promise<Row> {
+  const caller = await openSmall(database, client);
+  const timed = (path: string) => async () => {
+    const begun = performance.now();
+    for (let ask = 0; ask < asks; ask += 1) {
+      const { status } = await caller.send("GET", path);
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+    }
+    return (performance.now() - begun) / asks;
+  };
+  const found = await inTurns(timed("/api/messages?view=planned"), timed("/api/bookings?per_page=25"));
+  const what = "1,000 bookings: planned messages against 25 bookings";
+  return { name: "P11", what, ...middle(found, (ms) => ms), unit: "ms", bar: 5, side: "at most" };
+}
 
 await requireQuiet();
 const folder = mkdtempSync(join(tmpdir(), "estadia-messages-"));
@@ -29,9 +63,10 @@ const server = await startPostgres(join(folder, "postgres"));
 try {
   const log = pino({ level: "silent" });
   const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, migrationsFolder, log });
-  const company = await makeCompany(database);
   const client = new pg.Client(server.url);
   await client.connect();
+  const listed = await compareLists(database, client);
+  const company = await makeCompany(database);
   await fillGrownCompany(client, company.tenant_id, size, todayIn("America/Sao_Paulo", now));
   await client.query("vacuum analyze");
   await client.end();
@@ -89,10 +124,14 @@ try {
   console.log(`${edited.forecast.total} messages in the forecast of 14 days, ${planned} in all.`);
   const bars = { name: "M", side: "at most" } as const;
   const rows: Row[] = [
+    listed,
     { ...bars, what: "a rule edited, time", ...middle(found, ({ time }) => time), unit: "ms", bar: 0.2 },
     { ...bars, what: "and what the heap grew by", ...middle(found, ({ memory }) => memory), unit: "MB", bar: 0.2 },
   ];
-  const kept = printReport("Editing one of ten rules over 100,000 bookings, against planning each anew", rows);
+  const kept = printReport(
+    "The list of messages, and one of ten rules edited over 100,000 bookings, against planning each anew",
+    rows,
+  );
   await database.close();
   process.exitCode = kept ? 0 : 1;
 } finally {

@@ -5,6 +5,7 @@ import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
 import { bookingSheets, savedFilters } from "#contract/bookings/booking-lists";
+import { bookingOptions } from "#contract/bookings/booking-options";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
@@ -172,6 +173,7 @@ const groups = {
   channelTerms,
   bookingFiles,
   bookingGuests,
+  bookingOptions,
   bookingSheets,
   savedFilters,
   bookingChanges,

@@ -10,9 +10,27 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The local date (`YYYY-MM-DD`) and time (`HH:MM`) in an IANA time zone at an instant. */
-export function wallAt(timeZone: string, at: Date): { date: string; time: string } {
-  return { date: todayIn(timeZone, at), time: clockOf(timeZone).format(at) };
+interface Wall {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM` */
+  time: string;
+}
+
+/** The local date and time in an IANA time zone at an instant. */
+export function wallAt(timeZone: string, at: Date): Wall {
+  const offset = steadyOffset(timeZone, at.getTime());
+  return offset === null ? readWall(timeZone, at) : utcWall(new Date(at.getTime() + offset));
+}
+
+const readWall = (timeZone: string, at: Date): Wall => ({
+  date: todayIn(timeZone, at),
+  time: clockOf(timeZone).format(at),
+});
+
+function utcWall(at: Date): Wall {
+  const text = at.toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /**
@@ -22,6 +40,8 @@ export function wallAt(timeZone: string, at: Date): { date: string; time: string
 export function momentAt(timeZone: string, date: string, time: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (!isCivilDate(date) || Number.isNaN(asUtc)) return null;
+  const steady = steadyOffset(timeZone, asUtc);
+  if (steady !== null) return utcWall(new Date(asUtc)).time === time ? new Date(asUtc - steady) : null;
   // the zone's offsets before and after a change of the clock on that day
   const moments = [addDays(date, -1), addDays(date, 1)].map((near) => new Date(asUtc - distance(timeZone, near)));
   const found = moments.filter((at) => {
@@ -39,9 +59,39 @@ export const nearMoment = (timeZone: string, date: string, time: string): Date =
 export const dayBegins = (timeZone: string, date: string): Date =>
   (momentAt(timeZone, date, "00:00") ?? momentAt(timeZone, date, "01:00"))!;
 
-/** The offset of a zone from UTC in milliseconds, at noon of a local day. */
+/** The offset of a zone from UTC in milliseconds, at noon of a day in UTC. */
 function distance(timeZone: string, date: string): number {
   const noon = new Date(`${date}T12:00:00Z`);
-  const wall = wallAt(timeZone, noon);
+  const wall = readWall(timeZone, noon);
   return Date.parse(`${wall.date}T${wall.time}:00Z`) - noon.getTime();
+}
+
+const dayLong = 86_400_000;
+// Until 1972 some zones differ from UTC by seconds; times after 9999 are not written with four digits.
+const [firstSteady, lastSteady] = [Date.parse("1973-01-03T00:00:00Z"), Date.parse("9999-12-28T00:00:00Z")];
+
+// Asking a format for an offset takes a hundred times as long as a look into a map, and a plan of messages asks for
+// those of the same few weeks thousands of times.
+const offsets = new Map<string, Map<number, number>>();
+const daysKept = 5_000;
+
+function offsetOfDay(timeZone: string, day: number): number {
+  const kept = offsets.get(timeZone) ?? new Map<number, number>();
+  const known = kept.get(day);
+  if (known !== undefined) return known;
+  const offset = distance(timeZone, new Date(day * dayLong).toISOString().slice(0, 10));
+  if (kept.size >= daysKept) kept.clear();
+  offsets.set(timeZone, kept.set(day, offset));
+  return offset;
+}
+
+/**
+ * The offset that a zone keeps around the day of this instant, or of a local time read as UTC, which may be half a day
+ * away from it; null if it changes then.
+ */
+function steadyOffset(timeZone: string, at: number): number | null {
+  if (!(at >= firstSteady && at <= lastSteady)) return null;
+  const day = Math.floor(at / dayLong);
+  const offset = offsetOfDay(timeZone, day);
+  return [day - 2, day - 1, day + 1].every((near) => offsetOfDay(timeZone, near) === offset) ? offset : null;
 }

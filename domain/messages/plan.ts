@@ -1,31 +1,41 @@
 import type { BookingStatus } from "#domain/booking-states";
-import type {
-  MessageRule,
-  MessageStay,
-  Occasion,
-  RuleTrigger,
-  SkipReason,
-  TextDoubt,
+import {
+  isDayTrigger,
+  type MessageRule,
+  type MessageStay,
+  type Occasion,
+  type RuleTrigger,
+  type SkipReason,
+  type TextDoubt,
 } from "#domain/messages/message-rules";
-import { addDays } from "#domain/stay-dates";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
 const hour = 3_600_000;
 
+/** The instants between which messages are asked for, inclusive. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+const ever: Span = { from: new Date(-8.64e15), until: new Date(8.64e15) };
+
 /**
  * When a rule sends messages about a booking, with the reason for each that is skipped. Computed from the current rule
  * and booking, so a change of either changes the plan. Empty if the rule does not apply to the booking. A rule that is
- * off is planned as if switched on at `since`.
+ * off is planned as if switched on at `since`. Of a span only its messages are worked out.
  */
-export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occasion[] {
+export function planOf(rule: MessageRule, stay: MessageStay, since: Date, span = ever): Occasion[] {
   if (!isFor(rule, stay) || saysGoodbye(rule, stay)) return [];
   const from = rule.active_since ?? since;
-  return occasionsOf(rule, stay).flatMap(({ anchor, at, settled, day }) => {
-    const known = stay.confirmed_at ?? stay.created_at;
+  const known = stay.confirmed_at ?? stay.created_at;
+  const first = Math.max(from.getTime(), span.from.getTime());
+  return occasionsOf(rule, stay, span).flatMap(({ anchor, at, settled, day }) => {
     const isMadeAfter = day !== undefined && at < known;
     const isSentLate = isMadeAfter && rule.late && wallAt(stay.timezone, known).date <= day;
     const due_at = isSentLate ? known : at;
-    if (due_at < from) return [];
+    if (due_at.getTime() < first || due_at > span.until) return [];
     const isMissed = isMadeAfter && !isSentLate;
     const skip: SkipReason | null = isMissed ? "made_after" : settled ? "settled" : refusalOf(rule, stay);
     const until = lastMoment(rule, stay);
@@ -37,8 +47,8 @@ export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occas
  * The plan as foreseen: a future message is checked against the status that the stay will have by then if the guest
  * arrives and leaves as agreed. What is due by `now` is checked as is.
  */
-export function planAhead(rule: MessageRule, stay: MessageStay, now: Date): Occasion[] {
-  return planOf(rule, stay, now).map((occasion) =>
+export function planAhead(rule: MessageRule, stay: MessageStay, now: Date, span = ever): Occasion[] {
+  return planOf(rule, stay, now, span).map((occasion) =>
     occasion.skip === "status" && occasion.due_at > now
       ? { ...occasion, skip: refusalOf(rule, { ...stay, status: statusBy(rule, stay, occasion.due_at) }) }
       : occasion,
@@ -85,14 +95,15 @@ interface Moment {
   day?: string;
 }
 
-function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
+/** Those of a span may be among others: of a day that is far from it nothing is computed. */
+function occasionsOf(rule: MessageRule, stay: MessageStay, span: Span): Moment[] {
   const { trigger, hours } = rule;
   const after = (at: Date | null) => (at === null ? null : new Date(at.getTime() + hours * hour));
   const single = (at: Date | null): Moment[] => (at === null ? [] : [{ anchor: trigger, at }]);
   switch (trigger) {
     case "check_in":
     case "check_out": {
-      const at = onDay(rule, stay, stay[trigger]);
+      const at = onDay(rule, stay, stay[trigger], span);
       // a stay moved to another day has another occasion
       return at === null ? [] : [{ anchor: `${trigger}:${stay[trigger]}`, at, day: lastDay(rule, stay[trigger]) }];
     }
@@ -100,7 +111,7 @@ function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
       return stay.installments
         .filter(({ deposit }) => rule.installment === "any" || deposit === (rule.installment === "deposit"))
         .flatMap(({ id, due_date, open_cents }) => {
-          const at = onDay(rule, stay, due_date);
+          const at = onDay(rule, stay, due_date, span);
           const day = lastDay(rule, due_date);
           return at === null ? [] : [{ anchor: `installment:${id}`, at, settled: open_cents <= 0, day }];
         });
@@ -139,9 +150,12 @@ function lastMoment({ trigger, days }: MessageRule, stay: MessageStay): Date | n
 /** The day that a rule is about, or the day of its message if that is later. */
 const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0, days));
 
-/** If a change of the clock skips that time, an hour later. */
-function onDay({ days, time }: MessageRule, { timezone }: MessageStay, day: string): Date | null {
+/** If a change of the clock skips that time, an hour later. Null for a day far from the span, unless it may be late. */
+function onDay({ days, time, late }: MessageRule, { timezone }: MessageStay, day: string, span: Span): Date | null {
   const date = addDays(day, days);
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const isFar = noon < span.from.getTime() - 48 * hour || noon > span.until.getTime() + 48 * hour;
+  if (isFar && !late) return null;
   return momentAt(timezone, date, time) ?? momentAt(timezone, date, hourLater(time));
 }
 
@@ -194,4 +208,77 @@ function doubtOfPayment(rule: MessageRule, { installments }: MessageStay, today:
   if (next === undefined || (rule.installment === "balance" && next.deposit)) return "no_installment";
   if (rule.days > 0) return next.due_date < today ? null : "not_late";
   return next.due_date >= today ? null : "not_due";
+}
+
+/** The days and instants between which bookings are searched, inclusive; null if not searched by. */
+export interface Windows {
+  check_in: [string, string] | null;
+  check_out: [string, string] | null;
+  due_date: [string, string] | null;
+  /** Holds that end in this period. */
+  hold: [Date, Date] | null;
+  /** By what happened to a booking: between which instants. */
+  moments: Map<ChangeMoment, [Date, Date]>;
+}
+
+/** What happens to a booking, its payments and its contracts, and since when the company knows of the stay. */
+export type ChangeMoment =
+  | "created_at"
+  | "confirmed_at"
+  | "known_at"
+  | "checked_in_at"
+  | "checked_out_at"
+  | "cancelled_at"
+  | "sent_at"
+  | "signed_at"
+  | "paid_at";
+
+const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
+
+const momentOf: Partial<Record<RuleTrigger, ChangeMoment>> = {
+  booked: "created_at",
+  confirmed: "confirmed_at",
+  checked_in: "checked_in_at",
+  checked_out: "checked_out_at",
+  cancelled: "cancelled_at",
+  payment_received: "paid_at",
+  contract_sent: "sent_at",
+  contract_signed: "signed_at",
+};
+
+/**
+ * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
+ */
+export function windowsOf(
+  rules: readonly Pick<MessageRule, "trigger" | "days" | "hours" | "late">[],
+  from: Date,
+  until: Date,
+): Windows {
+  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, moments: new Map() };
+  const note = (moment: ChangeMoment, first: Date, last: Date) => {
+    windows.moments.set(moment, around(windows.moments.get(moment) ?? null, first, last));
+  };
+  for (const rule of rules) {
+    const { trigger, days, hours, late } = rule;
+    if (isDayTrigger(trigger)) {
+      const name = dayOf[trigger];
+      const first = addDays(todayIn("UTC", from), -days - 1);
+      const last = addDays(todayIn("UTC", until), -days + 1);
+      const ends = [first, last, ...(windows[name] ?? [])].sort();
+      windows[name] = [ends[0]!, ends.at(-1)!];
+      if (late) note("known_at", from, until);
+    } else if (trigger === "hold_expires") {
+      windows.hold = around(windows.hold, moved(from, hours), moved(until, hours));
+    } else {
+      note(momentOf[trigger]!, moved(from, -hours), moved(until, -hours));
+    }
+  }
+  return windows;
+}
+
+const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
+
+function around(window: [Date, Date] | null, first: Date, last: Date): [Date, Date] {
+  const [least, most] = window ?? [first, last];
+  return [new Date(Math.min(+least, +first)), new Date(Math.max(+most, +last))];
 }

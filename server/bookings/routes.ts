@@ -5,6 +5,7 @@ import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
 import { bookingSheets } from "#contract/bookings/booking-lists";
+import { bookingOptions } from "#contract/bookings/booking-options";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
@@ -39,7 +40,7 @@ import {
 } from "#server/bookings/bookings/accommodations/change-accommodation";
 import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/agreed/agree-price";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
-import { duplicateBooking } from "#server/bookings/bookings/create-booking";
+import { duplicateBooking, showBookingOptions } from "#server/bookings/bookings/create-booking";
 import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
@@ -133,6 +134,7 @@ export const bookingsRoutes = [
   serve(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), bookingOfPath),
   serve(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
   serve(bookings.hold, holdLinkedBooking),
+  serve(bookingOptions.show, showBookingOptions),
   serve(bookings.list, (ctx, { query }) => listBookings(ctx, query)),
   serve(bookings.show, (ctx, { params }) => showBooking(ctx, params.code)),
   serve(bookingChanges.duplicate, duplicateBooking),

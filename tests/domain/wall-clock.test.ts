@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { timeZones } from "#domain/brazil";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins, momentAt, wallAt } from "#domain/wall-clock";
 
 const zone = fc.constantFrom(...timeZones.map(({ name }) => name), "Europe/Lisbon", "Pacific/Auckland", "Asia/Kolkata");
@@ -40,4 +41,51 @@ test("a day starts at midnight, or an hour later if daylight saving time skips m
   expect(dayBegins("America/Sao_Paulo", "2018-11-04").toISOString()).toBe("2018-11-04T03:00:00.000Z");
   expect(dayBegins("America/Sao_Paulo", "2018-11-05").toISOString()).toBe("2018-11-05T02:00:00.000Z");
   expect(dayBegins("America/Noronha", "2026-11-21").toISOString()).toBe("2026-11-21T02:00:00.000Z");
+});
+
+/** As the platform's formats tell it, without anything kept. */
+const toldAt = (timeZone: string, at: Date) => ({
+  date: todayIn(timeZone, at),
+  time: new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at),
+});
+
+/** The instant of a local time found by trying every quarter of an hour around it: the first one that is told so. */
+function foundAt(timeZone: string, date: string, time: string): Date | null {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  for (let quarter = -60; quarter <= 60; quarter += 1) {
+    const at = new Date(asUtc + quarter * 15 * minute);
+    const told = toldAt(timeZone, at);
+    if (told.date === date && told.time === time) return at;
+  }
+  return null;
+}
+
+test("kept offsets tell of every zone what its formats tell, on days on which its clock changes too", () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+  const days = fc.integer({ min: 0, max: 24_800 }).map((day) => addDays("1970-01-01", day));
+  const changes = fc.constantFrom("2018-11-04", "2018-02-17", "2026-03-29", "2026-10-25", "2026-04-05", "2011-12-30");
+  const near = fc.tuple(changes, fc.integer({ min: -3, max: 3 })).map(([day, off]) => addDays(day, off));
+  const times = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom("00", "15", "30", "45"))
+    .map(([hour, minutes]) => `${String(hour).padStart(2, "0")}:${minutes}`);
+  fc.assert(
+    fc.property(zones, fc.oneof(days, near), times, (timeZone, date, time) => {
+      const at = new Date(`${date}T${time}:00Z`);
+      expect(wallAt(timeZone, at)).toEqual(toldAt(timeZone, at));
+      if (date >= "1973") expect(momentAt(timeZone, date, time)).toEqual(foundAt(timeZone, date, time));
+    }),
+    { numRuns: 400 },
+  );
+  expect(momentAt("America/Sao_Paulo", "2026-12-20", "24:00")).toBeNull();
+  expect(momentAt("America/Sao_Paulo", "2026-12-20", "9:00")).toBeNull();
+});
+
+test("thousands of moments of the same weeks ask the formats for each day once", () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const date = addDays("2031-05-01", turn % 30);
+    expect(wallAt("America/Manaus", momentAt("America/Manaus", date, "09:00")!)).toEqual({ date, time: "09:00" });
+  }
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(34);
+  asked.mockRestore();
 });

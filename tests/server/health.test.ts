@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Database, DatabaseAway, ForeignSchema } from "#server/platform/db/database";
 import type { AppEnv } from "#server/platform/http/environment";
 import { serveHealth } from "#server/platform/http/health";
@@ -28,6 +28,26 @@ async function ready(folders: string[], stopping = false) {
 test("a server that can write is ready, and leaves no file in its folders", async () => {
   expect(await ready([folder])).toEqual([200, { status: "ready" }]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("questions within five seconds share a write to the folders; a refusal is asked about anew", async () => {
+  const inTheWay = join(folder, "later");
+  const app = new Hono<AppEnv>();
+  serveHealth(app, { ready: async () => {} } as Database, { stopping: false, folders: [inTheWay] }, release);
+  const asked = async () => (await app.request("/readyz")).status;
+  const watch = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  try {
+    expect(await asked()).toBe(503);
+    await mkdir(inTheWay);
+    expect(await Promise.all([asked(), asked()])).toEqual([200, 200]);
+    await rm(inTheWay, { recursive: true });
+    watch.mockReturnValue(5_999);
+    expect(await asked()).toBe(200);
+    watch.mockReturnValue(6_000);
+    expect(await asked()).toBe(503);
+  } finally {
+    watch.mockRestore();
+  }
 });
 
 test("a folder that cannot be written makes the server unready, with the reason", async () => {

@@ -33,6 +33,28 @@ test("a literal address takes precedence over one with a parameter", () => {
   expect(filesOf("/Reservas/criar/", true)).toContain("/assets/create.js");
 });
 
+test("loaders come first with what they import, then what is drawn, and actions last", () => {
+  const listing = {
+    ...routes,
+    show: {
+      ...routes.show,
+      clientLoaderModule: "/assets/loader.js",
+      clientActionModule: "/assets/action.js",
+      imports: ["/assets/form.js", "/assets/shared.js", "/assets/calls.js"],
+    },
+  };
+  const text = (written: string) => new TextEncoder().encode(written);
+  const files = new Map([
+    ["/assets/manifest-1.js", text(`window.__reactRouterManifest=${JSON.stringify({ routes: listing })};`)],
+    ["/assets/loader.js", text('import{a as b}from"./calls.js";import"./root.js";export{b}')],
+    ["/assets/calls.js", text('import{c}from"./shared.js";import("./later.js")')],
+  ]);
+  expect(filesOfPages({ files, page })("/reservas/RES-1", true)).toEqual([
+    ...["/assets/loader.js", "/assets/calls.js", "/assets/shared.js"],
+    ...["/assets/routes-panel-layout.js", "/assets/show.js", "/assets/form.js", "/assets/action.js"],
+  ]);
+});
+
 test("without a session, no files are listed for a page that redirects to the log-in", () => {
   expect(filesOf("/reservas/criar", false)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
-import { loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
+import { loadFreeAtFirst, loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
 import { AgreedFields, CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
 import { createStart } from "~/routes/bookings/form/form-values";
 import { TakenPlace } from "~/routes/bookings/form/nothing-free";
@@ -30,8 +30,13 @@ export const meta = routeMeta(handle);
 
 /** With the reservation of a channel's calendar that is to become a booking (`?evento`). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [offer, reservation] = await Promise.all([loadOffer(request), loadReservation(request)]);
-  return { offer, reservation };
+  const today = todayOf(await loadSession());
+  const [offer, reservation, free] = await Promise.all([
+    loadOffer(request),
+    loadReservation(request),
+    loadFreeAtFirst(request, today),
+  ]);
+  return { offer, reservation, free };
 }
 
 const created = {
@@ -71,7 +76,7 @@ function explain(error: unknown): never {
 }
 
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, reservation } = loaderData;
+  const { offer, reservation, free } = loaderData;
   const [search] = useSearchParams();
   const session = useSession();
   const [values] = useState(
@@ -94,6 +99,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           draft={draft}
           offer={offer}
           values={values}
+          free={free}
           aside={
             <QuotePanel
               draft={draft}

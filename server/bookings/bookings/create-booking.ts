@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { bookingChanges } from "#contract/bookings/booking-changes";
+import type { bookingOptions } from "#contract/bookings/booking-options";
 import type { Booking, BookingInput } from "#contract/bookings/bookings";
 import type { FieldErrors } from "#contract/platform/parse";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
@@ -34,9 +35,14 @@ import {
   ruleNames,
 } from "#server/bookings/bookings/stay-rules";
 import { claimReservation, metReservation } from "#server/bookings/channels/meet-calendar";
+import { listAccommodationOptions } from "#server/catalogue/accommodations/list-accommodations";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { listChannelTerms } from "#server/catalogue/channel-terms/channel-terms";
 import { claimedCoupon } from "#server/catalogue/rates/asked-coupon";
+import { listFeeOptions } from "#server/catalogue/rates/fees";
 import { ratesFor } from "#server/catalogue/rates/rates";
+import { cancellationPolicyVerbs } from "#server/catalogue/terms/cancellation-policies";
+import { paymentPlanVerbs } from "#server/catalogue/terms/payment-plans";
 import { type FrozenTerms, termsFor } from "#server/catalogue/terms/terms";
 import { record } from "#server/platform/audit/record";
 import { type Actor, type Ctx, may } from "#server/platform/context";
@@ -212,3 +218,22 @@ function factsOf(booking: StoredBooking, fee_ids: string[]): BookingInput {
     accept_long_stay: true, // asked when the copied stay was booked, and again when nights change
   };
 }
+
+/** What a booking can be made of: what each list of its own would answer, sent together. */
+export const showBookingOptions: Verb<typeof bookingOptions.show> = async (ctx) => {
+  const none = { params: {}, query: {}, body: {} } as never;
+  const [accommodations, fees, plans, policies, channels] = await inOrder([
+    listAccommodationOptions(ctx, none),
+    listFeeOptions(ctx, none),
+    paymentPlanVerbs.list(ctx, none),
+    cancellationPolicyVerbs.list(ctx, none),
+    listChannelTerms(ctx),
+  ]);
+  return {
+    accommodations: accommodations.data,
+    fees: fees.data,
+    plans: plans.data,
+    policies: policies.data,
+    channels: channels.data,
+  };
+};

@@ -31,6 +31,7 @@ import {
   type StoredStay,
 } from "#server/guest/registration-forms/stay-forms.queries";
 import type { Ctx } from "#server/platform/context";
+import { inOrder } from "#server/platform/db/several-statements";
 
 /** One person of a stay, with their form and its state. */
 export interface PersonForm extends Place<StoredForm> {
@@ -62,11 +63,20 @@ export async function readStays(
 ): Promise<ReadonlyMap<string, JudgedStay>> {
   if (bookingIds.length === 0) return new Map();
   const ids = [...new Set(bookingIds)];
-  const stays = await listStays(db, actor.tenant_id, ids);
-  const named = await listNamed(db, actor.tenant_id, ids);
-  const forms = await listForms(db, actor.tenant_id, ids);
-  const of = <T extends { booking_id: string }>(rows: T[], id: string) => rows.filter((row) => row.booking_id === id);
-  return new Map(stays.map((stay) => [stay.id, judge(stay, of(named, stay.id), of(forms, stay.id))]));
+  const [stays, named, forms] = await inOrder([
+    listStays(db, actor.tenant_id, ids),
+    listNamed(db, actor.tenant_id, ids),
+    listForms(db, actor.tenant_id, ids),
+  ]);
+  const [namedOf, formsOf] = [byBooking(named), byBooking(forms)];
+  return new Map(stays.map((stay) => [stay.id, judge(stay, namedOf(stay.id), formsOf(stay.id))]));
+}
+
+/** The rows of each booking, in their order. */
+function byBooking<T extends { booking_id: string }>(rows: readonly T[]): (id: string) => T[] {
+  const found = new Map<string, T[]>();
+  for (const row of rows) found.set(row.booking_id, [...(found.get(row.booking_id) ?? []), row]);
+  return (id) => found.get(id) ?? [];
 }
 
 /** The forms of one booking. Throws the same 404 for unknown codes and those of other companies. */

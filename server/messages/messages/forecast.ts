@@ -10,7 +10,7 @@ import type { Address } from "#contract/platform/address";
 import { variablesWith } from "#contract/platform/value-rights";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariableNames, namesIn, namesMoney } from "#domain/messages/message-text";
-import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { nightsBetween } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { readBookings } from "#server/bookings/bookings/read-booking";
@@ -30,6 +30,7 @@ import { isForGuests, variablesNamed } from "#server/messages/messages/value-acc
 import { placeText } from "#server/people/tenants/addresses";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
+import { inOrder } from "#server/platform/db/several-statements";
 import { found, within } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
@@ -102,7 +103,7 @@ export async function stoppedByPause<P extends PlannedMessage>(ctx: Ctx, planned
 
 /** Days from today, in the accommodation's time zone. */
 const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
-  nightsBetween(todayIn(stay.timezone, now), todayIn(stay.timezone, due_at));
+  nightsBetween(wallAt(stay.timezone, now).date, wallAt(stay.timezone, due_at).date);
 
 export const goesOut = ({ skip }: Pick<PlannedMessage, "skip">) => skip === null;
 
@@ -179,14 +180,16 @@ export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: reado
   const { actor, db } = ctx;
   const going = planned.filter(({ skip }) => skip === null);
   const templates = [...new Set(going.map(({ rule }) => rule.template_id))];
-  const words = await listWords(db, actor.tenant_id, templates);
   const mailed = going.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
-  const stopped = await listStopped(db, actor.tenant_id, [...new Set(mailed)]);
-  const places = await listPlaces(db, actor.tenant_id, [...new Set(going.map(({ stay }) => stay.accommodation_id))]);
-  const money = await moneyOf(ctx, teamOf(going));
-  const own = await ownVariablesOf(ctx);
-  const ids = own.length === 0 ? [] : [...new Set(going.map(({ stay }) => stay.accommodation_id))];
-  const ownAt = await ownValuesAt(ctx, ids);
+  const placeIds = [...new Set(going.map(({ stay }) => stay.accommodation_id))];
+  const [words, stopped, places, money, own] = await inOrder([
+    listWords(db, actor.tenant_id, templates),
+    listStopped(db, actor.tenant_id, [...new Set(mailed)]),
+    listPlaces(db, actor.tenant_id, placeIds),
+    moneyOf(ctx, teamOf(going)),
+    ownVariablesOf(ctx),
+  ]);
+  const ownAt = await ownValuesAt(ctx, own.length === 0 ? [] : placeIds);
   const variables = variablesWith(own);
   const namedBy = ({ rule, language }: P) => {
     const template = words.get(rule.template_id);
@@ -226,6 +229,7 @@ const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other
 
 /** By code and moment: the place whose access a text to the guest may tell then; see `placesOpenAt`. */
 async function guidesOfStays(ctx: Ctx, codes: readonly string[]) {
+  if (codes.length === 0) return () => null;
   const bookings = [...(await readBookings(ctx, codes)).values()];
   const accommodations = await stayAccommodations(ctx, [...new Set(bookings.map((each) => each.accommodation_id))]);
   const stays = bookings.flatMap((booking) => {

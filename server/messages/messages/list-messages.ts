@@ -25,6 +25,7 @@ import { listActiveRules } from "#server/messages/messages/sending.queries";
 import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/platform/db/pages";
+import { inOrder } from "#server/platform/db/several-statements";
 import type { Verb } from "#server/platform/http/route";
 
 type Query = EndpointInput<typeof companyMessages.list>["query"];
@@ -37,13 +38,14 @@ export const showMessages: Verb<typeof companyMessages.list> = async (ctx, { que
   const { planned, again } = await planSoon(ctx, await listActiveRules(ctx.db, ctx.actor.tenant_id));
   const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const today = dayOf(ctx);
-  const answer =
+  const page =
     view === "planned"
-      ? await pagePlanned(ctx, query, narrow(planned, asked))
+      ? pagePlanned(ctx, query, narrow(planned, asked))
       : view === "today"
-        ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
-        : await pageRows(ctx, query, view, asked);
-  return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
+        ? pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
+        : pageRows(ctx, query, view, asked);
+  const [answer, counts] = await inOrder([page, countViews(ctx, { planned, again }, today)]);
+  return { ...answer, counts };
 };
 
 interface Day {
@@ -122,15 +124,17 @@ async function countViews(
   { planned, again }: Awaited<ReturnType<typeof planSoon>>,
   today: Day,
 ) {
-  const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "", again }, clock.now());
+  const views = { today, sent: "sent", failed: "failed", paused: "paused" } as const satisfies Record<string, RowView>;
+  const [stored, queued] = await inOrder([
+    countPages(db, actor.tenant_id, views, { q: "", again }, clock.now()),
+    countQueued(db, actor.tenant_id),
+  ]);
   return {
-    today: (await count(today)) + planned.filter(within(today)).length,
+    ...stored,
+    today: stored.today + planned.filter(within(today)).length,
     planned: planned.length,
     held_back: planned.filter((each) => !goesOut(each)).length,
-    sent: await count("sent"),
-    failed: await count("failed"),
-    paused: await count("paused"),
-    queued: await countQueued(db, actor.tenant_id),
+    queued,
   };
 }
 
@@ -213,8 +217,10 @@ const narrowed = ({ rule_id, way, accommodation_id, q, again = [] }: Asked): Raw
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
+/** Only a search by words needs the names of the other tables. */
 const matching = (tenantId: string, view: RowView, asked: Asked, now: Date) => sql`
-  from ${messageSources} where m.tenant_id = ${tenantId} and ${inView(view, now)} and ${narrowed(asked)}`;
+  from ${asked.q ? messageSources : sql`messages m join bookings b on b.tenant_id = m.tenant_id and b.id = m.booking_id`}
+  where m.tenant_id = ${tenantId} and ${inView(view, now)} and ${narrowed(asked)}`;
 
 /** A page of a view, the newest first. */
 async function listPage(
@@ -229,6 +235,22 @@ async function listPage(
 
 function countPage(db: Db, tenantId: string, view: RowView, asked: Asked, now: Date): Promise<number> {
   return countRows(db, sql`select ${matching(tenantId, view, asked, now)}`, countLimit + 1);
+}
+
+/** The number of messages of several views, by one statement. */
+async function countPages<V extends string>(
+  db: Db,
+  tenantId: string,
+  views: Record<V, RowView>,
+  asked: Asked,
+  now: Date,
+): Promise<Record<V, number>> {
+  const counts = Object.entries<RowView>(views).map(([name, view]) => {
+    const found = sql`select ${matching(tenantId, view, asked, now)} limit ${sql.lit(countLimit + 1)}`;
+    return sql`(select count(*) from (${found}) ${sql.ref(`of_${name}`)}) as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<Record<V, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0]!;
 }
 
 /** The times of a day's messages, the earliest first. */

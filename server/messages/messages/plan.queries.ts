@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MessageStay } from "#domain/messages/message-rules";
+import type { ChangeMoment, Windows } from "#domain/messages/plan";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { inOrder } from "#server/platform/db/several-statements";
 
 /** A booking with the data that rules need, including the receivers of its messages. */
 export interface StoredStay
@@ -55,22 +57,20 @@ export interface StoredStay
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
 
-/** The days and instants between which bookings are searched, inclusive; null if not searched by. */
-export interface Windows {
-  check_in: [string, string] | null;
-  check_out: [string, string] | null;
-  due_date: [string, string] | null;
-  /** Holds that end in this period. */
-  hold: [Date, Date] | null;
-  /** Bookings, payments and contracts that changed since then. */
-  changed_since: Date | null;
-}
-
-const since = (name: string, moment: Date) => sql`${sql.ref(name)} >= ${moment}`;
+const momentsOfBooking = {
+  created_at: sql`created_at`,
+  confirmed_at: sql`confirmed_at`,
+  /** Since when the company knows of the stay. */
+  known_at: sql`coalesce(confirmed_at, created_at)`,
+  checked_in_at: sql`checked_in_at`,
+  checked_out_at: sql`checked_out_at`,
+  cancelled_at: sql`cancelled_at`,
+};
+const momentsOfContract = { sent_at: sql`sent_at`, signed_at: sql`signed_at` };
 
 /** The ids of the bookings in any of the windows. */
 export async function listCandidates(db: Db, tenantId: string, windows: Windows): Promise<string[]> {
-  const { check_in, check_out, due_date, hold, changed_since } = windows;
+  const { check_in, check_out, due_date, hold, moments } = windows;
   const parts: RawBuilder<unknown>[] = [];
   const ofTenant = sql`tenant_id = ${tenantId}`;
   if (check_in) parts.push(sql`select id from bookings where ${ofTenant} and ${between("check_in", check_in)}`);
@@ -84,17 +84,39 @@ export async function listCandidates(db: Db, tenantId: string, windows: Windows)
     parts.push(sql`select id from bookings where ${ofTenant} and status = 'hold'
       and hold_expires_at between ${hold[0]} and ${hold[1]}`);
   }
-  if (changed_since) {
+  const booking = changedWithin(momentsOfBooking, moments);
+  const contract = changedWithin(momentsOfContract, moments);
+  const paid = moments.get("paid_at");
+  if (booking) parts.push(sql`select id from bookings where ${ofTenant} and ${booking}`);
+  if (contract) parts.push(sql`select booking_id as id from contracts where ${ofTenant} and ${contract}`);
+  if (paid) {
     parts.push(
-      sql`select id from bookings where ${ofTenant} and ${since("updated_at", changed_since)}`,
-      sql`select booking_id as id from booking_payments where ${ofTenant} and ${since("created_at", changed_since)}`,
-      sql`select booking_id as id from contracts where ${ofTenant} and ${since("updated_at", changed_since)}`,
+      sql`select booking_id as id from booking_payments where ${ofTenant} and ${within(sql`created_at`, paid)}`,
     );
   }
   if (parts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Nothing happens to a record after its last change, by which the index finds it. Null if no moment is asked for. */
+function changedWithin<M extends ChangeMoment>(columns: Record<M, RawBuilder<unknown>>, moments: Windows["moments"]) {
+  const asked = (Object.keys(columns) as M[]).flatMap((moment) => {
+    const window = moments.get(moment);
+    return window ? [{ window, condition: within(columns[moment], window) }] : [];
+  });
+  if (asked.length === 0) return null;
+  const first = new Date(Math.min(...asked.map(({ window }) => window[0].getTime())));
+  const any = sql.join(
+    asked.map(({ condition }) => condition),
+    sql` or `,
+  );
+  return sql`updated_at >= ${first} and (${any})`;
+}
+
+/** A second wider, because the database counts finer than a Date. */
+const within = (column: RawBuilder<unknown>, [from, until]: [Date, Date]) =>
+  sql`${column} between ${new Date(from.getTime() - 1000)} and ${new Date(until.getTime() + 1000)}`;
 
 const between = (name: string, [from, until]: [string, string]) =>
   sql`${sql.ref(name)} between ${from}::date and ${until}::date`;
@@ -143,8 +165,8 @@ export async function listStays(
     db,
   );
   const ids = rows.map(({ id }) => id);
-  const payments = byBooking(await listPayments(db, tenantId, ids));
-  const contracts = byBooking(await listContracts(db, tenantId, ids));
+  const [paid, issued] = await inOrder([listPayments(db, tenantId, ids), listContracts(db, tenantId, ids)]);
+  const [payments, contracts] = [byBooking(paid), byBooking(issued)];
   return rows.map((row) => {
     const own = contracts.get(row.id) ?? [];
     const unsigned = own.some(({ signed_at }) => signed_at === null);

@@ -1,18 +1,19 @@
+import { setImmediate } from "node:timers/promises";
 import type { TextVariable } from "#contract/platform/value-rights";
 import { calledParts, fillInstallments } from "#domain/installments";
-import {
-  isDayTrigger,
-  type MessageLanguage,
-  type MessageRule,
-  type MessageStay,
-  type Occasion,
-  type SkipReason,
-  type TextDoubt,
+import type {
+  MessageLanguage,
+  MessageRule,
+  MessageStay,
+  Occasion,
+  SkipReason,
+  TextDoubt,
 } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { doubtOf, planAhead } from "#domain/messages/plan";
-import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { doubtOf, planAhead, planOf, windowsOf } from "#domain/messages/plan";
+import { nightsBetween } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
+import { wallAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listSentAnchors, type StoredMessage } from "#server/messages/messages/messages.queries";
@@ -22,12 +23,12 @@ import {
   listOwnersOf,
   listStays,
   type StoredStay,
-  type Windows,
 } from "#server/messages/messages/plan.queries";
 import { type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
 import { listActiveRules } from "#server/messages/messages/sending.queries";
 import type { Ctx } from "#server/platform/context";
+import { inOrder } from "#server/platform/db/several-statements";
 
 /** A rule with its receivers and its text. */
 export interface PlannedRule extends MessageRule {
@@ -72,6 +73,9 @@ export interface PlannedMessage extends Occasion {
   awaited?: readonly TextVariable[];
 }
 
+/** Some milliseconds of work. */
+const staysAtOnce = 500;
+
 interface Asked {
   rules: readonly PlannedRule[];
   /** Both ends are inclusive. */
@@ -90,26 +94,38 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   if (rules.length === 0) return [];
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
-  const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
+  const [found, standing] = await inOrder([
+    isOpen ? listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []),
+    standingOfRules(ctx, rules),
+  ]);
   const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
   const receivers = await receiversOf(ctx, rules, stored);
-  const standing = await standingOfRules(ctx, rules);
-  const forms = await formsOf(ctx, rules, stored);
-  const planned = stored.flatMap((row) => {
-    const stay = { ...toStay(row, now), forms: forms(row.id) };
-    return rules.flatMap((rule) => {
+  const span = isOpen ? { from, until } : undefined;
+  const stays = stored.map((row) => ({ row, stay: { ...toStay(row, now), forms: null } }));
+  // forms decide whether a message goes out, not whether it is planned
+  const asking = rules.filter((rule) => rule.forms !== null);
+  const asked = stays.filter(({ stay }) => asking.some((rule) => planOf(rule, stay, now, span).length > 0));
+  const forms = await formsOf(
+    ctx,
+    asked.map(({ row }) => row.id),
+  );
+  const planned: PlannedMessage[] = [];
+  for (const [index, { row, stay: known }] of stays.entries()) {
+    if (index % staysAtOnce === staysAtOnce - 1) await setImmediate(); // requests of others are received in between
+    const stay = { ...known, forms: forms(row.id) };
+    for (const rule of rules) {
+      const ahead = planAhead(rule, stay, now, span);
+      if (ahead.length === 0) continue;
       const held = holdOf(rule, standing.get(rule.id));
-      return planAhead(rule, stay, now)
-        .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
-        .flatMap((occasion) =>
-          receivers(rule, row).map((receiver) => {
-            const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
-            const language = rule.audience === "guest" ? stay.language : "pt";
-            return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
-          }),
-        );
-    });
-  });
+      const language = rule.audience === "guest" ? stay.language : "pt";
+      for (const occasion of ahead) {
+        for (const receiver of receivers(rule, row)) {
+          const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
+          planned.push({ ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language });
+        }
+      }
+    }
+  }
   const named = await nameMoved(ctx, planned);
   return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }
@@ -125,7 +141,7 @@ export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string
   const [row] = stored;
   if (rules.length === 0 || row === undefined) return null;
   const now = clock.now();
-  const forms = await formsOf(ctx, rules, stored);
+  const forms = await formsOf(ctx, rules.some((rule) => rule.forms !== null) ? [row.id] : []);
   const stay = { ...toStay(row, now), forms: forms(row.id) };
   const doubts = rules.map((rule) => doubtOf(rule, stay, now));
   return doubts.includes(null) ? null : doubts[0]!;
@@ -137,9 +153,8 @@ function holdOf({ active_since }: PlannedRule, standing: Standing | undefined): 
   return active_since === null && why !== "guests_only" ? null : why;
 }
 
-/** Whether the stays' registration forms are complete; read only if a rule asks. */
-async function formsOf(ctx: Ctx, rules: readonly Pick<MessageRule, "forms">[], stored: readonly StoredStay[]) {
-  const ids = rules.some((rule) => rule.forms !== null) ? stored.map(({ id }) => id) : [];
+/** Whether the registration forms of these bookings are complete; null for any other. */
+async function formsOf(ctx: Ctx, ids: readonly string[]) {
   const stays = await readStays(ctx, ids);
   return (id: string): PlannedStay["forms"] => {
     const people = stays.get(id)?.people;
@@ -165,37 +180,6 @@ async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[])
   });
 }
 
-const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
-
-/**
- * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
- */
-function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
-  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
-  for (const rule of rules) {
-    const { trigger, days, hours, late } = rule;
-    if (isDayTrigger(trigger)) {
-      const name = dayOf[trigger];
-      const first = addDays(todayIn("UTC", from), -days - 1);
-      const last = addDays(todayIn("UTC", until), -days + 1);
-      const ends = [first, last, ...(windows[name] ?? [])].sort();
-      windows[name] = [ends[0]!, ends.at(-1)!];
-      if (late) windows.changed_since = earlier(windows.changed_since, from);
-    } else if (trigger === "hold_expires") {
-      const [first, last] = [moved(from, hours), moved(until, hours)];
-      const [least, most] = windows.hold ?? [first, last];
-      windows.hold = [earlier(least, first), later(most, last)];
-    } else {
-      windows.changed_since = earlier(windows.changed_since, moved(from, -hours));
-    }
-  }
-  return windows;
-}
-
-const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
-const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
-const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
-
 function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
   const {
     id,
@@ -214,7 +198,7 @@ function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
   const parts = fillInstallments(
     calledParts(installments, { plan: payment_plan, total_cents }),
     paid_cents,
-    todayIn(row.timezone, now),
+    wallAt(row.timezone, now).date,
   );
   return {
     ...rest,

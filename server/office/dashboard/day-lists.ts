@@ -6,6 +6,7 @@ import { bookingRows } from "#server/bookings/bookings/list/list-bookings";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
 import { type DayBooking, type DayList, listDayBookings } from "#server/office/dashboard/dashboard.queries";
 import { type Ctx, may } from "#server/platform/context";
+import { inOrder } from "#server/platform/db/several-statements";
 
 type Lists = Record<Exclude<ListName, "departures">, BookingRow[]> & Pick<Dashboard, "departures" | "arrival_forms">;
 type Day = Lists & { counts: Record<ListName, number> } & Pick<Dashboard, "figures">;
@@ -44,7 +45,10 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day>
     );
   const next = listed.departures.flatMap((booking) => after(booking) ?? []);
   const shown = [...Object.values(listed).flat(), ...next].map(({ id }) => id);
-  const rows = await bookingRows(ctx, [...new Set(shown)]);
+  const [rows, arrival_forms] = await inOrder([
+    bookingRows(ctx, [...new Set(shown)]),
+    formsOfArrivals(ctx, listed.arrivals),
+  ]);
   const rowOf = (booking: DayBooking | undefined) => booking && rows.get(booking.id);
   const rowsOf = (bookings: DayBooking[]) => bookings.flatMap((booking) => rowOf(booking) ?? []);
   const departures = listed.departures.flatMap((booking): Dashboard["departures"] => {
@@ -55,7 +59,7 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day>
   return {
     ...eachList((name) => rowsOf(listed[name])),
     departures,
-    arrival_forms: await formsOfArrivals(ctx, listed.arrivals),
+    arrival_forms,
     counts: eachList((name) => whole[name].length),
     figures: dayFigures(whole, placed, today),
   };

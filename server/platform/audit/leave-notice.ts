@@ -51,8 +51,20 @@ const mailsOfStatus: Partial<Record<BookingStatus, NotificationKind>> = {
   confirmed: "booking_confirmed",
 };
 
+/** A new booking of a guest without address or telephone, or of no guest: nobody would receive its mail. */
+function isUnreachable(after: unknown): boolean {
+  const { type = "guest", holder } = (after ?? {}) as { type?: string; holder?: Partial<Reached> };
+  return type !== "guest" || (holder?.email === null && holder.phone === null);
+}
+
+interface Reached {
+  email: string | null;
+  phone: string | null;
+}
+
 /** The mails that an action triggers. */
 function mailsOf(action: string, after: unknown): readonly NotificationKind[] {
+  if (action === "booking.created" && isUnreachable(after)) return [];
   if (action !== "booking.created" && action !== "booking.cancellation_undone") return mailsOfActs[action] ?? [];
   const kind = mailsOfStatus[(after as { status?: BookingStatus } | null)?.status ?? "inquiry"];
   return kind ? [kind] : [];

@@ -16,6 +16,24 @@ export interface Readiness {
 
 const block = 4096; // bytes: an empty file can be created even on a full disk
 
+const probedFor = 5_000; // ms
+
+/**
+ * Whether each folder could be written to in the last five seconds: balancers ask several times a second, and each
+ * write is on disk before it counts. A refusal is asked about anew.
+ */
+function diskProbe(folders: readonly string[]): () => Promise<boolean> {
+  let last: { at: number; written: Promise<boolean> } | null = null;
+  const probe = async () => (await Promise.all(folders.map(canWrite))).every(Boolean);
+  return async () => {
+    if (last === null || performance.now() - last.at >= probedFor) last = { at: performance.now(), written: probe() };
+    const asked = last;
+    const written = await asked.written;
+    if (!written && last === asked) last = null;
+    return written;
+  };
+}
+
 async function canWrite(folder: string): Promise<boolean> {
   const probe = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
   try {
@@ -34,7 +52,11 @@ interface Hindrance {
 }
 
 /** The reason why the program cannot serve, or null. */
-async function whyNot(database: Database, { stopping, folders }: Readiness): Promise<Hindrance | null> {
+async function whyNot(
+  database: Database,
+  stopping: boolean,
+  canStore: () => Promise<boolean>,
+): Promise<Hindrance | null> {
   if (stopping) return { reason: "stopping" };
   try {
     await database.ready();
@@ -42,15 +64,15 @@ async function whyNot(database: Database, { stopping, folders }: Readiness): Pro
     // of a failed connection the log says more than anybody outside may know
     return error instanceof ForeignSchema ? { reason: "schema", detail: error.message } : { reason: "database" };
   }
-  const written = await Promise.all(folders.map(canWrite));
-  return written.every(Boolean) ? null : { reason: "disk" };
+  return (await canStore()) ? null : { reason: "disk" };
 }
 
 /** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
   app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
+  const canStore = diskProbe(readiness.folders);
   app.get("/readyz", async (context) => {
-    const hindrance = await whyNot(database, readiness);
+    const hindrance = await whyNot(database, readiness.stopping, canStore);
     if (hindrance === null) return context.json({ status: "ready" });
     return context.json({ status: "unavailable", ...hindrance }, 503, { "Retry-After": "5" });
   });

@@ -178,14 +178,42 @@ function readPages({ files, page }: Pick<BuiltClient, "files" | "page">): Page[]
   };
   return all
     .filter(({ id, path }) => path !== "*" && !all.some(({ parentId }) => parentId === id))
-    .map((route) => toPage(chainOf(route), page));
+    .map((route) => toPage(chainOf(route), page, importsIn(files)));
 }
 
-function toPage(chain: readonly BuiltRoute[], page: string): Page {
+/** The files that a built file imports, directly or through others. */
+function importsIn(built: BuiltClient["files"]): (file: string) => string[] {
+  const found = new Map<string, string[]>();
+  const importsOf = (file: string): string[] => {
+    const known = found.get(file);
+    if (known) return known;
+    found.set(file, []); // files have no circular imports, but a build that had must not hang
+    const text = new TextDecoder().decode(built.get(file));
+    const direct = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
+    const all = [...new Set([...direct, ...direct.flatMap(importsOf)])];
+    found.set(file, all);
+    return all;
+  };
+  return importsOf;
+}
+
+/**
+ * What is needed first is named first, because a browser fetches in this order: the loaders with what they import, whose
+ * calls wait for nothing else, then what is drawn, and last what only a submitted form needs.
+ */
+function toPage(chain: readonly BuiltRoute[], page: string, importsOf: (file: string) => string[]): Page {
   const parts = chain.flatMap(({ path }) => (path ? path.split("/") : []));
-  const files = chain.flatMap(({ module, imports, clientActionModule, clientLoaderModule }) =>
-    [clientLoaderModule ?? [], module, clientActionModule ?? [], imports].flat(),
+  const all = new Set(
+    chain.flatMap(({ module, imports, clientActionModule, clientLoaderModule }) =>
+      [clientLoaderModule ?? [], module, clientActionModule ?? [], imports].flat(),
+    ),
   );
+  const loaders = chain.flatMap(({ clientLoaderModule }) => clientLoaderModule ?? []).reverse();
+  const actions = chain.flatMap(({ clientActionModule }) => clientActionModule ?? []);
+  const drawn = chain.flatMap(({ module, imports }) => [module, ...imports]);
+  const first = [...loaders, ...loaders.flatMap(importsOf)].filter((file) => all.has(file));
+  const ofForms = (file: string) => actions.includes(file) && !drawn.includes(file);
+  const files = [...first, ...drawn, ...[...all].filter(ofForms), ...all];
   return {
     pattern: new RegExp(`^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : part)).join("/")}/?$`, "i"),
     order: parts.map((part) => (part.startsWith(":") ? "~" : part)).join("/"),

@@ -99,6 +99,17 @@ test("a day rule is due at its local day and time, or an hour later if the clock
   );
 });
 
+test("of a span exactly its messages are planned", () => {
+  fc.assert(
+    fc.property(anyRule, anyStay, anyMoment, anyMoment, anyMoment, (rule, stay, now, one, other) => {
+      const span = one < other ? { from: one, until: other } : { from: other, until: one };
+      const inSpan = planOf(rule, stay, now).filter(({ due_at }) => due_at >= span.from && due_at <= span.until);
+      expect(planOf(rule, stay, now, span)).toEqual(inSpan);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 type Change = { rule: Partial<MessageRule> } | { stay: Partial<MessageStay> } | { hours: number };
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.integer({ min: 1, max: 96 }).map((hours) => ({ hours })),

@@ -17,6 +17,7 @@ export const goodBookingRequests: Record<string, Prepare> = {
     },
   }),
   "bookings.show": ofBooking,
+  "bookingOptions.show": () => ({}),
   "bookings.update": async (side) => {
     const version = await versionOf(side, `/api/bookings/${side.booking}`);
     return { params: { code: side.booking }, body: { ...goodBodies["bookings.update"], version } };

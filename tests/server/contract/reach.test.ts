@@ -42,6 +42,7 @@ const catalogue = [
   "seasons.",
   "fees.",
   "feeOptions.",
+  "bookingOptions.", // fees, plans and policies; the accommodations are those within reach
   "lengthDiscounts.",
   "coupons.",
   "consumptionItems.",

@@ -22,7 +22,7 @@ import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { ChannelMoneyFields, TermsFields } from "~/routes/bookings/form/agreement-fields";
-import { type BookingOffer, feesAt } from "~/routes/bookings/form/booking-offer";
+import { type BookingOffer, type FreeAtFirst, feesAt } from "~/routes/bookings/form/booking-offer";
 import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import { HolderFields } from "~/routes/bookings/form/holder-fields";
 import { OriginFields } from "~/routes/bookings/form/origin-fields";
@@ -34,6 +34,8 @@ export interface BookingFormProps {
   offer: BookingOffer;
   /** The initial values. */
   values: Record<string, unknown>;
+  /** What is free on the starting dates. */
+  free?: FreeAtFirst | null;
   /** The edited record. */
   booking?: Booking | undefined;
   /** Hidden inputs, and a notice above the fields. */
@@ -43,7 +45,7 @@ export interface BookingFormProps {
 }
 
 /** The form shared by create and edit: stay, person, origin, and beside them the price. */
-export function BookingForm({ draft, offer, values, booking, children, aside }: BookingFormProps) {
+export function BookingForm({ draft, offer, values, free = null, booking, children, aside }: BookingFormProps) {
   const { form, fields, stay, reread, onSubmit } = draft;
   const { accommodations } = offer;
   const { state: from } = useLocation(); // submitting a form that is refused keeps the location state
@@ -62,7 +64,13 @@ export function BookingForm({ draft, offer, values, booking, children, aside }: 
         {children}
         <FormSummary fields={faults.fields} errors={faults.sentences} />
         <Section title="Estadia">
-          <StayFields draft={draft} accommodations={accommodations} today={today} booking={booking} />
+          <StayFields
+            draft={draft}
+            accommodations={accommodations}
+            today={today}
+            booking={booking}
+            free={isOf(free, values) ? free : null}
+          />
           <PeopleFields draft={draft} capacity={capacity} />
           <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
           <CouponField draft={draft} />
@@ -88,6 +96,18 @@ export function BookingForm({ draft, offer, values, booking, children, aside }: 
         <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
       </FormLayout>
     </div>
+  );
+}
+
+/** Whether it is of these initial values, which may be typing from before a reload. */
+function isOf(
+  free: FreeAtFirst | null,
+  { accommodation_id, check_in, check_out, adults, children }: BookingFormProps["values"],
+) {
+  const guests = String(Number(adults) + Number(children ?? 0));
+  const { query } = free ?? {};
+  return (
+    !accommodation_id && query?.check_in === check_in && query?.check_out === check_out && query?.guests === guests
   );
 }
 

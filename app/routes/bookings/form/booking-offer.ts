@@ -1,22 +1,16 @@
+import type { BookingOptions } from "#contract/bookings/booking-options";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelReservation, SheetSaid } from "#contract/bookings/channel-reservations";
-import type { AccommodationOption } from "#contract/catalogue/accommodations";
-import type { ChannelTerms } from "#contract/catalogue/channel-terms";
+import type { FreePlace } from "#contract/bookings/quotes";
 import type { FeeOption } from "#contract/catalogue/fees";
 import { isFor } from "#domain/rate-target";
-import { loadTerms, type TermsOffer } from "~/domains/terms/load-terms";
-import { load } from "~/lib/api";
+import { addDays, isCivilDate } from "#domain/stay-dates";
+import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 
 /** The options of a booking's form. */
-export interface BookingOffer {
-  accommodations: readonly AccommodationOption[];
-  /** The optional fees of the company. */
-  fees: readonly FeeOption[];
-  /** The payment plans and cancellation policies of the company. */
-  terms: TermsOffer;
-  /** The company's usual agreement with each channel. */
-  channels: readonly ChannelTerms[];
+export interface BookingOffer extends Pick<BookingOptions, "accommodations" | "fees" | "channels"> {
+  terms: Pick<BookingOptions, "plans" | "policies">;
 }
 
 /** The optional fees of an accommodation; empty if it is unknown. */
@@ -36,13 +30,48 @@ export function chosenFees({ charges, accommodation_id }: Booking, offer: Bookin
 
 /** Loads the options of a booking's form. */
 export async function loadOffer(request: Request): Promise<BookingOffer> {
-  const [accommodations, fees, terms, channels] = await Promise.all([
-    load("GET /api/accommodation-options", {}, request),
-    load("GET /api/fee-options", {}, request),
-    loadTerms(request),
-    load("GET /api/channel-terms", {}, request),
-  ]);
-  return { accommodations: accommodations.data, fees: fees.data, terms, channels: channels.data };
+  const { plans, policies, ...rest } = await load("GET /api/booking-options", {}, request);
+  return { ...rest, terms: { plans, policies } };
+}
+
+/** The nights of a new booking: those of the address (`?entrada`, `?saida`), else `or`, else one night from today. */
+export function startingDates(
+  search: URLSearchParams,
+  today: string,
+  or: { check_in: string; check_out: string } | null = null,
+) {
+  const date = (name: string) => {
+    const text = search.get(name);
+    return isCivilDate(text) ? text : null;
+  };
+  const check_in = date("entrada") ?? or?.check_in ?? today;
+  return { check_in, check_out: date("saida") ?? or?.check_out ?? addDays(check_in, 1) };
+}
+
+export const usualAdults = 2;
+
+/** The accommodations that are free for the starting dates of the form. */
+export interface FreeAtFirst {
+  query: { check_in: string; check_out: string; guests: string; pets: string };
+  places: readonly FreePlace[];
+}
+
+/**
+ * Loads them with the page, so that nothing moves once it is shown; null if the address names an accommodation, or if
+ * they are not known now. The form asks for other dates itself.
+ */
+export async function loadFreeAtFirst({ url, signal }: Request, today: string): Promise<FreeAtFirst | null> {
+  const search = new URL(url).searchParams;
+  if (search.has("acomodacao") || search.has("evento")) return null;
+  const dates = startingDates(search, today);
+  if (dates.check_in >= dates.check_out) return null;
+  const query = { ...dates, guests: String(usualAdults), pets: "0" };
+  try {
+    return { query, places: (await call("GET /api/availability", { query }, { signal, quiet: "all" })).data };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 /** A reservation in a channel's calendar, and what a sheet says of it. */

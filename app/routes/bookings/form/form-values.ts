@@ -2,12 +2,17 @@ import { type DetailName, detailNames } from "#contract/bookings/booking-details
 import type { Booking, Holder } from "#contract/bookings/bookings";
 import type { SheetSaid } from "#contract/bookings/channel-reservations";
 import { bookingStatuses } from "#domain/booking-states";
-import { addDays, isCivilDate } from "#domain/stay-dates";
 import { statusLooks } from "~/components/ui/stay-status";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatBasisPoints, formatDate, formatMoment } from "~/lib/format";
 import type { SecondSave } from "~/lib/second-save";
-import { type BookingOffer, chosenFees, type SaidReservation } from "~/routes/bookings/form/booking-offer";
+import {
+  type BookingOffer,
+  chosenFees,
+  type SaidReservation,
+  startingDates,
+  usualAdults,
+} from "~/routes/bookings/form/booking-offer";
 
 /** A booking's values for the form's controls; the holder is shown on a separate card. */
 export function editable(booking: Booking, offer: BookingOffer) {
@@ -115,21 +120,15 @@ export function createStart(
   { channels, accommodations }: Pick<BookingOffer, "channels" | "accommodations">,
   reservation: SaidReservation | null = null,
 ): Record<string, unknown> {
-  const date = (name: string) => {
-    const text = search.get(name);
-    return isCivilDate(text) ? text : null;
-  };
   const accommodation_id = search.get("acomodacao") ?? reservation?.accommodation_id ?? "";
-  const check_in = date("entrada") ?? reservation?.check_in ?? today;
   const channel = reservation?.channel ?? "direct";
   const said = reservation?.said ?? null;
   const usual = channels.find((each) => each.channel === channel);
-  const most = accommodations.find(({ id }) => id === accommodation_id)?.max_guests ?? 2;
+  const most = accommodations.find(({ id }) => id === accommodation_id)?.max_guests ?? usualAdults;
   return {
     accommodation_id,
-    check_in,
-    check_out: date("saida") ?? reservation?.check_out ?? addDays(check_in, 1),
-    adults: Math.min(said?.adults ?? 2, most),
+    ...startingDates(search, today, reservation),
+    adults: Math.min(said?.adults ?? usualAdults, most),
     children: said?.children ?? 0,
     infants: 0,
     pets: 0,

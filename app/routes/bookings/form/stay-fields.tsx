@@ -18,6 +18,7 @@ import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import type { FreeAtFirst } from "~/routes/bookings/form/booking-offer";
 import { NothingFree } from "~/routes/bookings/form/nothing-free";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft, StayFill } from "~/routes/bookings/form/use-booking-form";
@@ -28,12 +29,14 @@ export interface StayFieldsProps {
   today: string;
   /** The booking being changed, whose own nights count as free. */
   booking?: Booking | undefined;
+  /** What is free on the dates that the form begins with. */
+  free: FreeAtFirst | null;
 }
 
 const fewChoices = 12;
 
 /** Dates and accommodation. A chosen alternative replaces these fields with its own values. */
-export function StayFields({ draft, accommodations, today, booking }: StayFieldsProps) {
+export function StayFields({ draft, accommodations, today, booking, free }: StayFieldsProps) {
   const { fields, fill, stay } = draft;
   const guests = Math.min(200, stay?.sleepers ?? 0);
   const marks = useDayMarks({ accommodation_id: stay?.accommodation_id, guests, booking_code: booking?.code });
@@ -74,7 +77,7 @@ export function StayFields({ draft, accommodations, today, booking }: StayFields
       />
       {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
       {fill?.onward && <SecondLeg draft={draft} onward={fill.onward} accommodations={accommodations} />}
-      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} isNew={!booking} />}
+      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} isNew={!booking} first={free} />}
     </div>
   );
 }
@@ -158,9 +161,18 @@ const shownAtFirst = 5;
 /**
  * While no accommodation is chosen: those that are free on the dates, each with its price and a button to choose it.
  */
-function FreePlaces({ draft, isNew }: { draft: BookingDraft; isNew: boolean }) {
-  const { stay, fields, fillStay } = draft;
-  const places = useFreePlaces(stay);
+function FreePlaces({ draft, isNew, first }: { draft: BookingDraft; isNew: boolean; first: FreeAtFirst | null }) {
+  const { fields, fillStay } = draft;
+  // until the form is read, it is as it began
+  const stay =
+    draft.stay ??
+    (first && {
+      accommodation_id: "",
+      ...first.query,
+      sleepers: Number(first.query.guests),
+      pets: Number(first.query.pets),
+    });
+  const places = useFreePlaces(stay, first);
   const [all, setAll] = useState(false);
   if (stay?.accommodation_id !== "" || !places) return null;
   const { check_in, check_out } = stay;
@@ -212,11 +224,21 @@ function FreePlaces({ draft, isNew }: { draft: BookingDraft; isNew: boolean }) {
   );
 }
 
-/** The accommodations free for a stay; null while unknown, or if dates are missing. */
-function useFreePlaces(stay: TypedStay | null): readonly FreePlace[] | null {
+type AskedStay = Pick<TypedStay, "accommodation_id" | "check_in" | "check_out" | "sleepers" | "pets">;
+
+/**
+ * The accommodations free for a stay; null while unknown, or if dates are missing. What came with the page stands until
+ * something else was asked, for later it may be taken.
+ */
+function useFreePlaces(stay: AskedStay | null, first: FreeAtFirst | null): readonly FreePlace[] | null {
+  const [past, setPast] = useState<FreeAtFirst | null>(null);
   const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0, pets = 0 } = stay ?? {};
   const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;
   const query = { check_in, check_out, guests: String(Math.max(1, sleepers)), pets: String(pets) };
   const asks = stay !== null && accommodation_id === "" && whole;
-  return useAsk("GET /api/availability", asks ? { query } : null).answer?.data ?? null;
+  const isFirst = asks && JSON.stringify(first?.query) === JSON.stringify(query);
+  if (stay !== null && !isFirst && past !== first) setPast(first);
+  const stands = isFirst && first !== null && past !== first;
+  const asked = useAsk("GET /api/availability", asks && !stands ? { query } : null);
+  return stands ? first.places : (asked.answer?.data ?? null);
 }

@@ -72,6 +72,26 @@ test("users who create bookings are offered the optional fees, not the mandatory
   expect((await reception.send("GET", "/api/fees")).status).toBe(403);
 });
 
+test("what a booking can be made of is what each list offers, without amounts for users who may not see them", async () => {
+  const own = await openHouse(app());
+  await own.accommodation({ name: "Casa Cambuci" });
+  await post("fees", pet, own.admin);
+  for (const person of [own.admin, await own.personWith("bookings.create")]) {
+    const asked = async (path: string) => (await person.send("GET", path)).body;
+    const { plans, policies, ...options } = await asked("/api/booking-options");
+    expect(options).toEqual({
+      accommodations: (await asked("/api/accommodation-options")).data,
+      fees: (await asked("/api/fee-options")).data,
+      channels: (await asked("/api/channel-terms")).data,
+    });
+    expect(options.fees).toHaveLength(1);
+    expect((await asked("/api/payment-plans")).data).toMatchObject(plans);
+    expect((await asked("/api/cancellation-policies")).data).toMatchObject(policies);
+  }
+  const cleaner = await own.personWith("bookings.view");
+  expect((await cleaner.send("GET", "/api/booking-options")).status).toBe(403);
+});
+
 test.each([
   ["fees", pet],
   ["length-discounts", weekly],

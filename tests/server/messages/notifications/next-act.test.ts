@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
-import { helena, mailHouse } from "#tests/server/messages/notifications/mail-house";
+import { helena, holder, mailHouse } from "#tests/server/messages/notifications/mail-house";
 
 const at = mailHouse();
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -22,6 +23,23 @@ beforeAll(async () => {
   await at.company({ address, ...payee });
   const { tenant_id } = at.house().company;
   await at.app().database.asTenant(tenant_id, (db) => createReadyMadePlans(db, tenant_id, at.app().clock.now()));
+});
+
+test("a guest whom nobody can reach costs a new booking no job", async () => {
+  const jobs = async () => {
+    const { rows } = await at
+      .app()
+      .database.asAuth((db) => sql`select from jobs where kind = 'notify' and finished_at is null`.execute(db));
+    return rows.length;
+  };
+  await at.stay({ status: "confirmed", holder: { name: "Sem contato" } });
+  await at.stay({ status: "confirmed", type: "owner", holder });
+  expect(await jobs()).toBe(0);
+  await at.stay({ status: "confirmed", holder: { name: "Com telefone", phone: "+5548991234567" } });
+  await at.stay({ status: "confirmed", holder });
+  expect(await jobs()).toBe(2);
+  await at.work();
+  expect(at.to(helena)).toHaveLength(1);
 });
 
 describe("a confirmation says what comes next", () => {
