@@ -113,7 +113,8 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
     id,
     lastResult: result,
     sending: working,
-    defaultValue: (block ?? nights) as never,
+    // blocked from the chart or a booking, it is mostly a repair: one press less, and the choice is in view
+    defaultValue: (block ?? (nights && { ...nights, kind: "out_of_order" })) as never,
   });
   const today = todayOf(useSession());
   const refused = result && "refused" in result ? result.refused : null;

@@ -33,7 +33,7 @@ describe("the palette", () => {
   test("offers global actions to users with the permission", () => {
     const keys = (session: typeof reader) => actsOf(session).map(({ label }) => label);
     expect(keys(reader)).toEqual(["Imprimir esta tela", "Tema escuro"]);
-    expect(keys(sessionWith({ permissions: ["accommodations.view", "accommodations.edit"] }))).toContain(
+    expect(keys(sessionWith({ permissions: ["accommodations.view", "blocks.edit"] }))).toContain(
       "Bloquear datas",
     );
     expect(labels("escuro", [...screensOf(reader), ...actsOf(reader)])).toEqual([["Ações", ["Tema escuro"]]]);

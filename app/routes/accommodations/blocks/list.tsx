@@ -34,7 +34,7 @@ export default function Blocks({ loaderData }: Route.ComponentProps) {
     close();
     acts.create();
   }, [isAsked, close, acts.create]);
-  const mayEdit = holds(useSession(), "accommodations.edit");
+  const mayEdit = holds(useSession(), "blocks.edit");
   // without an accommodation there is nothing to block
   const create = mayEdit && options.length > 0 && (
     <Button variant="primary" icon={<Lock />} onClick={acts.create}>

@@ -69,7 +69,7 @@ const also: Partial<Record<string, string>> = {
 export function actsOf(session: Session): Command[] {
   const dark = document.documentElement.dataset.theme === "dark";
   const theme = dark ? "light" : "dark";
-  const blocking = opens("/acomodacoes/bloqueios", session) && holds(session, "accommodations.edit");
+  const blocking = opens("/acomodacoes/bloqueios", session) && holds(session, "blocks.edit");
   const act = (command: Omit<Command, "kind">): Command => ({ kind: "create", ...command });
   return [
     ...(blocking

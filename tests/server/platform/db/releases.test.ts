@@ -111,10 +111,14 @@ async function fillAsThen({ databaseUrl, dataDir }: OpenOptions, release: string
   await pglite?.close();
 }
 
-/** True for a row added by an upgrade: `0089-people-of-a-contract` asks for a review of each contract with forms. */
+/**
+ * True for a row added by an upgrade: `0089-people-of-a-contract` asks for a review of each contract with forms, and
+ * `0135-rights-to-block-and-issue` splits two permissions.
+ */
 function isAdded({ name, columns }: Table, row: Row): boolean {
-  const key = row[columns.findIndex((column) => column.name === "unique_key")];
-  return name === "jobs" && /\/people$/.test(String(key));
+  const valueOf = (of: string) => String(row[columns.findIndex((column) => column.name === of)]);
+  if (name === "role_permissions") return ["blocks.edit", "contracts.issue"].includes(valueOf("permission"));
+  return name === "jobs" && /\/people$/.test(valueOf("unique_key"));
 }
 
 /** The current totals of the release's columns. */
@@ -178,6 +182,15 @@ test.each(everywhere)(
             .executeTakeFirstOrThrow(),
         );
         const bia = await createTestApp(database).signedIn((await find).id);
+        const rolesWith = async (permission: string) => {
+          const held = await database.asTenant((await find).tenant ?? "", (db) =>
+            db.selectFrom("role_permissions").select("role_id").where("permission", "=", permission).execute(),
+          );
+          return held.map(({ role_id }) => role_id).sort();
+        };
+        expect(await rolesWith("accommodations.edit")).not.toEqual([]);
+        expect(await rolesWith("blocks.edit")).toEqual(await rolesWith("accommodations.edit"));
+        expect(await rolesWith("contracts.issue")).toEqual(await rolesWith("contracts.edit"));
         const { status, body } = await bia.send("GET", "/api/bookings");
         const stored = await database.asTenant((await find).tenant ?? "", (db) =>
           db.selectFrom("bookings").select("id").execute(),
