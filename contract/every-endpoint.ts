@@ -3,7 +3,7 @@ import { bookingFiles, entryFiles } from "#contract/bookings/attached-files";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
-import { bookingSheets, savedFilters } from "#contract/bookings/booking-lists";
+import { bookingSheets, bookingTags, savedFilters } from "#contract/bookings/booking-lists";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
@@ -167,6 +167,7 @@ const groups = {
   bookingFiles,
   bookingGuests,
   bookingSheets,
+  bookingTags,
   savedFilters,
   bookingChanges,
   bookingTimeline,

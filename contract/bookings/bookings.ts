@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { bookingNotes, checkHolder, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
+import {
+  BookingTag,
+  bookingNotes,
+  checkHolder,
+  listedDetails,
+  unlistedDetails,
+} from "#contract/bookings/booking-details";
 import {
   BookingInstallment,
   CollectedBy,
@@ -57,8 +63,7 @@ const optional = {
 
 // in the order of the published API, as are the details shown
 function detailsTaken() {
-  const { arrival_time, ...listed } = takesOf(listedDetails);
-  const { tags, ...unlisted } = takesOf(unlistedDetails);
+  const { arrival_time, tags, ...listed } = takesOf(listedDetails);
   return {
     type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
     arrival_time,
@@ -66,7 +71,7 @@ function detailsTaken() {
     infants: people.infants,
     pets: people.pets,
     ...listed,
-    ...unlisted,
+    ...takesOf(unlistedDetails),
     ...commissionInput,
     notes: named("Notas", "as", z.strictObject(takesOf(bookingNotes)).optional()),
     tags,
@@ -192,8 +197,7 @@ export const Booking = BookingRow.extend({
 export type Booking = z.output<typeof Booking>;
 
 function detailsShown() {
-  const { tags, ...unlisted } = showsOf(unlistedDetails);
-  return { ...unlisted, ...shownCommission, notes: z.object(showsOf(bookingNotes)), tags };
+  return { ...showsOf(unlistedDetails), ...shownCommission, notes: z.object(showsOf(bookingNotes)) };
 }
 export const BookingQuery = listQuery(bookingSorts, {
   status: named("Situação", "a", many(z.enum(bookingStatuses))),
@@ -203,6 +207,10 @@ export const BookingQuery = listQuery(bookingSorts, {
   owed_by: named("Escolha de quem deve", "a", Owing.optional()),
   accommodation_id: named("Acomodação", "a", Id.optional()),
   holder_id: named("Hóspede responsável", "o", Id.optional()),
+  /** Bookings with one of these tags. */
+  tag: named("Etiqueta", "a", many(BookingTag)),
+  /** Only these bookings, as for a sheet of the selected ones. */
+  code: named("Código", "o", many(line(20).toUpperCase())),
   /** Bookings with this person as a companion. */
   companion_id: named("Acompanhante", "o", Id.optional()),
   from: named("Data inicial", "a", CivilDate.optional()),

@@ -3,7 +3,7 @@ import { bookingFiles } from "#contract/bookings/attached-files";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
-import { bookingSheets } from "#contract/bookings/booking-lists";
+import { bookingSheets, bookingTags } from "#contract/bookings/booking-lists";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
 import { broughtCalendars } from "#contract/bookings/brought-calendars";
@@ -40,7 +40,7 @@ import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { createLinkedBooking, duplicateBooking } from "#server/bookings/bookings/create-booking";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
-import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
+import { listBookings, listBookingTags, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { previewSplit, splitBooking } from "#server/bookings/bookings/moves/split-booking";
 import { previewSwap, swapBookings, undoSwap } from "#server/bookings/bookings/moves/swap-bookings";
 import { undoSplit } from "#server/bookings/bookings/moves/undo-split";
@@ -127,6 +127,7 @@ export const bookingsRoutes = [
   serve(stays.noShow, markNoShow),
   serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code)),
   serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code)),
+  serve(bookingTags.list, listBookingTags),
   serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query)),
   serveFile(bookingSheets.csv, (ctx, { query }) => exportCsv(ctx, query)),
   serveFile(bookingSheets.xlsx, exportXlsx),
