@@ -89,7 +89,7 @@ const titleOf = (places: Places) => ("only" in places ? `Bloquear ${places.only.
 /** The accommodations of a new block: those to choose from, or the one whose page it is. */
 export type Places = { options: readonly AccommodationOption[] } | { only: { id: string; name: string } };
 
-type Nights = Pick<BlockInput, "check_in" | "check_out">;
+export type Nights = Pick<BlockInput, "check_in" | "check_out">;
 
 interface BlockFormProps {
   id: string;

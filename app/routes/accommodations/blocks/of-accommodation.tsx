@@ -22,7 +22,7 @@ export default function BlocksOfAccommodation({ loaderData }: Route.ComponentPro
   const accommodation = useAccommodation();
   const acts = useBlockActs(rows, { only: accommodation });
   const create = holds(useSession(), "blocks.edit") && (
-    <Button variant="primary" icon={<Lock />} onClick={acts.create}>
+    <Button variant="primary" icon={<Lock />} onClick={() => acts.create()}>
       Bloquear datas
     </Button>
   );
