@@ -35,6 +35,7 @@ import { companyAccess } from "#contract/platform/access";
 import { CivilDate, checkRange, checkStay, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
+import { pageSizes } from "#contract/platform/limits";
 import { listQuery, many, pageOf } from "#contract/platform/paging";
 import { showsOf, takesOf } from "#contract/platform/record";
 import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
@@ -61,7 +62,7 @@ const optional = {
   ...chosenTerms,
 };
 
-// in the order of the published API, as are the details shown
+// in the order of the published API
 function detailsTaken() {
   const { arrival_time, tags, ...listed } = takesOf(listedDetails);
   return {
@@ -164,7 +165,9 @@ export const StayPart = z.object({
 export type StayPart = z.output<typeof StayPart>;
 
 export const Booking = BookingRow.extend({
-  ...detailsShown(),
+  ...showsOf(unlistedDetails),
+  ...shownCommission,
+  notes: z.object(showsOf(bookingNotes)),
   nights: z.array(Night),
   charges: z.array(Charge),
   /** The code of the coupon used; its discount is one of the charges. */
@@ -196,9 +199,6 @@ export const Booking = BookingRow.extend({
 });
 export type Booking = z.output<typeof Booking>;
 
-function detailsShown() {
-  return { ...showsOf(unlistedDetails), ...shownCommission, notes: z.object(showsOf(bookingNotes)) };
-}
 export const BookingQuery = listQuery(bookingSorts, {
   status: named("Situação", "a", many(z.enum(bookingStatuses))),
   channel: named("Canal", "o", many(z.enum(bookingChannels))),
@@ -207,10 +207,9 @@ export const BookingQuery = listQuery(bookingSorts, {
   owed_by: named("Escolha de quem deve", "a", Owing.optional()),
   accommodation_id: named("Acomodação", "a", Id.optional()),
   holder_id: named("Hóspede responsável", "o", Id.optional()),
-  /** Bookings with one of these tags. */
   tag: named("Etiqueta", "a", many(BookingTag)),
-  /** Only these bookings, as for a sheet of the selected ones. */
-  code: named("Código", "o", many(line(20).toUpperCase())),
+  /** Only these bookings, as for a sheet of the selected ones of a page. */
+  code: named("Código", "o", many(line(20).toUpperCase(), Math.max(...pageSizes))),
   /** Bookings with this person as a companion. */
   companion_id: named("Acompanhante", "o", Id.optional()),
   from: named("Data inicial", "a", CivilDate.optional()),
@@ -225,9 +224,7 @@ export const BookingQuery = listQuery(bookingSorts, {
 
 const params = z.object({ code: line(20).toUpperCase() });
 const missing = "BookingNotFoundException" as const;
-/** The path of bookings. */
 export const bookingPath = "/api/bookings" as const;
-/** The common properties of endpoints for one booking. */
 export const ofBooking = { params, missing } as const;
 const path = bookingPath;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);

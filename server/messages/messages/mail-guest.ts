@@ -45,6 +45,7 @@ export const mailGuest: Verb<typeof companyMessages.mail> = async (ctx, { params
 };
 
 function sentBefore(state: string): string {
+  if (state === "sending") return "O e-mail de hoje sobre isto ainda está a caminho.";
   return state === "failed" || state === "cancelled"
     ? "O e-mail de hoje não foi entregue. Veja o motivo em Mensagens, na página da reserva."
     : "Hoje já foi um e-mail sobre isto. Outro pode ir amanhã.";

@@ -52,12 +52,12 @@ const words: Record<BulkAct, Words> = {
   charge: {
     label: (count) => plural(count, { none: "Cobrar", one: "e-mail de cobrança", many: "e-mails de cobrança" }),
     working: "Enviando",
-    done: { none: "Nenhuma cobrança enviada", one: "cobrança enviada", many: "cobranças enviadas" },
+    done: { none: "Nenhuma cobrança enviada", one: "cobrança a caminho", many: "cobranças a caminho" },
   },
   link: {
     label: (count) => plural(count, { none: "Enviar link", one: "e-mail com o link", many: "e-mails com o link" }),
     working: "Enviando",
-    done: { none: "Nenhum link enviado", one: "link enviado", many: "links enviados" },
+    done: { none: "Nenhum link enviado", one: "link a caminho", many: "links a caminho" },
   },
   tag: {
     label: (count) => `Etiquetar ${bookingsText(count)}`,
@@ -103,7 +103,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
       <Dialog
         open
         onClose={onClose}
-        title={plural(result.done, words[act].done)}
+        title={plural(result.done - result.waiting.length, words[act].done)}
         actions={
           <>
             {takesBack && (

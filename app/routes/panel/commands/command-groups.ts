@@ -102,7 +102,8 @@ function stayAmong(text: string, today: string): { stay: TypedStay | null; rest:
   for (let at = 0; at < words.length; at += 1) {
     const [before, after] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
     const last = readTypedStay(after, today);
-    if (last) return { stay: last, rest: before.replace(/\s+(de|em)$/i, "") };
+    const names = /^(de|em)$/i.test(words[at - 1] ?? "") ? at - 1 : at;
+    if (last) return { stay: last, rest: words.slice(0, names).join(" ") };
     const first = at > 0 ? readTypedStay(before, today) : null;
     if (first && readTypedStay(words.slice(0, at + 1).join(" "), today) === null) return { stay: first, rest: after };
   }

@@ -42,6 +42,8 @@ test("bookings are filtered by tags, which follow each save", async () => {
   expect(await codes(house, "tag=VIP")).toEqual([]);
   expect(await codes(house, "tag=retorno&tag=fam%C3%ADlia")).toEqual([first, second].sort());
   expect(await codes(house, `code=${third}&code=${first.toLowerCase()}`)).toEqual([first, third].sort());
+  const page = Array.from({ length: 100 }, (_, index) => `code=K7WM2R${index}`).join("&");
+  expect(await codes(house, page)).toEqual([]);
   const row = (await house.admin.send("GET", `/api/bookings?code=${second}`)).body.data[0];
   expect(row.tags).toEqual(["família"]);
 });
