@@ -124,17 +124,17 @@ test("selected bookings are charged once, tagged with an undo, filtered by the t
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Casa da Taperebá", { base_price_cents: 10_000 });
+  const place = await makeAccommodation(ana, "Casa da Imbiruçu", { base_price_cents: 10_000 });
   const make = (name: string, day: number, email: string | null) =>
     makeBooking(ana, place, [`2045-04-${day}`, `2045-04-${day + 1}`], { holder: { name, email } });
-  const { code: owing } = await make("Taperebá Um", 10, "tapereba@exemplo.test");
-  const { code: mute } = await make("Taperebá Dois", 12, null);
+  const { code: owing } = await make("Imbiruçu Um", 10, "tabuleiro@exemplo.test");
+  const { code: mute } = await make("Imbiruçu Dois", 12, null);
   await signIn("ana");
-  await page.goto("/reservas?q=tapereba");
+  await page.goto("/reservas?q=Imbiruçu");
   const all = table(page).getByRole("checkbox", { name: "Selecionar todas desta página" });
   const charge = async () => {
     await page.getByRole("button", { name: "Cobrar", exact: true }).click();
-    await expect(dialog(page)).toContainText(`${mute} (Taperebá Dois): o hóspede não tem e-mail`);
+    await expect(dialog(page)).toContainText(`${mute} (Imbiruçu Dois): o hóspede não tem e-mail`);
     await dialog(page).getByRole("button", { name: "Enviar 1 e-mail de cobrança" }).click();
   };
   await all.check();
@@ -144,7 +144,7 @@ test("selected bookings are charged once, tagged with an undo, filtered by the t
   await all.check();
   await charge();
   await expect(dialog(page).getByRole("heading", { name: "Nenhuma cobrança enviada" })).toBeVisible();
-  await expect(dialog(page).getByRole("listitem")).toContainText(`${owing}, Taperebá Um: `);
+  await expect(dialog(page).getByRole("listitem")).toContainText(`${owing}, Imbiruçu Um: `);
   await expectNoneNow(page);
   await dialog(page).getByRole("button", { name: "Fechar" }).click();
 
@@ -155,16 +155,16 @@ test("selected bookings are charged once, tagged with an undo, filtered by the t
   await untilHeard(page);
   await page.getByRole("button", { name: "Etiquetar", exact: true }).click();
   await expectNoneNow(page);
-  await dialog(page).getByLabel("Etiquetas").fill("Excursão da Taperebá");
+  await dialog(page).getByLabel("Etiquetas").fill("Excursão da Imbiruçu");
   await dialog(page).getByRole("button", { name: "Etiquetar 2 reservas" }).click();
   await expect(page.getByText("2 reservas etiquetadas")).toBeVisible();
   await page.getByRole("button", { name: "Etiqueta", exact: true }).click();
-  await page.getByRole("option", { name: "Excursão da Taperebá" }).click();
+  await page.getByRole("option", { name: "Excursão da Imbiruçu" }).click();
   await expect(page).toHaveURL(/tag=Excurs/);
   await page.keyboard.press("Escape");
-  await expect(table(page).getByText(/^Taperebá (Um|Dois)$/)).toHaveCount(2);
+  await expect(table(page).getByText(/^Imbiruçu (Um|Dois)$/)).toHaveCount(2);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(page.getByText("Nenhum")).toBeVisible();
+  await expect(page.getByText("Nenhum resultado para estes filtros")).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code: owing } })).tags).toEqual([]);
 });
 
