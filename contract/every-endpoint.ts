@@ -4,7 +4,7 @@ import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
-import { bookingSheets, savedFilters } from "#contract/bookings/booking-lists";
+import { bookingSheets, bookingTags, savedFilters } from "#contract/bookings/booking-lists";
 import { bookingOptions } from "#contract/bookings/booking-options";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
@@ -175,6 +175,7 @@ const groups = {
   bookingGuests,
   bookingOptions,
   bookingSheets,
+  bookingTags,
   savedFilters,
   bookingChanges,
   bookingTimeline,

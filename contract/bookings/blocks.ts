@@ -87,7 +87,7 @@ const params = z.object({ id: Id });
 const path = "/api/blocks" as const;
 // Users who see bookings also see why nights are blocked, whatever the plan includes.
 const seen = companyAccess(null, ["bookings.view", "accommodations.view"]);
-const written = companyAccess("accommodation", "accommodations.edit");
+const written = companyAccess("accommodation", "blocks.edit");
 
 export const blocks = {
   list: endpoint({

@@ -3,6 +3,7 @@ import { bookingChannels } from "#contract/bookings/booking-values";
 import { bookingFieldWords, type TimelineField } from "#contract/bookings/booking-words";
 import { TimeOfDay } from "#contract/platform/dates";
 import type { Ending } from "#contract/platform/labels";
+import { mostTags } from "#contract/platform/limits";
 import { type Field, mayBeEmpty, usually } from "#contract/platform/record";
 import { line, paragraph } from "#contract/platform/scalars";
 
@@ -10,6 +11,9 @@ import { line, paragraph } from "#contract/platform/scalars";
 // form follow from the declaration here, trail and timeline from the label in `bookingFieldWords`.
 
 type Details = Partial<Record<TimelineField, Field>>;
+
+export const BookingTag = line(40);
+const Tags = z.array(BookingTag).max(mostTags);
 
 /** Details in a row of the list. */
 export const listedDetails = {
@@ -25,6 +29,12 @@ export const listedDetails = {
     takes: z.enum(bookingChannels),
     shows: z.enum(bookingChannels),
   }),
+  tags: usually([], {
+    label: bookingFieldWords.tags,
+    ending: "as",
+    takes: Tags,
+    shows: z.array(z.string()),
+  }),
 } satisfies Details;
 
 /** Details only in the whole booking. */
@@ -34,12 +44,6 @@ export const unlistedDetails = {
     ending: "o",
     takes: line(40),
     shows: z.string(),
-  }),
-  tags: usually([], {
-    label: bookingFieldWords.tags,
-    ending: "as",
-    takes: z.array(line(40)).max(20),
-    shows: z.array(z.string()),
   }),
 } satisfies Details;
 

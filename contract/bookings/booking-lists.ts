@@ -4,6 +4,7 @@ import { companyAccess } from "#contract/platform/access";
 import { endpoint } from "#contract/platform/endpoint";
 import { csvType, xlsxType } from "#contract/platform/file-limits";
 import { named } from "#contract/platform/labels";
+import { listOf } from "#contract/platform/paging";
 import { Id, line, ShownCents } from "#contract/platform/scalars";
 
 /**
@@ -53,6 +54,16 @@ export const bookingSheets = {
     query: BookingQuery,
     file: xlsxType,
     download: true,
+  }),
+};
+
+export const bookingTags = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/booking-tags",
+    summary: "List booking tags in use",
+    access,
+    answer: listOf(z.object({ name: z.string() })),
   }),
 };
 

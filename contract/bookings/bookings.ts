@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { bookingNotes, checkHolder, listedDetails, unlistedDetails } from "#contract/bookings/booking-details";
+import {
+  BookingTag,
+  bookingNotes,
+  checkHolder,
+  listedDetails,
+  unlistedDetails,
+} from "#contract/bookings/booking-details";
 import {
   BookingInstallment,
   CollectedBy,
@@ -30,6 +36,7 @@ import { companyAccess } from "#contract/platform/access";
 import { CivilDate, checkRange, checkStay, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
+import { pageSizes } from "#contract/platform/limits";
 import { listQuery, many, pageOf } from "#contract/platform/paging";
 import { showsOf, takesOf } from "#contract/platform/record";
 import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
@@ -56,10 +63,9 @@ const optional = {
   ...chosenTerms,
 };
 
-// in the order of the published API, as are the details shown
+// in the order of the published API
 function detailsTaken() {
-  const { arrival_time, ...listed } = takesOf(listedDetails);
-  const { tags, ...unlisted } = takesOf(unlistedDetails);
+  const { arrival_time, tags, ...listed } = takesOf(listedDetails);
   return {
     type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
     arrival_time,
@@ -67,7 +73,7 @@ function detailsTaken() {
     infants: people.infants,
     pets: people.pets,
     ...listed,
-    ...unlisted,
+    ...takesOf(unlistedDetails),
     ...commissionInput,
     notes: named("Notas", "as", z.strictObject(takesOf(bookingNotes)).optional()),
     tags,
@@ -161,7 +167,9 @@ export const StayPart = z.object({
 export type StayPart = z.output<typeof StayPart>;
 
 export const Booking = BookingRow.extend({
-  ...detailsShown(),
+  ...showsOf(unlistedDetails),
+  ...shownCommission,
+  notes: z.object(showsOf(bookingNotes)),
   nights: z.array(Night),
   charges: z.array(Charge),
   /** The code of the coupon used; its discount is one of the charges. */
@@ -195,10 +203,6 @@ export const Booking = BookingRow.extend({
 });
 export type Booking = z.output<typeof Booking>;
 
-function detailsShown() {
-  const { tags, ...unlisted } = showsOf(unlistedDetails);
-  return { ...unlisted, ...shownCommission, notes: z.object(showsOf(bookingNotes)), tags };
-}
 export const BookingQuery = listQuery(bookingSorts, {
   status: named("Situação", "a", many(z.enum(bookingStatuses))),
   channel: named("Canal", "o", many(z.enum(bookingChannels))),
@@ -207,6 +211,9 @@ export const BookingQuery = listQuery(bookingSorts, {
   owed_by: named("Escolha de quem deve", "a", Owing.optional()),
   accommodation_id: named("Acomodação", "a", Id.optional()),
   holder_id: named("Hóspede responsável", "o", Id.optional()),
+  tag: named("Etiqueta", "a", many(BookingTag)),
+  /** Only these bookings, as for a sheet of the selected ones of a page. */
+  code: named("Código", "o", many(line(20).toUpperCase(), Math.max(...pageSizes))),
   /** Bookings with this person as a companion. */
   companion_id: named("Acompanhante", "o", Id.optional()),
   from: named("Data inicial", "a", CivilDate.optional()),
@@ -221,9 +228,7 @@ export const BookingQuery = listQuery(bookingSorts, {
 
 const params = z.object({ code: line(20).toUpperCase() });
 const missing = "BookingNotFoundException" as const;
-/** The path of bookings. */
 export const bookingPath = "/api/bookings" as const;
-/** The common properties of endpoints for one booking. */
 export const ofBooking = { params, missing } as const;
 const path = bookingPath;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);

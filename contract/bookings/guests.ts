@@ -5,6 +5,7 @@ import { Address } from "#contract/platform/address";
 import { BirthDate, CivilDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
+import { mostTags } from "#contract/platform/limits";
 import { messages } from "#contract/platform/messages";
 import { listOf, listQuery, many } from "#contract/platform/paging";
 import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/platform/record";
@@ -91,7 +92,7 @@ export const guest = recordOf(
     address: mayBeEmpty({ label: "Endereço", ending: "o", takes: Address, shows: Address }),
     nationality: mayBeEmpty({ label: "Nacionalidade", ending: "a", takes: Country, shows: z.string() }),
     notes: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
-    tags: usually([], { label: "Etiquetas", ending: "as", takes: z.array(Tag).max(20), shows: Words }),
+    tags: usually([], { label: "Etiquetas", ending: "as", takes: z.array(Tag).max(mostTags), shows: Words }),
     /** Why the company would rather not accept this person; null: no reason. */
     blocked_reason: mayBeEmpty({ label: "Não receber: motivo", ending: "o", takes: line(300), shows: z.string() }),
   },

@@ -134,6 +134,7 @@ export const ContractVoid = z.strictObject({ reason: named("Motivo", "o", line(3
 const params = z.object({ id: Id });
 const path = "/api/contracts" as const;
 const toRead = companyAccess("contracts", "contracts.view");
+const toIssue = wholeCompanyAccess("contracts", "contracts.issue");
 const toChange = wholeCompanyAccess("contracts", "contracts.edit");
 const atVersion = z.strictObject({ version: Version });
 
@@ -150,7 +151,7 @@ export const contracts = {
     method: "POST",
     path,
     summary: "Issue a contract for a booking",
-    access: toChange,
+    access: toIssue,
     body: ContractInput,
     answer: ContractState,
     status: 201,
@@ -177,7 +178,7 @@ export const contracts = {
     method: "POST",
     path: `${path}/:id/replacement`,
     summary: "Void a contract and issue a new one from the current data of its booking",
-    access: toChange,
+    access: { ...toChange, also: ["contracts.issue"] },
     params,
     body: atVersion,
     answer: ContractState,
@@ -206,7 +207,7 @@ export const contracts = {
     method: "GET",
     path: `${bookingPath}/:code/contract-types`,
     summary: "List contract types available for a booking, with what each lacks; the first one is the default",
-    access: toChange,
+    access: toIssue,
     answer: listOf(z.object({ id: Id, name: z.string(), lacking: z.array(ContractGap) })),
   }),
   ofBooking: endpoint({

@@ -185,6 +185,17 @@ export const companyMessages = {
       doubt: z.string().nullable(),
     }),
   }),
+  mail: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/guest-mails`,
+    summary: "Mail a booking's guest what they owe, or the link of their page; each at most once a day",
+    access: toSend,
+    body: z.strictObject({ about: named("Assunto da mensagem", "o", z.enum(["payment", "link"])) }),
+    answer: Message,
+    status: 201,
+    idempotent: true,
+  }),
   write: endpoint({
     ...ofBooking,
     method: "POST",

@@ -11,6 +11,9 @@ export const mostBroughtCalendars = 20;
 export const longestContract = 100_000;
 export const longestParagraph = 5_000;
 
+/** Maximum number of tags of a booking or a guest. */
+export const mostTags = 20;
+
 /** Days for which an export file is kept. */
 export const exportDays = 7;
 

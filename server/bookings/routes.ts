@@ -4,7 +4,7 @@ import { availability } from "#contract/bookings/availability";
 import { blocks } from "#contract/bookings/blocks";
 import { bookingChanges, relocations, splits, swaps } from "#contract/bookings/booking-changes";
 import { bookingGuests } from "#contract/bookings/booking-guests";
-import { bookingSheets } from "#contract/bookings/booking-lists";
+import { bookingSheets, bookingTags } from "#contract/bookings/booking-lists";
 import { bookingOptions } from "#contract/bookings/booking-options";
 import { bookingTimeline } from "#contract/bookings/booking-timeline";
 import { bookings } from "#contract/bookings/bookings";
@@ -44,7 +44,7 @@ import { duplicateBooking, showBookingOptions } from "#server/bookings/bookings/
 import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
 import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
-import { listBookings, sumBookings } from "#server/bookings/bookings/list/list-bookings";
+import { listBookings, listBookingTags, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { relocateBooking, undoRelocation } from "#server/bookings/bookings/moves/relocate-booking";
 import { previewSplit, splitBooking } from "#server/bookings/bookings/moves/split-booking";
 import { previewSwap, swapBookings, undoSwap } from "#server/bookings/bookings/moves/swap-bookings";
@@ -141,6 +141,7 @@ export const bookingsRoutes = [
   serve(stays.noShow, markNoShow),
   serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code)),
   serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code)),
+  serve(bookingTags.list, listBookingTags),
   serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query)),
   serveFile(bookingSheets.csv, (ctx, { query }) => exportCsv(ctx, query)),
   serveFile(bookingSheets.xlsx, exportXlsx),

@@ -13,6 +13,7 @@ import {
 } from "#server/messages/messages/act-on-message";
 import { forecastRule, tryOutRule } from "#server/messages/messages/forecast";
 import { listMessagesOfBooking, showMessages } from "#server/messages/messages/list-messages";
+import { mailGuest } from "#server/messages/messages/mail-guest";
 import { countQueue, listQueue, markMessageSent, unmarkMessageSent } from "#server/messages/messages/message-queue";
 import { pauseAllRules, showMessageState } from "#server/messages/messages/message-state";
 import { companyVariableVerbs } from "#server/messages/messages/own-variables";
@@ -64,6 +65,7 @@ export const messagesRoutes = [
   serve(companyMessages.unsent, unmarkMessageSent),
   serve(companyMessages.show, showMessage),
   serve(companyMessages.compose, composeMessage, bookingOfPath),
+  serve(companyMessages.mail, mailGuest, bookingOfPath),
   serve(companyMessages.write, writeMessage, bookingOfPath),
   serve(messageRules.forecast, forecastRule),
   serve(messageRules.tryOut, tryOutRule),

@@ -5,6 +5,7 @@ export const messageBodies = {
   "companyMessages.sent": { text: "Olá, Helena. Esperamos você amanhã." },
   "companyMessages.correct": { email: "helena@nova.test" },
   "companyMessages.compose": { template_id: someId },
+  "companyMessages.mail": { about: "link" },
   "companyMessages.write": {
     template_id: null,
     way: "email",

@@ -2,7 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { blocks } from "#contract/bookings/blocks";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
+import { bar, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { countInteractions } from "#tests/e2e/support/interactions";
+import { joinAsNew } from "#tests/e2e/support/join-as-new";
 import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -102,4 +105,41 @@ test("a booking over blocked dates says why they are not free", async ({ page, s
   await holderName(page).fill("Iara Campos");
   await typeStay(page, { accommodation: "Refúgio do Sagui", check_in: "03/02/2045", check_out: "05/02/2045" });
   await expect(quoteOf(page)).toContainText("Bloqueio: manutenção (Telhado novo), 03 a 05/02/2045.");
+});
+
+test("reception blocks with three presses, from the chart and from a booking", async ({ page, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Toca do Jupará", { group: "Jupará" });
+  const holder = { name: "Vilma Jupará" };
+  const { code } = await makeBooking(ana, place, ["2045-07-10", "2045-07-12"], { holder });
+  await joinAsNew(page, ana, { email: "portaria@jupara.test", name: "Portaria", role: "Recepção" });
+  await openChart(page, "Jupará", "2045-07-06");
+  const box = await bar(page, "Vilma").boundingBox();
+  if (!box) throw new Error("the booking is drawn");
+  const onChart = await countInteractions(page);
+  const across = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 1.6, across);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 2.2, across, { steps: 5 });
+  await page.mouse.up();
+  const fresh = page.getByRole("dialog", { name: "Nova reserva em Toca do Jupará" });
+  await fresh.getByRole("button", { name: "Bloquear datas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bloquear Toca do Jupará" });
+  await expect(dialog.getByRole("button", { name: /^Tipo/ })).toContainText("Manutenção");
+  await expectNoneNow(page);
+  await dialog.getByRole("button", { name: "Bloquear datas" }).click();
+  await expect(toast(page, "Bloqueio criado em Toca do Jupará")).toBeVisible();
+  expect((await onChart()).all).toBeLessThanOrEqual(3);
+
+  await page.goto(`/reservas/${code}`);
+  await expect(page.getByRole("heading", { level: 1, name: holder.name })).toBeVisible();
+  const onBooking = await countInteractions(page);
+  await page.getByRole("button", { name: "Outras ações" }).click();
+  await page.getByRole("menuitem", { name: "Bloquear datas" }).click();
+  await expect(date(page, "Início")).toHaveValue("12/07/2045");
+  await dialog.getByRole("button", { name: "Bloquear datas" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await onBooking()).all).toBeLessThanOrEqual(3);
+  const { data } = await ana.call(blocks.list, { query: { accommodation_id: place.id } });
+  expect(data.map(({ kind }) => kind)).toEqual(["out_of_order", "out_of_order"]);
 });

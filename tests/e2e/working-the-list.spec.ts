@@ -118,6 +118,56 @@ test("an action on several bookings applies to each one separately, and names th
   expect(refund).toMatchObject({ cancelled_by: "property", refund_cents: 12_300 });
 });
 
+test("selected bookings are charged once, tagged with an undo, filtered by the tag and exported", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Imbiruçu", { base_price_cents: 10_000 });
+  const make = (name: string, day: number, email: string | null) =>
+    makeBooking(ana, place, [`2045-04-${day}`, `2045-04-${day + 1}`], { holder: { name, email } });
+  const { code: owing } = await make("Imbiruçu Um", 10, "tabuleiro@exemplo.test");
+  const { code: mute } = await make("Imbiruçu Dois", 12, null);
+  await signIn("ana");
+  await page.goto("/reservas?q=Imbiruçu");
+  const all = table(page).getByRole("checkbox", { name: "Selecionar todas desta página" });
+  const charge = async () => {
+    await page.getByRole("button", { name: "Cobrar", exact: true }).click();
+    await expect(dialog(page)).toContainText(`${mute} (Imbiruçu Dois): o hóspede não tem e-mail`);
+    await dialog(page).getByRole("button", { name: "Enviar 1 e-mail de cobrança" }).click();
+  };
+  await all.check();
+  await charge();
+  await expect(dialog(page).getByRole("heading", { name: "1 cobrança a caminho" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Fechar" }).click();
+  await all.check();
+  await charge();
+  await expect(dialog(page).getByRole("heading", { name: "Nenhuma cobrança enviada" })).toBeVisible();
+  await expect(dialog(page).getByRole("listitem")).toContainText(`${owing}, Imbiruçu Um: `);
+  await expectNoneNow(page);
+  await dialog(page).getByRole("button", { name: "Fechar" }).click();
+
+  await all.check();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar", exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^reservas-.*\.xlsx$/);
+  await untilHeard(page);
+  await page.getByRole("button", { name: "Etiquetar", exact: true }).click();
+  await expectNoneNow(page);
+  await dialog(page).getByLabel("Etiquetas").fill("Excursão da Imbiruçu");
+  await dialog(page).getByRole("button", { name: "Etiquetar 2 reservas" }).click();
+  await expect(page.getByText("2 reservas etiquetadas")).toBeVisible();
+  await page.getByRole("button", { name: "Etiqueta", exact: true }).click();
+  await page.getByRole("option", { name: "Excursão da Imbiruçu" }).click();
+  await expect(page).toHaveURL(/tag=Excurs/);
+  await page.keyboard.press("Escape");
+  await expect(table(page).getByText(/^Imbiruçu (Um|Dois)$/)).toHaveCount(2);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Nenhum resultado para estes filtros")).toBeVisible();
+  expect((await ana.call(bookings.show, { params: { code: owing } })).tags).toEqual([]);
+});
+
 test("the next page of a list, another sorting and another filter start at the top", async ({ page, signIn }) => {
   await signIn("ana");
   await page.setViewportSize({ width: 1440, height: 500 });

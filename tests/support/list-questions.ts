@@ -28,6 +28,8 @@ export function listQuestions({ month, words, ...ids }: Known): Question[] {
     collected_by: collectors.map((collected_by) => ({ collected_by })),
     owed_by: [{ owed_by: "guest" }, { owed_by: "channel" }],
     accommodation_id: [{ accommodation_id: ids.accommodation_id, sort: "check_in" }],
+    tag: [{ tag: "família" }, { tag: ["família", "retorno"], sort: "check_in" }],
+    code: [{ code: ["K7WM2RXQ", "K7WM2RXR"] }],
     holder_id: [{ holder_id: ids.holder_id }],
     companion_id: [{ companion_id: ids.companion_id }],
     from: [{ from: month.from }, { ...month, sort: "check_out" }],

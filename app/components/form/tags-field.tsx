@@ -1,12 +1,11 @@
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { mostTags } from "#contract/platform/limits";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 
 export interface TagsFieldProps extends Omit<FieldProps, "defaultValue" | "onValueChange"> {
   defaultTags?: readonly string[] | undefined;
 }
-
-const most = 20;
 
 /** Short labels of the company's own. Enter or a comma adds the typed one; text left in the field counts too. */
 export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldProps) {
@@ -23,7 +22,7 @@ export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldP
       .map((part) => part.trim())
       .filter(Boolean);
     setText("");
-    if (typed.length > 0) change([...new Set([...tags, ...typed])].slice(0, most));
+    if (typed.length > 0) change([...new Set([...tags, ...typed])].slice(0, mostTags));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "Enter" || event.key === ",") && text.trim() !== "") {

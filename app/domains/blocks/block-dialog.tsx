@@ -90,7 +90,7 @@ const titleOf = (places: Places) => ("only" in places ? `Bloquear ${places.only.
 /** The accommodations of a new block: those to choose from, or the one whose page it is. */
 export type Places = { options: readonly AccommodationOption[] } | { only: { id: string; name: string } };
 
-type Nights = Pick<BlockInput, "check_in" | "check_out">;
+export type Nights = Pick<BlockInput, "check_in" | "check_out">;
 
 interface BlockFormProps {
   id: string;
@@ -114,7 +114,8 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
     id,
     lastResult: result,
     sending: working,
-    defaultValue: (block ?? nights) as never,
+    // blocked from the chart or a booking, it is mostly a repair: one press less, and the choice is in view
+    defaultValue: (block ?? (nights && { ...nights, kind: "out_of_order" })) as never,
   });
   const today = todayOf(useSession());
   const refused = result && "refused" in result ? result.refused : null;

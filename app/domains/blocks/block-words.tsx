@@ -12,6 +12,9 @@ export const blockKindWords: Record<BlockKind, string> = {
   closed_season: "Temporada fechada",
 };
 
+/** For users who may not: who blocks dates. */
+export const whoBlocks = "Bloqueia datas quem tem a permissão “Bloquear datas”. Quem administra a empresa pode dar.";
+
 /** "manutenção (troca do telhado)": the kind, and the reason in parentheses. */
 export function blockText({ kind, reason }: { kind: BlockKind; reason: string | null }): string {
   const word = blockKindWords[kind].toLowerCase();

@@ -2,18 +2,23 @@ import type { ReactNode } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
-import type { Places } from "~/domains/blocks/block-dialog";
+import type { Nights, Places } from "~/domains/blocks/block-dialog";
 import { fetchedPart } from "~/lib/fetched-part";
 import { offerUndo } from "~/lib/toast";
 import { useDialog, useResult } from "~/lib/use-dialog";
 
 export interface BlockActs {
-  create: () => void;
+  /** With the nights that are already known, if any. */
+  create: (nights?: Nights) => void;
   edit: (block: Block) => void;
   /** Without asking: the toast can undo it. */
   remove: (id: string) => void;
   /** Render it anywhere in the screen. */
   dialog: ReactNode;
+}
+
+interface NewBlock {
+  nights: Nights | undefined;
 }
 
 const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
@@ -22,8 +27,8 @@ const target = { method: "post", action: href("/acomodacoes/bloqueios") } as con
 export function useBlockActs(rows: readonly Block[], places: Places): BlockActs {
   const fetcher = useFetcher<BlockResult>();
   const submit = useSubmit();
-  const { show, close, open, about, turn } = useDialog<Block | "new">();
-  const asked = about === "new" ? undefined : about;
+  const { show, close, open, about, turn } = useDialog<Block | NewBlock>();
+  const asked = about && "id" in about ? about : undefined;
 
   useResult(fetcher, (result) => {
     if (!("done" in result)) return;
@@ -34,7 +39,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
 
   const fresh = rows.find(({ id }) => id === asked?.id) ?? asked;
   return {
-    create: () => show("new"),
+    create: (nights) => show({ nights }),
     edit: show,
     remove: (id) => fetcher.submit({ act: "delete", id }, target),
     dialog: about && (
@@ -42,6 +47,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
         key={turn}
         block={fresh ?? undefined}
         places={places}
+        {...(about && !("id" in about) && about.nights && { nights: about.nights })}
         open={open}
         onClose={close}
         onMissing={close}

@@ -5,8 +5,11 @@ import { hasModule, holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 
 /** Contracts are issued and voided for the whole company: not by users limited to some accommodations. */
-export const mayEditContracts = (session: Session) =>
-  hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
+const mayActOn = (session: Session) => hasModule(session, "contracts") && !session.limited;
+export const mayIssueContracts = (session: Session) => mayActOn(session) && holds(session, "contracts.issue");
+export const mayEditContracts = (session: Session) => mayActOn(session) && holds(session, "contracts.edit");
+/** Another contract in the place of one voids that one. */
+export const mayReplaceContracts = (session: Session) => mayIssueContracts(session) && mayEditContracts(session);
 
 /** The dialog that asks before an act on a contract: `ask` opens it; render `dialog` anywhere in the screen. */
 export function useContractDialog(): { ask: (question: ContractQuestion) => void; dialog: ReactNode } {

@@ -18,12 +18,13 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const state = readListState(url.searchParams);
   const today = todayOf(await loadSession());
   const key = `${currentTenant()} ${today} ${filterKey(state)}`;
-  const [found, options] = await Promise.all([
+  const [found, options, tags] = await Promise.all([
     load("GET /api/bookings", { query: bookingQuery(state, needsTotal(key, state.page), today) }, request),
     load("GET /api/accommodation-options", {}, request),
+    load("GET /api/booking-tags", {}, request),
   ]);
   const { data: rows, meta } = found; // not `found.meta`: read as the `meta` export
-  return { rows, page: withTotal(key, meta), options: options.data };
+  return { rows, page: withTotal(key, meta), options: options.data, tags: tags.data.map(({ name }) => name) };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

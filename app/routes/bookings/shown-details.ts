@@ -17,4 +17,10 @@ export const detailFacts: Record<DetailName, Fact | null> = {
 export const detailColumns: Record<ListedDetail, Column<BookingRow> | null> = {
   arrival_time: null,
   channel: { head: "Canal", roomy: true, look: "text-muted", cell: (row) => channelWords[row.channel] },
+  tags: {
+    head: "Etiquetas",
+    roomy: true,
+    look: "text-muted",
+    cell: ({ tags }) => (tags.length > 0 ? tags.join(", ") : "\u2013"),
+  },
 };

@@ -49,6 +49,7 @@ const groupOrder = ["booking", "accommodation", "financial", "user", "role", "co
 const areaLabels: Record<string, string> = {
   dashboard: "Painel do dia",
   accommodations: "Acomodações",
+  blocks: "Bloqueios de datas",
   bookings: "Reservas",
   guests: "Hóspedes",
   cleaning: "Limpeza",
@@ -72,6 +73,7 @@ const shortLabels: Record<string, string> = {
   "guests.documents": "Documentos completos",
   "guests.anonymize": "Anonimizar",
   "finances.close": "Fechar o mês",
+  "contracts.issue": "Emitir",
 };
 
 /** The permissions for the matrix: groups by module, rows by area. All offered ones are included. */

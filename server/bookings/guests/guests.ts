@@ -20,11 +20,10 @@ import {
   signedContractsUntil,
 } from "#server/bookings/guests/stays.queries";
 import { type Ctx, companyDay, may } from "#server/platform/context";
-import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { fewReached } from "#server/platform/db/reach";
-import { guestsWithWord, isAmongAll, recordsWithWords } from "#server/platform/db/search-words";
+import { guestsWithWord, isAmongAll, listTags, recordsWithWords } from "#server/platform/db/search-words";
 import { found, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 import { recordVerbs } from "#server/platform/records/record-verbs";
@@ -75,7 +74,7 @@ export async function listGuests(
 
 /** The tags of guests, for the filter of the list. */
 export const listGuestTags: Verb<typeof guestTags.list> = async ({ actor, db }) => {
-  const names = await listTags(db, actor.tenant_id);
+  const names = await listTags(db, actor.tenant_id, "guest_tag");
   return { data: names.map((name) => ({ name })) };
 };
 
@@ -199,11 +198,4 @@ function guestsWithStays(tenantId: string): RawBuilder<unknown> {
       union select c.guest_id from booking_guests c where c.tenant_id = ${tenantId}) known
     where not exists (select from guests g where g.tenant_id = ${tenantId} and g.id = known.id
       and (g.anonymized_at is not null or g.merged_into is not null))`;
-}
-
-/** The tags of the company's guests, in alphabetical order. */
-async function listTags(db: Db, tenantId: string): Promise<string[]> {
-  const { rows } = await sql<Columns<"search_words", "word">>`select distinct w.word from search_words w
-    where w.tenant_id = ${tenantId} and w.kind = 'guest_tag' order by 1 limit 200`.execute(db);
-  return rows.map(({ word }) => word);
 }

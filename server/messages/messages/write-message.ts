@@ -1,7 +1,9 @@
 import { doubtWords } from "#contract/messages/message-words";
-import type { companyMessages } from "#contract/messages/messages-sent";
+import type { companyMessages, Message } from "#contract/messages/messages-sent";
 import { messages as sentences } from "#contract/platform/messages";
+import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
 import { hasVariable, namesIn } from "#domain/messages/message-text";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { note } from "#server/messages/messages/act-on-message";
@@ -19,7 +21,7 @@ import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
-import type { Verb } from "#server/platform/http/route";
+import type { EndpointCtx, Verb } from "#server/platform/http/route";
 
 /** A template filled in for a booking's guest. */
 export const composeMessage: Verb<typeof companyMessages.compose> = async (
@@ -61,37 +63,50 @@ export const writeMessage: Verb<typeof companyMessages.write> = async (
   ctx,
   { params: { code }, body: { template_id, about, way, subject, text } },
 ) => {
-  const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const template = template_id === null ? null : await requireTemplate(ctx, template_id);
   const byMail = way === "email";
   refuseVariables({ ...(byMail && subject !== undefined && { subject }), text });
   if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
-  if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
-  const no_mail = byMail ? await noMail(ctx, booking.id) : null;
-  if (no_mail !== null) throw refusal(no_mail);
+  const why = byMail ? await mailRefusal(ctx, booking) : null;
+  if (why !== null) throw refusal(why);
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const title = template?.name ?? (about === "stay" ? "Dados da reserva" : "Mensagem escrita na reserva");
+  const said = { title, way, language, subject: byMail ? (subject ?? "") : null, text };
+  return leaveByHand(ctx, booking, { ...said, key: null, template_id, tells_stay: about === "stay" });
+};
+
+interface ByHand {
+  /** Null: it may be sent any number of times. With a key, once; the caller has checked it under `lockSending`. */
+  key: string | null;
+  title: string;
+  way: MessageWay;
+  language: MessageLanguage;
+  subject: string | null;
+  text: string;
+  template_id: string | null;
+  tells_stay: boolean;
+}
+
+/** Queues the mail, or records the WhatsApp text, of a message that a user sends to a booking's guest. */
+export async function leaveByHand(
+  ctx: EndpointCtx,
+  booking: StoredBooking,
+  { key, way, language, subject, text, ...said }: ByHand,
+): Promise<Message> {
+  const { actor, db, clock } = ctx;
+  const byMail = way === "email";
   await requireServed(ctx);
   await lockSending(db, actor.tenant_id);
   const now = clock.now();
   const id = newId(now);
-  const language = await languageOfGuest(ctx, booking.holder_id);
   const row = {
-    ...{
-      id,
-      key: id,
-      booking_id: booking.id,
-      rule_id: null,
-      template_id,
-      kind: null,
-      receiver_id: null,
-      anchor: null,
-    },
-    title: template?.name ?? (about === "stay" ? "Dados da reserva" : "Mensagem escrita na reserva"),
-    tells_stay: about === "stay",
+    ...{ id, key: key ?? id, booking_id: booking.id, rule_id: null, kind: null, receiver_id: null, anchor: null },
+    ...said,
     ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
     to_name: booking.holder_name,
     to_address: byMail ? booking.holder_email : booking.holder_phone,
-    subject: byMail ? (subject ?? "") : null,
+    subject,
     body: text,
     state: byMail ? ("sending" as const) : ("sent" as const),
     mail_id: byMail ? id : null,
@@ -101,18 +116,18 @@ export const writeMessage: Verb<typeof companyMessages.write> = async (
   await settleBy(ctx, { ...row, code: booking.code });
   if (byMail) {
     const { link } = await valuesOfStay(ctx, ctx.services, booking.code, { money: true });
-    await enqueueMailByHand(ctx, ctx.services, row, {
-      reason: null,
-      language,
-      subject: row.subject ?? "",
-      text,
-      link,
-    });
+    const letter = { reason: null, language, subject: subject ?? "", text, link };
+    await enqueueMailByHand(ctx, ctx.services, row, letter);
   }
   const stored = found(await findMessage(db, actor.tenant_id, { id }));
   await note(ctx, stored, "sent");
   return toMessage(ctx, stored);
-};
+}
+
+/** Why the guest of a booking cannot be mailed; null if they can. */
+export async function mailRefusal(ctx: Ctx, booking: StoredBooking): Promise<string | null> {
+  return booking.holder_email === null ? "O hóspede não tem e-mail no cadastro." : noMail(ctx, booking.id);
+}
 
 /** A text by hand goes out to the letter: nothing fills a variable any more. */
 function refuseVariables(texts: Record<string, string>): void {
@@ -134,4 +149,4 @@ async function requireServed(ctx: Ctx): Promise<void> {
   if (!serves) throw refusal(sentence("suspended")!);
 }
 
-const refusal = (reason: string) => new Problem("MessageCannotActException", { reason });
+export const refusal = (reason: string) => new Problem("MessageCannotActException", { reason });

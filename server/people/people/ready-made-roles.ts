@@ -42,6 +42,7 @@ export const readyMadeRoles = [
     permissions: [
       "dashboard.view",
       "accommodations.view",
+      "blocks.edit",
       "bookings.view",
       "bookings.create",
       "bookings.edit",
@@ -52,6 +53,7 @@ export const readyMadeRoles = [
       "guests.documents",
       "cleaning.view",
       "contracts.view",
+      "contracts.issue",
       "money.view",
     ],
     discount_basis_points: 1_000,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/db/database";
 
-export type SearchKind = "accommodation" | "guest" | "guest_document" | "guest_tag" | "booking" | "owner" | "block";
+type TagKind = "guest_tag" | "booking_tag";
+export type SearchKind = "accommodation" | "guest" | "guest_document" | "booking" | "owner" | "block" | TagKind;
 
 /** Sets the words by which a record is found, from `searchWords` of the domain. */
 export async function keepSearchWords(
@@ -86,6 +87,22 @@ export function recordsWithWord(tenantId: string, kind: SearchKind, beginning: s
 export function recordsWithWords(tenantId: string, kind: SearchKind, words: string[]): RawBuilder<unknown> {
   return sql`select w.record_id from search_words w
     where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word = any(${words}::text[])`;
+}
+
+const mostTagsInUse = 200;
+
+/** The tags in use, in alphabetical order. Each is looked up after the one before: many records have the same tags. */
+export async function listTags(db: Db, tenantId: string, kind: TagKind): Promise<string[]> {
+  const after = (condition: RawBuilder<unknown>) => sql`select w.word from search_words w
+    where w.tenant_id = ${tenantId} and w.kind = ${kind} ${condition} order by w.word limit 1`;
+  const { rows } = await sql<{ word: string }>`
+    with recursive tags as (
+      (${after(sql``)})
+      union all
+      select (${after(sql`and w.word > tags.word`)}) from tags where tags.word is not null
+    )
+    select word from tags where word is not null limit ${mostTagsInUse}`.execute(db);
+  return rows.map(({ word }) => word);
 }
 
 /**

@@ -13,13 +13,13 @@ const contract = { id: "7", number: "2026/0001", state: "sent", has_pdf: false, 
 const Page = () => <ContractActions contract={contract} />;
 
 function buttonsFor(limited: boolean) {
-  const session = { ...sessionWith({ permissions: ["contracts.view", "contracts.edit"] }), limited };
+  const session = { ...sessionWith({ permissions: ["contracts.view", "contracts.issue", "contracts.edit"] }), limited };
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(inSession(session, <Stub />));
   return screen.queryAllByRole("button").map(({ textContent }) => textContent);
 }
 
-test("a user with contracts.edit for the whole company can void and reissue a contract", () => {
+test("a user with contracts.edit and contracts.issue for the whole company can void and reissue a contract", () => {
   expect(buttonsFor(false)).toEqual(["Anular", "Emitir de novo"]);
 });
 

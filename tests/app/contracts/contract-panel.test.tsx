@@ -39,7 +39,14 @@ const sent: ContractState = {
   mail_held: null,
   version: 1,
 };
-const everything = ["bookings.view", "bookings.edit", "contracts.view", "contracts.edit", "money.view"];
+const everything = [
+  "bookings.view",
+  "bookings.edit",
+  "contracts.view",
+  "contracts.issue",
+  "contracts.edit",
+  "money.view",
+];
 
 let shown: { booking: Booking; contracts: readonly ContractState[] };
 const Page = () => <ContractPanel {...shown} onWrite={() => {}} />;
@@ -66,10 +73,21 @@ test("a stay without a contract has a button to issue one for users who may", ()
   cleanup();
   show({ permissions: ["bookings.view", "contracts.view"] });
   expect(screen.getByText("Nenhum contrato vale para esta reserva.")).toBeTruthy();
+  expect(screen.getByText(/^Emite quem tem a permissão “Emitir contratos”/)).toBeTruthy();
   expect(button("Emitir contrato")).toBeNull();
   cleanup();
   show({ stay: { status: "checked_out" } });
   expect(button("Emitir contrato")).toBeNull();
+});
+
+test("reception issues, but does not void or replace what stands", () => {
+  const permissions = ["bookings.view", "contracts.view", "contracts.issue"];
+  show({ permissions });
+  expect(button("Emitir contrato")).toBeTruthy();
+  cleanup();
+  show({ permissions, contracts: [{ ...sent, document_doubt_since: "2026-11-20T13:00:00Z" }] });
+  expect(button("Emitir de novo")).toBeNull();
+  expect(button("Ações do contrato 2026/0001")).toBeNull();
 });
 
 test("the panel is empty without the module, unless there is a contract", () => {

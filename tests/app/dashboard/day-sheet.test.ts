@@ -24,6 +24,7 @@ function stay(change: Partial<BookingRow> = {}): BookingRow {
     pets: 0,
     arrival_time: "15:00",
     channel: "direct",
+    tags: [],
     collected_by: "company",
     holder: { id: "0190c0de-0000-7000-8000-000000000002", name: "Helena Prates", email: null, phone: null },
     total_cents: 200_000,

@@ -33,9 +33,7 @@ describe("the palette", () => {
   test("offers global actions to users with the permission", () => {
     const keys = (session: typeof reader) => actsOf(session).map(({ label }) => label);
     expect(keys(reader)).toEqual(["Imprimir esta tela", "Tema escuro"]);
-    expect(keys(sessionWith({ permissions: ["accommodations.view", "accommodations.edit"] }))).toContain(
-      "Bloquear datas",
-    );
+    expect(keys(sessionWith({ permissions: ["accommodations.view", "blocks.edit"] }))).toContain("Bloquear datas");
     expect(labels("escuro", [...screensOf(reader), ...actsOf(reader)])).toEqual([["Ações", ["Tema escuro"]]]);
   });
 
@@ -113,6 +111,44 @@ describe("the palette", () => {
       to: "/reservas/criar?entrada=2027-01-12&saida=2027-01-15",
     });
     expect(paletteGroups({ ...nobody, typed: "12/01 a 15/01", screens: screensOf(reader) })).toEqual([]);
+  });
+
+  test.each([
+    [
+      "nova reserva Maria Souza 12/01 a 15/01",
+      "Nova reserva para Maria Souza de 12 a 15/01/2027",
+      "entrada=2027-01-12&saida=2027-01-15&hospede=Maria+Souza",
+    ],
+    [
+      "Nova reserva 12/01 a 15/01 Maria",
+      "Nova reserva para Maria de 12 a 15/01/2027",
+      "entrada=2027-01-12&saida=2027-01-15&hospede=Maria",
+    ],
+    [
+      "reservar para Maria de 12/01 3 noites",
+      "Nova reserva para Maria de 12 a 15/01/2027",
+      "entrada=2027-01-12&saida=2027-01-15&hospede=Maria",
+    ],
+    ["nova reserva Maria", "Nova reserva para Maria", "hospede=Maria"],
+  ])("offers for %j the form with what was typed", (typed, label, search) => {
+    const [group] = paletteGroups({ ...nobody, typed, screens: screensOf(clerk) });
+    expect(group?.commands[0]).toMatchObject({ label, to: `/reservas/criar?${search}` });
+    expect(paletteGroups({ ...nobody, typed, screens: screensOf(reader) })).toEqual([]);
+  });
+
+  test("offers to block typed nights to users with blocks.edit, and the act once", () => {
+    const keeper = sessionWith({ permissions: ["accommodations.view", "blocks.edit"] });
+    const acts = [...screensOf(keeper), ...actsOf(keeper)];
+    const [group] = paletteGroups({ ...nobody, typed: "bloquear 12/01 a 15/01", screens: acts });
+    expect(group?.commands).toMatchObject([
+      {
+        label: "Bloquear datas de 12 a 15/01/2027",
+        to: "/acomodacoes/bloqueios?novo=1&entrada=2027-01-12&saida=2027-01-15",
+      },
+    ]);
+    const once = paletteGroups({ ...nobody, typed: "bloquear datas", screens: acts });
+    expect(once.flatMap(({ commands }) => commands.map(({ label }) => label))).toEqual(["Bloquear datas"]);
+    expect(paletteGroups({ ...nobody, typed: "bloquear 12/01 a 15/01", screens: actsOf(reader) })).toEqual([]);
   });
 
   test("shows recent choices once, and only to the same user in the same company", () => {

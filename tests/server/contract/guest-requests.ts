@@ -24,4 +24,5 @@ export const guestRequests: Record<string, Prepare> = {
     body: goodBodies["guestActs.anonymize"],
   }),
   "guestTags.list": () => ({}),
+  "bookingTags.list": () => ({}),
 };

@@ -104,6 +104,10 @@ export const messageRequests: Record<string, Prepare> = {
     params: { code: side.booking },
     body: { template_id: (await newTemplate(side)).id },
   }),
+  "companyMessages.mail": async (side) => ({
+    params: { code: (await newBooking(side, "confirmed")).code },
+    body: messageBodies["companyMessages.mail"],
+  }),
   "companyMessages.write": async (side) => ({
     params: { code: (await newBooking(side, "confirmed")).code },
     body: { ...messageBodies["companyMessages.write"], template_id: (await newTemplate(side)).id },

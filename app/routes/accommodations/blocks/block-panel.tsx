@@ -14,7 +14,7 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { DotsIcon, Menu } from "~/components/ui/menu";
 import { StatusChip } from "~/components/ui/stay-status";
-import { blockKindWords } from "~/domains/blocks/block-words";
+import { blockKindWords, whoBlocks } from "~/domains/blocks/block-words";
 import type { BlockActs } from "~/domains/blocks/use-block-acts";
 import { formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -35,7 +35,7 @@ export interface BlockPanelProps {
 
 /** Blocks with their filters; the address holds the list's state. */
 export function BlockPanel({ rows, page, today, acts, accommodationId, options, create }: BlockPanelProps) {
-  const mayEdit = holds(useSession(), "accommodations.edit");
+  const mayEdit = holds(useSession(), "blocks.edit");
   const address = useListAddress({ readState, hrefOf: (state) => hrefOf(state, accommodationId) });
   const { filter } = address;
   const named = accommodationId === undefined;
@@ -77,7 +77,9 @@ export function BlockPanel({ rows, page, today, acts, accommodationId, options, 
           <EmptyState icon={<Lock />} title="Nenhum bloqueio por aqui" actions={create}>
             {options?.length === 0
               ? "Cadastre uma acomodação; depois você pode bloquear as datas em que ela não é alugada."
-              : "Manutenção, uso próprio, visita do proprietário: bloqueie as datas, e ninguém reserva estas noites."}
+              : mayEdit
+                ? "Manutenção, uso próprio, visita do proprietário: bloqueie as datas, e ninguém reserva estas noites."
+                : whoBlocks}
           </EmptyState>
         }
       />

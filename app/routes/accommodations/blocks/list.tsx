@@ -1,5 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import { useEffect } from "react";
+import { isCivilDate } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-frame";
 import { Button } from "~/components/ui/button";
 import { actOnBlock } from "~/domains/blocks/act-on-block";
@@ -27,17 +28,18 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Blocks({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, today, options } = loaderData;
   const acts = useBlockActs(rows, { options });
-  const { search, close } = useDialogAddress(["novo"]);
-  const isAsked = search.has("novo"); // opened from the palette
+  const { search, close } = useDialogAddress(["novo", "entrada", "saida"]);
+  const isAsked = search.has("novo"); // opened from the palette, possibly with nights
+  const [check_in, check_out] = [search.get("entrada"), search.get("saida")];
   useEffect(() => {
     if (!isAsked) return;
     close();
-    acts.create();
-  }, [isAsked, close, acts.create]);
-  const mayEdit = holds(useSession(), "accommodations.edit");
+    acts.create(isCivilDate(check_in) && isCivilDate(check_out) ? { check_in, check_out } : undefined);
+  }, [isAsked, check_in, check_out, close, acts.create]);
+  const mayEdit = holds(useSession(), "blocks.edit");
   // without an accommodation there is nothing to block
   const create = mayEdit && options.length > 0 && (
-    <Button variant="primary" icon={<Lock />} onClick={acts.create}>
+    <Button variant="primary" icon={<Lock />} onClick={() => acts.create()}>
       Bloquear datas
     </Button>
   );

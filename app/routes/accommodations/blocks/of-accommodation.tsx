@@ -21,8 +21,8 @@ export default function BlocksOfAccommodation({ loaderData }: Route.ComponentPro
   const { rows, meta: page, today } = loaderData;
   const accommodation = useAccommodation();
   const acts = useBlockActs(rows, { only: accommodation });
-  const create = holds(useSession(), "accommodations.edit") && (
-    <Button variant="primary" icon={<Lock />} onClick={acts.create}>
+  const create = holds(useSession(), "blocks.edit") && (
+    <Button variant="primary" icon={<Lock />} onClick={() => acts.create()}>
       Bloquear datas
     </Button>
   );

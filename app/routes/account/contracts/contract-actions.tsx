@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import type { Contract } from "#contract/guest/contracts";
 import { Button } from "~/components/ui/button";
-import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { mayEditContracts, mayReplaceContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { download } from "~/lib/download";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
@@ -28,7 +28,9 @@ export function ContractActions({ contract }: { contract: Contract }) {
       {stands && (
         <>
           <Button onClick={() => ask({ act: "void", contract })}>Anular</Button>
-          <Button onClick={() => ask({ act: "replace", contract, opens: true })}>Emitir de novo</Button>
+          {mayReplaceContracts(session) && (
+            <Button onClick={() => ask({ act: "replace", contract, opens: true })}>Emitir de novo</Button>
+          )}
         </>
       )}
       {hasPdf && (

@@ -5,7 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
 import { DiffersNotice, DoubtNotice, lastStep, PeopleNotice, waitingFor } from "~/domains/contracts/contract-state";
-import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { mayEditContracts, mayReplaceContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { formatDate, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
@@ -16,6 +16,7 @@ export function FactsPanel({ contract }: { contract: Contract }) {
   const { ask, dialog } = useContractDialog();
   const { booking_code: code, refusal, missing, lacking, state, signers, signatures } = contract;
   const mayEdit = mayEditContracts(session);
+  const mayReplace = mayReplaceContracts(session);
   return (
     <Panel id="situacao" title="Situação">
       <div className="grid gap-4">
@@ -35,18 +36,18 @@ export function FactsPanel({ contract }: { contract: Contract }) {
         {state === "signed" && (
           <DiffersNotice
             contract={contract}
-            onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+            onReplace={mayReplace ? () => ask({ act: "replace", contract, opens: true }) : undefined}
             onKeep={mayEdit ? () => ask({ act: "keep", contract }) : undefined}
           />
         )}
         <DoubtNotice
           contract={contract}
           said={<SaidDocuments contract={contract} />}
-          onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+          onReplace={mayReplace ? () => ask({ act: "replace", contract, opens: true }) : undefined}
         />
         <PeopleNotice
           contract={contract}
-          onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+          onReplace={mayReplace ? () => ask({ act: "replace", contract, opens: true }) : undefined}
           onKeep={mayEdit ? () => ask({ act: "keep", contract }) : undefined}
         />
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href, useSubmit } from "react-router";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { whoBlocks } from "~/domains/blocks/block-words";
 import { BlockDialog } from "~/domains/blocks/use-block-acts";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -35,7 +36,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
   const [blocking, setBlocking] = useState(false);
   const { accommodation_id, check_in, check_out, place } = plan;
   const view = useQuote({ accommodation_id, check_in, check_out, adults: 2 });
-  const mayBlock = holds(session, "accommodations.edit") && hasModule(session, "accommodation");
+  const mayBlock = holds(session, "blocks.edit") && hasModule(session, "accommodation");
   const search = new URLSearchParams({ acomodacao: accommodation_id, entrada: check_in, saida: check_out });
   // the undo outlives this screen: the toast stays after a navigation
   const takeBack = (ids: readonly string[]) =>
@@ -76,6 +77,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
     >
       <PriceBeforeAfter view={view} before={undefined} note="Para 2 adultos" />
       <PlanTrouble view={view} />
+      {!mayBlock && hasModule(session, "accommodation") && <p className="text-xs text-muted">{whoBlocks}</p>}
     </Dialog>
   );
 }

@@ -102,13 +102,11 @@ export function BookingForm({ draft, offer, values, free = null, booking, childr
 /** Whether it is of these initial values, which may be typing from before a reload. */
 function isOf(
   free: FreeAtFirst | null,
-  { accommodation_id, check_in, check_out, adults, children }: BookingFormProps["values"],
+  { accommodation_id, check_in, check_out, adults, children, pets }: BookingFormProps["values"],
 ) {
   const guests = String(Number(adults) + Number(children ?? 0));
-  const { query } = free ?? {};
-  return (
-    !accommodation_id && query?.check_in === check_in && query?.check_out === check_out && query?.guests === guests
-  );
+  const asked = { check_in, check_out, guests, pets: String(Number(pets ?? 0)) };
+  return !accommodation_id && JSON.stringify(free?.query) === JSON.stringify(asked);
 }
 
 /** A list in a form's values, where a single value may not be in an array. */

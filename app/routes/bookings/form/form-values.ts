@@ -122,6 +122,7 @@ export function createStart(
 ): Record<string, unknown> {
   const accommodation_id = search.get("acomodacao") ?? reservation?.accommodation_id ?? "";
   const channel = reservation?.channel ?? "direct";
+  const name = search.get("hospede")?.trim().slice(0, 200);
   const said = reservation?.said ?? null;
   const usual = channels.find((each) => each.channel === channel);
   const most = accommodations.find(({ id }) => id === accommodation_id)?.max_guests ?? usualAdults;
@@ -134,6 +135,7 @@ export function createStart(
     pets: 0,
     type: "guest",
     channel,
+    ...(name && { holder: { name } }),
     ...(reservation && { channel_code: reservation.channel_code, holder: { name: holderOf(reservation) } }),
     commission_basis_points: usual?.commission_basis_points,
     collected_by: usual?.collected_by,

@@ -11,7 +11,12 @@ import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
 import { ContractChips, DiffersNotice, DoubtNotice, lastStep, PeopleNotice } from "~/domains/contracts/contract-state";
-import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import {
+  mayEditContracts,
+  mayIssueContracts,
+  mayReplaceContracts,
+  useContractDialog,
+} from "~/domains/contracts/use-contract-dialog";
 import { call } from "~/lib/api";
 import { copyText } from "~/lib/copy-text";
 import { opens } from "~/lib/judge";
@@ -44,7 +49,9 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
   const standing = first && first.state !== "void" ? first : null;
   const before = standing ? others : contracts;
   const mayEdit = mayEditContracts(session);
-  const mayIssue = mayEdit && booking.type === "guest" && issuableStatuses.includes(statusNow(booking, now));
+  const mayHave = booking.type === "guest" && issuableStatuses.includes(statusNow(booking, now));
+  const mayIssue = mayHave && mayIssueContracts(session);
+  const mayReplace = mayHave && mayReplaceContracts(session);
   const issue = () => ask({ act: "issue", booking_code: booking.code, holder_name: booking.holder.name });
   // a draft waits for data that the guest enters on the guest's page
   const waits = standing !== null && standing.state !== "signed" && standing.refusal === null;
@@ -61,7 +68,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
             label={`Ações do contrato ${standing.number}`}
             icon={<DotsIcon />}
             size="row"
-            entries={[entriesOf(standing, mayIssue, ask)]}
+            entries={[entriesOf(standing, mayReplace, ask)]}
           />
         )
       }
@@ -70,30 +77,33 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
         {standing ? (
           <Standing contract={standing} />
         ) : (
-          <p className="text-sm text-muted">
-            {mayIssue
-              ? "Nenhum contrato vale para esta reserva. Emita um, e o hóspede o lê e assina na página dele."
-              : "Nenhum contrato vale para esta reserva."}
-          </p>
+          <div className="grid gap-1 text-sm text-muted">
+            <p>
+              {mayIssue
+                ? "Nenhum contrato vale para esta reserva. Emita um, e o hóspede o lê e assina na página dele."
+                : "Nenhum contrato vale para esta reserva."}
+            </p>
+            {mayHave && !mayIssue && hasModule(session, "contracts") && <p>{whoIssues}</p>}
+          </div>
         )}
         {standing?.state === "draft" && <ContractGaps lacking={standing.lacking} end={gapsSettle} />}
         {standing && (
           <DoubtNotice
             contract={standing}
-            onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+            onReplace={mayReplace ? () => ask({ act: "replace", contract: standing }) : undefined}
           />
         )}
         {standing && (
           <PeopleNotice
             contract={standing}
-            onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+            onReplace={mayReplace ? () => ask({ act: "replace", contract: standing }) : undefined}
             onKeep={mayEdit ? () => ask({ act: "keep", contract: standing }) : undefined}
           />
         )}
         {standing?.differs_since && (
           <DiffersNotice
             contract={standing}
-            onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+            onReplace={mayReplace ? () => ask({ act: "replace", contract: standing }) : undefined}
             onKeep={mayEdit ? () => ask({ act: "keep", contract: standing }) : undefined}
           />
         )}
@@ -120,13 +130,16 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
   );
 }
 
+const whoIssues =
+  "Emite quem tem a permissão “Emitir contratos” para todas as acomodações. Quem administra a empresa pode dar.";
+
 function entriesOf(
   contract: ContractState,
-  mayIssue: boolean,
+  mayReplace: boolean,
   ask: ReturnType<typeof useContractDialog>["ask"],
 ): MenuEntry[] {
   return [
-    ...(mayIssue ? [{ label: "Emitir de novo", onSelect: () => ask({ act: "replace", contract }) }] : []),
+    ...(mayReplace ? [{ label: "Emitir de novo", onSelect: () => ask({ act: "replace", contract }) }] : []),
     { label: "Anular contrato", danger: true, onSelect: () => ask({ act: "void", contract }) },
   ];
 }

@@ -30,6 +30,7 @@ import { useSession } from "~/lib/session";
 import { holds, mayWrite, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
+import { mayActOnMany } from "~/routes/bookings/list/bulk-acts";
 import { BulkBar } from "~/routes/bookings/list/bulk-bar";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list/list-columns";
 import { ListEmpty } from "~/routes/bookings/list/list-empty";
@@ -49,6 +50,8 @@ export interface BookingListProps {
   rows: readonly BookingRow[];
   page: Omit<PagerProps, "shown" | "hrefFor">;
   options: readonly AccommodationOption[];
+  /** The tags in use. */
+  tags: readonly string[];
   /** The address's query. */
   search: URLSearchParams;
 }
@@ -64,7 +67,7 @@ const rowWords = {
  */
 export const BookingList = memo(List);
 
-function List({ rows, page, options, search }: BookingListProps) {
+function List({ rows, page, options, tags, search }: BookingListProps) {
   const session = useSession();
   const { ask, dialog } = useActDialog();
   const filters = useSavedFilters();
@@ -78,9 +81,9 @@ function List({ rows, page, options, search }: BookingListProps) {
   const seesMoney = holds(session, "money.view");
   const mayCreate = holds(session, "bookings.create");
   const mayImport = opens("/reservas/importar", session);
-  const mayActOnMany = holds(session, "bookings.edit") || holds(session, "bookings.cancel");
+  const choosesMany = mayActOnMany("tag", session) || mayActOnMany("cancel", session);
   const columns = [
-    mayActOnMany && choice,
+    choosesMany && choice,
     ...bookingColumns({ now, today, seesMoney }),
     actsColumn((booking: BookingRow) => <RowMenu {...{ booking, session, now }} onAct={ask} />, "3rem"),
   ];
@@ -107,7 +110,7 @@ function List({ rows, page, options, search }: BookingListProps) {
       <PageBody>
         <Tabs label="Visões da lista" links={views} />
         <div className="min-w-0">
-          <ListFilterBar state={state} accommodations={options} today={today} tools={tools} />
+          <ListFilterBar state={state} accommodations={options} tags={tags} today={today} tools={tools} />
           {opening && state.page === 1 && rows.length > 0 && (
             <p className="mb-2 text-sm">
               <Link to={earlierHref(state, today)} className="link inline-flex min-h-6 items-center gap-1">
@@ -116,7 +119,7 @@ function List({ rows, page, options, search }: BookingListProps) {
             </p>
           )}
           <Panel flush>
-            {mayActOnMany && rows.length > 0 && (
+            {choosesMany && rows.length > 0 && (
               <ChooseButton choosing={cards.choosing} onBegin={begin} onEnd={() => choose([])} />
             )}
             <DataTable
@@ -127,7 +130,7 @@ function List({ rows, page, options, search }: BookingListProps) {
               rowHref={(row) => href("/reservas/:code", { code: row.code })}
               rowChosen={(row) => chosen.includes(row)}
               card={bookingCard({ now, today, seesMoney })}
-              cardChoice={mayActOnMany ? cards : undefined}
+              cardChoice={choosesMany ? cards : undefined}
               sort={readSort(opening ? "check_in" : state.sort)}
               sortHref={(sort) => listHref({ ...sortable, sort: writeSort(sort), page: 1 })}
               empty={<ListEmpty {...{ state, today, mayCreate, mayImport }} />}

@@ -1,15 +1,20 @@
 import Check from "lucide-react/icons/check";
+import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import Download from "lucide-react/icons/download";
+import Link2 from "lucide-react/icons/link";
+import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
+import { useSheetDownload } from "~/components/table/sheet-menu";
 import { cx } from "~/components/ui/cx";
-import { possibleActs } from "~/domains/bookings/possible-acts";
+import { download } from "~/lib/download";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
-import { holds, type Session } from "~/lib/session-state";
+import type { Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import type { BulkAct } from "~/routes/bookings/list/bulk-dialog";
+import { type BulkAct, leftOut, mayActOnMany } from "~/routes/bookings/list/bulk-acts";
 
 // the dialog is loaded while rows are being selected
 const BulkDialog = fetchedPart(() => import("~/routes/bookings/list/bulk-dialog").then((file) => file.BulkDialog));
@@ -26,9 +31,12 @@ interface BulkBarProps {
 }
 
 const acts = [
-  { act: "confirm", permission: "bookings.edit", label: "Confirmar", icon: <Check /> },
-  { act: "cancel", permission: "bookings.cancel", label: "Cancelar reservas", icon: <X /> },
-] as const;
+  { act: "confirm", label: "Confirmar", icon: <Check /> },
+  { act: "charge", label: "Cobrar", icon: <CircleDollarSign /> },
+  { act: "link", label: "Enviar link", icon: <Link2 /> },
+  { act: "tag", label: "Etiquetar", icon: <Tag /> },
+  { act: "cancel", label: "Cancelar reservas", icon: <X /> },
+] as const satisfies readonly { act: BulkAct; label: string; icon: ReactNode }[];
 
 /** The acts on the selected rows: the dark bar at the bottom of the list. */
 export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll }: BulkBarProps) {
@@ -38,13 +46,19 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
   useEffect(() => {
     if (some) fetchAhead(BulkDialog.fetch);
   }, [some]);
-  const fits = (act: BulkAct) => (row: BookingRow) => possibleActs(row, session, now).includes(act);
+  const fits = (act: BulkAct) => (row: BookingRow) => leftOut(act, row, session, now) === null;
+  const sheet = useSheetDownload((kind) =>
+    download(`GET /api/bookings.${kind}`, { query: { code: chosen.map(({ code }) => code) } }),
+  );
   const dialog = open && asked && (
     <BulkDialog
       key={turn}
       act={asked.act}
       fit={asked.rows.filter(fits(asked.act))}
-      unfit={asked.rows.filter((row) => !fits(asked.act)(row))}
+      unfit={asked.rows.flatMap((booking) => {
+        const sentence = leftOut(asked.act, booking, session, now);
+        return sentence === null ? [] : [{ booking, sentence }];
+      })}
       onDone={(refused) => {
         onChoose(refused.map(({ booking }) => booking.code));
         void revalidate();
@@ -69,15 +83,19 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
         Todas
       </button>
       {some && (
-        <div className="order-last flex basis-full gap-2 *:flex-1 *:bg-on-inverse/15 lg:contents lg:*:flex-none lg:*:bg-transparent">
+        <div className="order-last grid basis-full grid-cols-2 gap-2 *:bg-on-inverse/15 sm:grid-cols-3 lg:contents lg:*:bg-transparent">
           {acts
-            .filter(({ permission }) => holds(session, permission))
+            .filter(({ act }) => mayActOnMany(act, session))
             .map(({ act, label, icon }) => (
               <button
                 key={act}
                 type="button"
                 disabled={!chosen.some(fits(act))}
-                title={chosen.some(fits(act)) ? undefined : "A situação das selecionadas não permite"}
+                title={
+                  chosen.some(fits(act))
+                    ? undefined
+                    : (whyNone(leftOut(act, chosen[0] as BookingRow, session, now)) ?? undefined)
+                }
                 onClick={() => show({ act, rows: chosen })}
                 className={`${look} lg:enabled:hover:bg-on-inverse/15`}
               >
@@ -85,6 +103,15 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
                 {label}
               </button>
             ))}
+          <button
+            type="button"
+            disabled={sheet.working}
+            onClick={() => void sheet.start("xlsx")}
+            className={`${look} lg:enabled:hover:bg-on-inverse/15`}
+          >
+            <Download />
+            {sheet.working ? "Exportando" : "Exportar"}
+          </button>
         </div>
       )}
       <button
@@ -105,3 +132,6 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
     </>
   );
 }
+
+/** Why an act fits none of the selected bookings, in the words of the first. */
+const whyNone = (reason: string | null) => reason && `${reason[0]?.toUpperCase()}${reason.slice(1)}`;

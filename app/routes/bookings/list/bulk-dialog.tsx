@@ -1,85 +1,145 @@
-import { type FormEvent, useId, useState } from "react";
-import type { BookingRow, CancellationInput } from "#contract/bookings/bookings";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { BookingRow } from "#contract/bookings/bookings";
+import { TagsField } from "~/components/form/tags-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
 import { type CancelledBy, CancelledByField, TellReason } from "~/domains/bookings/cancelled-by";
-import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
+import { formatMoney, plural } from "~/lib/format";
+import { offerUndo, toast } from "~/lib/toast";
+import {
+  type BulkAct,
+  type BulkResult,
+  runInTurn,
+  type Tagged,
+  type Told,
+  untag,
+} from "~/routes/bookings/list/bulk-acts";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
 
 interface BulkDialogProps {
   act: BulkAct;
-  /** Those whose status allows the act, and those that stay unchanged. */
+  /** Those that the act is for, and those that it leaves out, each with the reason. */
   fit: readonly BookingRow[];
-  unfit: readonly BookingRow[];
+  unfit: readonly Told[];
   /** Called with the refused ones, which stay selected. */
-  onDone: (refused: readonly Refused[]) => void;
+  onDone: (refused: readonly Told[]) => void;
   onClose: () => void;
 }
 
-const words = {
-  confirm: { verb: "Confirmar", working: "Confirmando", done: ["confirmada", "confirmadas"] },
-  cancel: { verb: "Cancelar", working: "Cancelando", done: ["cancelada", "canceladas"] },
-} as const;
+interface Words {
+  /** "Cancelar 2 reservas" */
+  label: (count: number) => string;
+  working: string;
+  /** "2 reservas canceladas"; none if no booking was. */
+  done: { none: string; one: string; many: string };
+}
+
+const words: Record<BulkAct, Words> = {
+  confirm: {
+    label: (count) => `Confirmar ${bookingsText(count)}`,
+    working: "Confirmando",
+    done: { none: "Nenhuma reserva confirmada", one: "reserva confirmada", many: "reservas confirmadas" },
+  },
+  cancel: {
+    label: (count) => `Cancelar ${bookingsText(count)}`,
+    working: "Cancelando",
+    done: { none: "Nenhuma reserva cancelada", one: "reserva cancelada", many: "reservas canceladas" },
+  },
+  charge: {
+    label: (count) => plural(count, { none: "Cobrar", one: "e-mail de cobrança", many: "e-mails de cobrança" }),
+    working: "Enviando",
+    done: { none: "Nenhuma cobrança enviada", one: "cobrança a caminho", many: "cobranças a caminho" },
+  },
+  link: {
+    label: (count) => plural(count, { none: "Enviar link", one: "e-mail com o link", many: "e-mails com o link" }),
+    working: "Enviando",
+    done: { none: "Nenhum link enviado", one: "link a caminho", many: "links a caminho" },
+  },
+  tag: {
+    label: (count) => `Etiquetar ${bookingsText(count)}`,
+    working: "Etiquetando",
+    done: { none: "Nenhuma reserva etiquetada", one: "reserva etiquetada", many: "reservas etiquetadas" },
+  },
+};
+
+/** The act on the button and in the title: mails are sent, the others name themselves. */
+const labelOf = (act: BulkAct, count: number) =>
+  act === "charge" || act === "link" ? `Enviar ${words[act].label(count)}` : words[act].label(count);
 
 /** Asks before an act on several bookings, runs it on each separately, and lists the refused ones. */
 export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps) {
   const id = useId();
   const [through, setThrough] = useState<number | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
   const [by, setBy] = useState<CancelledBy>("guest");
-  const { verb, working: gerund, done } = words[act];
-  const working = through !== null && refused === null;
-  const label = `${verb} ${bookingsText(fit.length)}`;
+  const undo = useUndo();
+  const working = through !== null && result === null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const reason = String(typed.get("reason") ?? "").trim();
-    const tell_reason = typed.has("tell_reason");
     if (working) return;
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get("reason") ?? "").trim();
+    const tell_reason = form.has("tell_reason");
+    const tags = form.getAll("tags").map(String).filter(Boolean);
     if (act === "cancel" && reason === "") return setErrors(["Motivo é obrigatório"]);
+    if (act === "tag" && tags.length === 0) return setErrors(["Etiquetas são obrigatórias"]);
     setThrough(0);
-    const left = await runInTurn(act, fit, { reason, cancelled_by: by, tell_reason }, setThrough);
-    setRefused(left);
-    onDone(left);
+    const ended = await runInTurn(act, fit, { reason, cancelled_by: by, tell_reason, tags }, setThrough);
+    setResult(ended);
+    onDone(ended.refused);
+    if (act !== "tag" || ended.refused.length > 0) return;
+    onClose();
+    undo.offer(plural(ended.done, words.tag.done), ended.tagged);
   };
 
-  if (refused) {
-    const well = fit.length - refused.length;
+  if (result) {
+    const takesBack = result.tagged.length > 0;
     return (
       <Dialog
         open
         onClose={onClose}
-        title={`${well === 0 ? "Nenhuma reserva" : bookingsText(well)} ${done[well > 1 ? 1 : 0]}`}
+        title={plural(result.done - result.waiting.length, words[act].done)}
         actions={
-          <Button data-autofocus onClick={onClose}>
-            Fechar
-          </Button>
+          <>
+            {takesBack && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  undo.run(result.tagged);
+                }}
+              >
+                Desfazer
+              </Button>
+            )}
+            <Button data-autofocus onClick={onClose}>
+              Fechar
+            </Button>
+          </>
         }
       >
-        {refused.length > 0 && (
-          <Notice tone="warning">
-            <p>{refused.length === 1 ? "1 reserva ficou" : `${refused.length} reservas ficaram`} como antes.</p>
-            <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
-              {refused.map(({ booking, sentence }) => (
-                <li key={booking.code}>
-                  <b>
-                    {booking.code}, {booking.holder.name}
-                  </b>
-                  : {sentence}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <div className="grid gap-3">
+          {result.waiting.length > 0 && (
+            <ToldNotice rows={result.waiting} tone="info">
+              {result.waiting.length === 1 ? "1 e-mail espera" : `${result.waiting.length} e-mails esperam`}.
+            </ToldNotice>
+          )}
+          {result.refused.length > 0 && (
+            <ToldNotice rows={result.refused} tone="warning">
+              {result.refused.length === 1 ? "1 reserva ficou" : `${result.refused.length} reservas ficaram`} como
+              antes.
+            </ToldNotice>
+          )}
+        </div>
       </Dialog>
     );
   }
+  const label = labelOf(act, fit.length);
   return (
     <Dialog
       open
@@ -89,13 +149,13 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
       description={effectOf(act, fit)}
       actions={
         <>
-          <DialogBack autoFocus />
+          <DialogBack autoFocus={act !== "tag"} />
           <Button
             type="submit"
             form={id}
             variant={act === "cancel" ? "danger" : "primary"}
             working={working}
-            workingLabel={`${gerund} ${(through ?? 0) + 1} de ${fit.length}`}
+            workingLabel={`${words[act].working} ${(through ?? 0) + 1} de ${fit.length}`}
           >
             {label}
           </Button>
@@ -117,10 +177,20 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
             <TellReason form={id} />
           </>
         )}
+        {act === "tag" && (
+          <TagsField
+            id={`${id}-tags`}
+            form={id}
+            name="tags"
+            label="Etiquetas"
+            help="Enter ou vírgula separa. As que a reserva já tem ficam"
+            errors={errors}
+          />
+        )}
         {unfit.length > 0 && (
           <p className="text-muted">
-            {unfit.length === 1 ? "Esta fica" : "Estas ficam"} como {unfit.length === 1 ? "está" : "estão"}, porque a
-            situação não permite: {listText(unfit.map(({ code, holder }) => `${code} (${holder.name})`))}.
+            {unfit.length === 1 ? "Fica de fora" : "Ficam de fora"}:{" "}
+            {listText(unfit.map(({ booking: { code, holder }, sentence }) => `${code} (${holder.name}): ${sentence}`))}.
           </p>
         )}
       </form>
@@ -128,51 +198,60 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
   );
 }
 
+interface ToldNoticeProps {
+  rows: readonly Told[];
+  tone: "info" | "warning";
+  children: ReactNode;
+}
+
+/** Bookings, each with its sentence. */
+function ToldNotice({ rows, tone, children }: ToldNoticeProps) {
+  return (
+    <Notice tone={tone}>
+      <p>{children}</p>
+      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+        {rows.map(({ booking, sentence }) => (
+          <li key={booking.code}>
+            <b>
+              {booking.code}, {booking.holder.name}
+            </b>
+            : {sentence}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Takes tags back: `offer` shows a toast with the undo, which outlives the dialog. */
+function useUndo() {
+  const { revalidate } = useRevalidator();
+  const run = async (tagged: readonly Tagged[]) => {
+    const left = await untag(tagged);
+    if (left.length > 0) toast.error(`Mudaram desde então, e ficam com as etiquetas: ${listText(left)}.`);
+    await revalidate();
+  };
+  return {
+    run: (tagged: readonly Tagged[]) => void run(tagged),
+    offer(text: string, tagged: readonly Tagged[]) {
+      if (tagged.length === 0) toast.success(text);
+      else offerUndo(text, { label: "Desfazer", onAct: () => void run(tagged) });
+    },
+  };
+}
+
+const each = "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
+const onceADay = "No máximo um por dia e reserva, mesmo que você repita.";
+
 function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   const nights = fit.reduce((sum, { night_count }) => sum + night_count, 0);
-  const each = "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
+  if (act === "tag") return each;
+  if (act === "link") return `Cada hóspede recebe o link da página da sua reserva. ${onceADay}`;
+  if (act === "charge") {
+    const owed = fit.reduce((sum, { guest_balance_cents = 0 }) => sum + guest_balance_cents, 0);
+    return `Cada hóspede recebe o que falta pagar e o link da página: ${formatMoney(owed)} ao todo. ${onceADay}`;
+  }
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
   const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
   return `${nightsText(nights)} ao todo ${back}. Isso não pode ser desfeito. ${each}`;
-}
-
-// no action: an action answers once, but here each booking's result is reported as it arrives
-
-export type BulkAct = "confirm" | "cancel";
-
-interface Refused {
-  booking: BookingRow;
-  sentence: string;
-}
-
-/**
- * Runs an act on one booking after the other, each separately: a refusal does not stop the others. Reports the count
- * after each. A session that has ended stops it, because all would fail.
- */
-async function runInTurn(
-  act: BulkAct,
-  rows: readonly BookingRow[],
-  cancellation: CancellationInput,
-  onStep: (through: number) => void,
-): Promise<Refused[]> {
-  const refused: Refused[] = [];
-  for (const [index, booking] of rows.entries()) {
-    const params = { code: booking.code };
-    const quiet = [403, 404, 409, 422, 500, 503, 0];
-    const done =
-      act === "confirm"
-        ? call("POST /api/bookings/:code/confirmation", { params }, { quiet })
-        : call("POST /api/bookings/:code/cancellation", { params, body: cancellation }, { quiet });
-    const error = await done.then(
-      () => null,
-      (cause: unknown) => cause,
-    );
-    if (error instanceof ApiError && error.status === 401) {
-      return [...refused, ...rows.slice(index).map((row) => ({ booking: row, sentence: error.message }))];
-    }
-    if (error instanceof ApiError) refused.push({ booking, sentence: error.message });
-    else if (error) throw error;
-    onStep(index + 1);
-  }
-  return refused;
 }

@@ -27,15 +27,17 @@ const statusOptions = bookingStatuses.map((value) => ({ value, label: statusLook
 export interface ListFilterBarProps {
   state: ListState;
   accommodations: readonly AccommodationOption[];
+  /** The tags in use. */
+  tags: readonly string[];
   today: string;
   /** At the end: actions on the filter. */
   tools?: ReactNode;
 }
 
 /** Search and filters of the list; each change is a navigation. */
-export function ListFilterBar({ state, accommodations, today, tools }: ListFilterBarProps) {
+export function ListFilterBar({ state, accommodations, tags, today, tools }: ListFilterBarProps) {
   const navigate = useNavigate();
-  const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [] } = state.filters;
+  const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [], tag = [] } = state.filters;
   const go = (next: ListState, replace = false) => navigate(listHref(next), { replace });
   const filter = (change: BookingFilters) => go(filtered(state, change));
   const places = recordOptions(accommodations);
@@ -83,6 +85,14 @@ export function ListFilterBar({ state, accommodations, today, tools }: ListFilte
         value={collected_by}
         onChange={(next) => filter({ collected_by: next })}
       />
+      {(tags.length > 0 || tag.length > 0) && (
+        <FilterSelect
+          label="Etiqueta"
+          options={tags.map((name) => ({ value: name, label: name }))}
+          value={tag}
+          onChange={(next) => filter({ tag: next })}
+        />
+      )}
       {tools}
     </FilterBar>
   );

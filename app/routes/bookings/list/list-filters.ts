@@ -19,6 +19,7 @@ const offer: address.ListOffer = {
     collected_by: collectors,
     owed_by: ["guest", "channel"],
     accommodation_id: null,
+    tag: null,
     date_field: dateFields,
     expiring: ["1"],
     all: ["1"],
@@ -34,6 +35,7 @@ export type FilterName =
   | "collected_by"
   | "owed_by"
   | "accommodation_id"
+  | "tag"
   | "date_field"
   | "from"
   | "to"
@@ -53,10 +55,10 @@ const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate &&
 export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
   const accommodation = filters.accommodation_id?.find(isUuid);
-  const { status = [], channel = [], payment = [], expiring = [], all = [] } = filters;
+  const { status = [], channel = [], payment = [], tag = [], expiring = [], all = [] } = filters;
   const [collected_by, owed_by] = [filters.collected_by?.slice(-1) ?? [], filters.owed_by?.slice(-1) ?? []];
   return filtered(
-    { ...state, filters: { status, channel, payment, collected_by, owed_by, expiring, all } },
+    { ...state, filters: { status, channel, payment, collected_by, owed_by, tag, expiring, all } },
     { accommodation_id: accommodation ? [accommodation] : [], ...periodFilters(periodOf(filters)) },
     state.page,
   );

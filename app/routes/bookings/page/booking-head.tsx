@@ -1,4 +1,5 @@
 import Copy from "lucide-react/icons/copy";
+import Lock from "lucide-react/icons/lock";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
@@ -6,15 +7,18 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import Ticket from "lucide-react/icons/ticket";
 import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
+import { addDays } from "#domain/stay-dates";
 import { PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
+import { BlockDialog } from "~/domains/blocks/use-block-acts";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { hasModule, holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
+import { useDialog } from "~/lib/use-dialog";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { depositToPay } from "~/routes/bookings/balance";
@@ -49,15 +53,18 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   const copying = useNavigation().formData?.get("act") === duplicateAct;
   const mayCopy = holds(session, "bookings.create");
   const open = isOpen(booking.status);
+  const block = useDialog<typeof booking>();
+  const mayBlock = holds(session, "blocks.edit") && hasModule(session, "accommodation");
+  const blocks: MenuEntry = { label: "Bloquear datas", icon: <Lock />, onSelect: () => block.show(booking) };
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
   const entries = [
     onWrite ? [{ label: "Mensagem ao hóspede", icon: <MessageCircle />, onSelect: onWrite }] : [],
-    mayCopy && open ? [duplicate] : [],
+    [...(mayCopy && open ? [duplicate] : []), ...(mayBlock ? [blocks] : [])],
     paperEntries(booking, { money: holds(session, "money.view"), today }),
     moveEntries(possibleMoves(booking, session, now), onMove),
     ...actEntries(others, booking, today, onAct),
   ].filter((group) => group.length > 0);
-  return (
+  const head = (
     <PageHead
       title={booking.holder.name}
       path={[{ label: "Reservas", to: href("/reservas") }]}
@@ -103,6 +110,33 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       }
     />
   );
+  return (
+    <>
+      {head}
+      {block.about && (
+        <BlockDialog
+          key={block.turn}
+          block={undefined}
+          places={{ only: { id: booking.accommodation_id, name: booking.accommodation_name } }}
+          nights={nightsToBlock(block.about, today)}
+          open={block.open}
+          onClose={block.close}
+          onMissing={block.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The nights that somebody at this booking is likely to block: its own once they are free, else the one after it. */
+export function nightsToBlock(
+  { check_in, check_out, status }: Pick<Booking, "check_in" | "check_out" | "status">,
+  today: string,
+) {
+  const frees = status === "cancelled" || status === "expired" || status === "no_show";
+  const first = frees ? check_in : check_out;
+  const from = first < today ? today : first;
+  return { check_in: from, check_out: frees && from < check_out ? check_out : addDays(from, 1) };
 }
 
 interface PaperRights {

@@ -13,6 +13,8 @@ interface Known {
 }
 
 const create = href("/reservas/criar");
+/** The act that blocks dates. */
+export const blockKey = "act block";
 
 /**
  * The groups of the palette. Local results come first: the server's results arrive later, and are added below, so that
@@ -30,8 +32,11 @@ export function paletteGroups({ typed, today, screens, recent, records }: Known)
       { title: "Telas", commands: places },
     ]);
   }
-  const stay = screens.some(({ key }) => key === create) ? typedStay(typed, today) : null;
-  const todo = { title: "Ações", commands: [...(stay ? [stay] : []), ...fitting(acts, typed)] };
+  const stay = screens.some(({ key }) => key === create) ? typedBooking(typed, today) : null;
+  const blocking = screens.find(({ key }) => key === blockKey);
+  const block = blocking ? typedBlock(blocking, typed, today) : null;
+  const asked = [stay, block].filter((each) => each !== null);
+  const todo = { title: "Ações", commands: [...new Set([...asked, ...fitting(acts, typed)])] };
   const found = fitting(places, typed);
   const begun = found.filter(({ label }) => fold(label).startsWith(fold(typed.trim())));
   const open = { title: "Telas", commands: [...new Set([...begun, ...found])] };
@@ -40,18 +45,69 @@ export function paletteGroups({ typed, today, screens, recent, records }: Known)
 
 const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
-function typedStay(typed: string, today: string): Command | null {
-  const stay = readTypedStay(typed, today);
-  if (!stay) return null;
-  const { check_in, check_out } = stay;
-  const nights = nightsBetween(check_in, check_out);
+const askedBooking = /^(nova\s+reserva|reservar|reserva\s+nova)\s+/i;
+const askedBlock = /^(bloquear|bloqueio)\s+/i;
+
+/** "nova reserva Maria Souza 12/01 a 15/01", "nova reserva Maria", "12/01 a 15/01": the form with what was typed. */
+function typedBooking(typed: string, today: string): Command | null {
+  const text = typed.trim();
+  const isAsked = askedBooking.test(text);
+  const { stay, rest } = isAsked
+    ? stayAmong(text.replace(askedBooking, ""), today)
+    : { stay: readTypedStay(text, today), rest: "" };
+  if (!stay && rest === "") return null;
+  const name = rest.slice(0, longestName);
+  const search = new URLSearchParams({
+    ...(stay && { entrada: stay.check_in, saida: stay.check_out }),
+    ...(name && { hospede: name }),
+  });
   return {
-    key: `stay ${check_in} ${check_out}`,
+    key: `stay ${search}`,
     kind: "create",
-    label: `Nova reserva de ${formatRange(check_in, check_out, { year: true })}`,
-    detail: plural(nights, { none: "", one: "noite", many: "noites" }),
-    to: `${create}?${new URLSearchParams({ entrada: check_in, saida: check_out })}`,
+    label: ["Nova reserva", name && `para ${name}`, stay && `de ${rangeOf(stay)}`].filter(Boolean).join(" "),
+    detail: stay ? nightsOf(stay) : undefined,
+    to: `${create}?${search}`,
   };
+}
+
+/** "bloquear 12/01 a 15/01": the dialog with these nights. */
+function typedBlock(act: Command, typed: string, today: string): Command | null {
+  const text = typed.trim();
+  if (!askedBlock.test(text)) return null;
+  const { stay } = stayAmong(text.replace(askedBlock, ""), today);
+  if (!stay) return act;
+  const search = new URLSearchParams({ entrada: stay.check_in, saida: stay.check_out });
+  return {
+    ...act,
+    key: `block ${search}`,
+    label: `${act.label} de ${rangeOf(stay)}`,
+    detail: nightsOf(stay),
+    to: `${act.to}&${search}`,
+  };
+}
+
+const longestName = 100;
+const mostWords = 20;
+const rangeOf = ({ check_in, check_out }: TypedStay) => formatRange(check_in, check_out, { year: true });
+const nightsOf = ({ check_in, check_out }: TypedStay) =>
+  plural(nightsBetween(check_in, check_out), { none: "", one: "noite", many: "noites" });
+
+/** The stay at the end or the beginning of a text, and the other words. */
+function stayAmong(text: string, today: string): { stay: TypedStay | null; rest: string } {
+  const words = text
+    .trim()
+    .replace(/^para\s+/i, "")
+    .split(/\s+/)
+    .slice(0, mostWords);
+  for (let at = 0; at < words.length; at += 1) {
+    const [before, after] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+    const last = readTypedStay(after, today);
+    const names = /^(de|em)$/i.test(words[at - 1] ?? "") ? at - 1 : at;
+    if (last) return { stay: last, rest: words.slice(0, names).join(" ") };
+    const first = at > 0 ? readTypedStay(before, today) : null;
+    if (first && readTypedStay(words.slice(0, at + 1).join(" "), today) === null) return { stay: first, rest: after };
+  }
+  return { stay: null, rest: words.join(" ") };
 }
 
 interface TypedStay {
@@ -101,7 +157,7 @@ function checked(stay: TypedStay): TypedStay | null {
 export interface Command {
   /** Unique among all; stable from one search to the next. */
   key: string;
-  kind: "create" | "screen" | "booking" | "guest" | "accommodation" | "contract";
+  kind: "create" | "screen" | "booking" | "conflict" | "guest" | "accommodation" | "contract";
   label: string;
   detail?: string | undefined;
   to: string;

@@ -4,6 +4,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import FileSignature from "lucide-react/icons/file-signature";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import User from "lucide-react/icons/user";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -100,7 +101,7 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
           spellCheck={false}
           enterKeyHint="go"
           data-autofocus
-          placeholder="Tela, reserva, hóspede ou 12/01 a 15/01"
+          placeholder="Tela, reserva, hóspede, código do canal ou 12/01 a 15/01"
           value={typed}
           onChange={(event) => {
             onType(event.currentTarget.value);
@@ -167,6 +168,7 @@ const icons = {
   create: Plus,
   screen: AppWindow,
   booking: CalendarCheck,
+  conflict: TriangleAlert,
   guest: User,
   accommodation: BedDouble,
   contract: FileSignature,

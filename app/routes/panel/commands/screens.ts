@@ -6,7 +6,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import { holds, type Session } from "~/lib/session-state";
 import { mayBeOffered } from "~/lib/settings";
 import { chooseTheme, type Theme } from "~/lib/theme";
-import type { Command } from "~/routes/panel/commands/command-groups";
+import { blockKey, type Command } from "~/routes/panel/commands/command-groups";
 
 // other names of a screen besides its title
 const also: Partial<Record<string, string>> = {
@@ -69,16 +69,16 @@ const also: Partial<Record<string, string>> = {
 export function actsOf(session: Session): Command[] {
   const dark = document.documentElement.dataset.theme === "dark";
   const theme = dark ? "light" : "dark";
-  const blocking = opens("/acomodacoes/bloqueios", session) && holds(session, "accommodations.edit");
+  const blocking = opens("/acomodacoes/bloqueios", session) && holds(session, "blocks.edit");
   const act = (command: Omit<Command, "kind">): Command => ({ kind: "create", ...command });
   return [
     ...(blocking
       ? [
           act({
-            key: "act block",
+            key: blockKey,
             label: "Bloquear datas",
             to: `${href("/acomodacoes/bloqueios")}?novo=1`,
-            also: "manutenção fechar uso próprio",
+            also: "bloqueio manutenção fechar uso próprio",
           }),
         ]
       : []),

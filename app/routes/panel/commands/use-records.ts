@@ -1,15 +1,22 @@
 import { href } from "react-router";
+import { calendarChannelNames } from "#contract/bookings/booking-values";
 import type { BookingRow } from "#contract/bookings/bookings";
+import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { GuestRow } from "#contract/bookings/guests";
 import type { AccommodationRow } from "#contract/catalogue/accommodations";
 import { contractStateWords } from "#contract/guest/contract-words";
 import type { ContractRow } from "#contract/guest/contracts";
+import { airbnbCodeIn } from "#domain/channel-codes";
+import { fold } from "#domain/search-words";
 import { showPhone } from "#domain/show-phone";
+import { addDays } from "#domain/stay-dates";
 import { alongText } from "~/domains/bookings/booking-words";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { useAsking } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
 import { type Command, type CommandGroup, fitting } from "~/routes/panel/commands/command-groups";
 
 interface Records {
@@ -32,6 +39,8 @@ export function useRecords(typed: string, session: Session): Records {
 }
 
 const shown = 5;
+/** Of the bookings from today on, so that who is in the house is not cut off by stays that are far ahead. */
+const shownStays = 8;
 /** Shorter texts match too much to search for. */
 const fewest = 2;
 
@@ -41,20 +50,77 @@ export async function findRecords(text: string, session: Session, signal: AbortS
   const may = (permission: string) => hasModule(session, "booking") && holds(session, permission);
   const options = { signal, quiet: "all" } as const;
   const mayPlaces = hasModule(session, "accommodation") && holds(session, "accommodations.view");
+  const code = airbnbCodeIn(query.q.toUpperCase());
+  const today = todayOf(session);
+  const stays = { ...query, ...(code && { q: code }) };
+  const ahead = { ...stays, from: addDays(today, -1), sort: "check_in" } as const;
+  const over = { ...stays, date_field: "check_out", to: addDays(today, -1), sort: "-check_in" } as const;
   const number = contractNumber(query.q);
   const mayContracts = hasModule(session, "contracts") && holds(session, "contracts.view");
-  const [found, people, places, issued] = await Promise.all([
-    may("bookings.view") ? call("GET /api/bookings", { query }, options) : null,
+  const [coming, gone, clashes, people, places, issued] = await Promise.all([
+    may("bookings.view") ? call("GET /api/bookings", { query: ahead }, options) : null,
+    may("bookings.view") ? call("GET /api/bookings", { query: over }, options) : null,
+    may("bookings.view") && asksForConflicts(query.q) ? call("GET /api/channel-conflicts", {}, options) : null,
     may("guests.view") ? call("GET /api/guests", { query }, options) : null,
     mayPlaces ? call("GET /api/accommodations", { query }, options) : null,
     mayContracts && number ? call("GET /api/contracts", { query: { ...query, q: number } }, options) : null,
   ]);
   return [
-    { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row)) },
+    { title: "Conflitos", commands: conflictCommands(clashes?.data ?? [], query.q) },
+    ...stayGroups([...(coming?.data ?? []), ...(gone?.data ?? [])], today, code),
     { title: "Hóspedes", commands: (people?.data ?? []).slice(0, shown).map(guestCommand) },
     { title: "Acomodações", commands: (places?.data ?? []).slice(0, shown).map(accommodationCommand) },
     { title: "Contratos", commands: (issued?.data ?? []).slice(0, shown).map(contractCommand) },
   ].filter(({ commands }) => commands.length > 0);
+}
+
+const conflictWord = "conflito";
+
+/** True while "conflito" or "conflitos" is typed, possibly with words of one. */
+function asksForConflicts(typed: string): boolean {
+  const [first = ""] = fold(typed).split(/\s+/);
+  return first.length >= 4 && `${conflictWord}s`.startsWith(first);
+}
+
+/** Nights sold twice, one line for each reservation of a channel. */
+function conflictCommands(conflicts: readonly ChannelConflict[], typed: string): Command[] {
+  const all = conflicts.map(({ event, accommodation_name, channel, name, check_in, check_out }): Command => {
+    const channelName = name || calendarChannelNames[channel];
+    return {
+      key: `conflict ${event.id}`,
+      kind: "conflict",
+      label: `Conflito em ${accommodation_name}`,
+      detail: `${formatRange(check_in, check_out, { year: true })} · ${[channelName, event.channel_code].filter(Boolean).join(" ")}`,
+      to: href("/reservas/conflito/:id", { id: event.id }),
+      also: `${conflictWord}s ${event.guest_name ?? ""}`,
+    };
+  });
+  const once = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
+  return fitting(once, typed).slice(0, shown);
+}
+
+/** Bookings by where their stay is: who is in the house first. */
+export function stayGroups(rows: readonly BookingRow[], today: string, code: string | null): CommandGroup[] {
+  const now = new Date();
+  const of = (title: StayGroup, most: number) => ({
+    title,
+    commands: rows
+      .filter((row) => groupOf(row, today, now) === title)
+      .slice(0, most)
+      .map((row) => bookingCommand(row, code)),
+  });
+  return [of("Na casa", shownStays), of("Chegando", shownStays), of("Próximas", shown), of("Anteriores", shown)];
+}
+
+type StayGroup = "Na casa" | "Chegando" | "Próximas" | "Anteriores";
+
+/** Whoever should have arrived by today and has not is still arriving; what is cancelled or expired lies behind. */
+function groupOf(row: BookingRow, today: string, now: Date): StayGroup {
+  const status = statusNow(row, now);
+  if (status === "checked_in") return "Na casa";
+  const isOpen = status === "confirmed" || status === "hold" || status === "inquiry";
+  if (!isOpen || row.check_out < today) return "Anteriores";
+  return row.check_in <= today && status !== "inquiry" ? "Chegando" : "Próximas";
 }
 
 /** The typed text as a contract number, "2026/12" as 2026/0012; null for anything else. */
@@ -73,14 +139,14 @@ function contractCommand({ id, number, state, holder_name, booking_code }: Contr
   };
 }
 
-function bookingCommand(row: BookingRow): Command {
+function bookingCommand(row: BookingRow, channelCode: string | null): Command {
   const { code, holder, other_guests, accommodation_name, check_in, check_out } = row;
   const along = other_guests ? ` · ${alongText(other_guests)}` : "";
   return {
     key: `booking ${code}`,
     kind: "booking",
     label: `${holder.name} · ${accommodation_name}`,
-    detail: `${formatRange(check_in, check_out, { year: true })} · ${code}${along}`,
+    detail: `${formatRange(check_in, check_out, { year: true })} · ${code}${channelCode ? ` · ${channelCode}` : ""}${along}`,
     to: href("/reservas/:code", { code }),
   };
 }

@@ -142,13 +142,15 @@ interface BookingSums {
 // without an order, the planner scans the table for so few rows, including those of other companies
 const inOrder = sql`b.check_in desc, b.id desc`;
 
+const hasCommon = ({ common, commonTags }: BookingListing) => common.length > 0 || commonTags;
+
 /**
  * The rows of every index range, at most `limit`; at most that many candidates that match all rare words are checked.
  */
 function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql): Sql {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }, true);
   const selects = parts.map(({ where, words }) =>
-    listing.common.length === 0
+    !hasCommon(listing)
       ? sql`(select ${columns} from bookings b where ${where} limit ${sql.lit(limit)})`
       : sql`(select ${columns} from (select * from bookings b where ${where}
           order by ${inOrder} limit ${sql.lit(limit)}) b where ${words})`,
@@ -159,8 +161,13 @@ function rowsOf(tenantId: string, listing: BookingListing, limit: number, column
 }
 
 /** True if the limit was reached before every candidate row had been checked against the common words. */
-function lookedAtSome(tenantId: string, { words, common, ...listing }: BookingListing, limit: number): Sql {
-  const plain = { ...listing, words: words.filter((word) => !common.includes(word)), common: [] };
+function lookedAtSome(tenantId: string, listing: BookingListing, limit: number): Sql {
+  const { words, common, tags, commonTags } = listing;
+  const plain = {
+    ...listing,
+    ...{ words: words.filter((word) => !common.includes(word)), common: [] },
+    ...{ tags: commonTags ? [] : tags, commonTags: false },
+  };
   return sql`(select count(*) >= ${sql.lit(limit)} from (${rowsOf(tenantId, plain, limit, sql`b.id`)}) looked)`;
 }
 
@@ -177,7 +184,7 @@ export async function sumBookings(
       coalesce(sum(owed_cents), 0)::bigint as total_cents, coalesce(sum(apart_cents), 0)::bigint as apart_cents,
       coalesce(sum(paid_cents), 0)::bigint as paid_cents,
       coalesce(sum(commission), 0)::bigint as commission_cents, coalesce(sum(balance), 0)::bigint as balance_cents,
-      ${listing.common.length === 0 ? sql`count(*) >= ${sql.lit(limit)}` : lookedAtSome(tenantId, listing, limit)} as more
+      ${!hasCommon(listing) ? sql`count(*) >= ${sql.lit(limit)}` : lookedAtSome(tenantId, listing, limit)} as more
     from (${rowsOf(tenantId, listing, limit, columns)}) found`.execute(db);
   return rows[0] as BookingSums;
 }
@@ -187,7 +194,7 @@ export async function sumBookings(
  * the number of candidates checked is limited, so that counting takes no longer than a page.
  */
 function counted(tenantId: string, listing: BookingListing, limit: number): Sql {
-  const isCommon = listing.common.length > 0;
+  const isCommon = hasCommon(listing);
   const countTo = isCommon ? lookedAtForCommon : limit;
   const more = isCommon ? lookedAtSome(tenantId, listing, countTo) : sql`false`;
   return sql`(select count(*) from (${rowsOf(tenantId, listing, countTo, sql`b.id`)}) counted) as total, ${more} as more`;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { BookingTotals } from "#contract/bookings/booking-lists";
+import type { BookingTotals, bookingTags } from "#contract/bookings/booking-lists";
 import { soonHours } from "#contract/bookings/booking-values";
 import type { BookingQuery, bookings } from "#contract/bookings/bookings";
 import type { VerbAnswer } from "#contract/platform/endpoint";
@@ -14,10 +14,12 @@ import {
   sumBookings as sumRows,
 } from "#server/bookings/bookings/list/list-bookings.queries";
 import type { BookingListing } from "#server/bookings/bookings/list/listing-stretches.queries";
-import { listCommonWords } from "#server/bookings/bookings/list/words-of-bookings.queries";
+import { areCommonTags, listCommonWords } from "#server/bookings/bookings/list/words-of-bookings.queries";
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
+import { listTags } from "#server/platform/db/search-words";
 import { invalid } from "#server/platform/http/problem";
+import type { Verb } from "#server/platform/http/route";
 
 /** Bookings, searched, filtered and sorted; the latest arrival first by default. */
 export async function listBookings(
@@ -27,7 +29,7 @@ export async function listBookings(
   const { actor, db } = ctx;
   const asked = listingOf(ctx, query);
   if (!asked) return pageAnswer(query, [], async () => 0);
-  const listing = { ...asked, common: await listCommonWords(db, actor.tenant_id, asked.words) };
+  const listing = await withCommon(ctx, asked);
   const countTo = query.total === "0" ? null : countLimit + 1;
   // The page query includes the total: waiting for its rows to decide whether to count takes longer than counting.
   const rows = await listBookingsPage(db, actor.tenant_id, listing, pageAsked(query), countTo);
@@ -38,6 +40,18 @@ export async function listBookings(
     return atLeast(told ?? (await countBookings(db, actor.tenant_id, listing, limit)), query, data.length);
   });
 }
+
+/** The same listing, which knows its words and tags with so many bookings that each row is checked. */
+async function withCommon({ actor, db }: Ctx, listing: BookingListing): Promise<BookingListing> {
+  const common = await listCommonWords(db, actor.tenant_id, listing.words);
+  return { ...listing, common, commonTags: await areCommonTags(db, actor.tenant_id, listing.tags) };
+}
+
+/** The tags of bookings, for the filter of the list. */
+export const listBookingTags: Verb<typeof bookingTags.list> = async ({ actor, db }) => {
+  const names = await listTags(db, actor.tenant_id, "booking_tag");
+  return { data: names.map((name) => ({ name })) };
+};
 
 /** A total that was not counted to the end is rounded down to tens, but not below the number of rows shown. */
 function atLeast({ total, more }: Counted, query: z.output<typeof BookingQuery>, shown: number) {
@@ -61,6 +75,9 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
   const listing: BookingListing = {
     words: queryWords(query.q ?? ""),
     common: [],
+    tags: query.tag ?? [],
+    commonTags: false,
+    codes: query.code ?? [],
     sees_documents: may(actor, "guests.documents"),
     statuses: query.status ?? [],
     channels: query.channel ?? [],
@@ -91,8 +108,7 @@ export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>
   const sums = { total_cents: 0, apart_cents: 0, paid_cents: 0, balance_cents: 0, commission_cents: 0 };
   const none = { count: 0, night_count: 0, ...sums };
   if (!listing) return none;
-  const common = await listCommonWords(db, actor.tenant_id, listing.words);
-  const { more, ...found } = await sumRows(db, actor.tenant_id, { ...listing, common }, countLimit + 1);
+  const { more, ...found } = await sumRows(db, actor.tenant_id, await withCommon(ctx, listing), countLimit + 1);
   if (more) {
     return {
       count: countLimit,

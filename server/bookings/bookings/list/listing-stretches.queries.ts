@@ -3,11 +3,11 @@ import { bookingChannels, type dateFields, type paymentStates } from "#contract/
 import type { bookingSorts } from "#contract/platform/sorts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
-import { bookingsWithWord, hasWord } from "#server/bookings/bookings/list/words-of-bookings.queries";
+import { bookingsWithWord, hasTag, hasWord } from "#server/bookings/bookings/list/words-of-bookings.queries";
 import { balance, guestBalance, hadAtHouse } from "#server/platform/db/booking-money";
 import { writtenChoice } from "#server/platform/db/expressions";
 import { fewReached } from "#server/platform/db/reach";
-import { isAmongAll } from "#server/platform/db/search-words";
+import { isAmongAll, recordsWithWords } from "#server/platform/db/search-words";
 
 type Debtor = "guest" | "channel";
 
@@ -44,6 +44,12 @@ export interface BookingListing {
   collected_by: Collector | null;
   /** Who still owes part of the balance. */
   owed_by: "guest" | "channel" | null;
+  /** One of these tags; empty for any or none. */
+  tags: string[];
+  /** As for common words: whether each booking's own tags are checked. */
+  commonTags: boolean;
+  /** Only these codes; empty for all. */
+  codes: string[];
   accommodation_id: string | null;
   /** See `Actor`. Row-level security enforces it; here it only narrows the search. */
   reach: readonly string[] | null;
@@ -97,10 +103,11 @@ function dates(listing: BookingListing): Sql[] {
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
-  const { payments, accommodation_id, holder_id, companion_id, owed_by, expires_by, now } = listing;
+  const { payments, accommodation_id, codes, holder_id, companion_id, owed_by, expires_by, now } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
+    ...(codes.length > 0 ? [sql`b.code = any(${codes}::text[])`] : []),
     ...(holder_id ? [sql`b.holder_id = ${holder_id}`] : []),
     // an array, so that they are looked up once
     ...(companion_id
@@ -117,13 +124,21 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
   ];
 }
 
-/** The condition on all rare words: evaluated first, and once. */
-function rareWords(tenantId: string, { words, common, sees_documents }: BookingListing): Sql[] {
+/** The condition on all rare words and tags: evaluated first, and once. */
+function rareWords(tenantId: string, { words, common, sees_documents, tags, commonTags }: BookingListing): Sql[] {
   const rare = words.filter((word) => !common.includes(word));
-  return isAmongAll(
-    "b.id",
-    rare.map((word) => bookingsWithWord(tenantId, word, sees_documents)),
-  );
+  return isAmongAll("b.id", [
+    ...rare.map((word) => bookingsWithWord(tenantId, word, sees_documents)),
+    ...(tags.length > 0 && !commonTags ? [recordsWithWords(tenantId, "booking_tag", tags)] : []),
+  ]);
+}
+
+/** The conditions on the common ones, checked per row; none if all are rare. */
+function commonOnes(tenantId: string, { common, sees_documents, tags, commonTags }: BookingListing): Sql[] {
+  return [
+    ...common.map((word) => hasWord(tenantId, word, sees_documents)),
+    ...(commonTags ? [hasTag(tenantId, tags)] : []),
+  ];
 }
 
 export interface Stretch {
@@ -210,7 +225,7 @@ function within(listing: BookingListing, isWholeCount: boolean): Sql[] {
 /** The rows of a listing as disjoint ranges, each in the order of an index. */
 export function everyStretch(tenantId: string, listing: BookingListing, isCount = false): Stretch[] {
   const found = [...conditions(tenantId, listing), ...rareWords(tenantId, listing)];
-  const common = listing.common.map((word) => hasWord(tenantId, word, listing.sees_documents));
+  const common = commonOnes(tenantId, listing);
   const words = common.length === 0 ? sql`true` : sql.join(common, sql` and `);
   return stretches(tenantId, listing, isCount).map(({ shown, only }) => {
     const filters = [...found, ...only];

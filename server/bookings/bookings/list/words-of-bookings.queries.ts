@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/db/database";
-import { guestsWithWord, isBeginning, recordsWithWord } from "#server/platform/db/search-words";
+import { guestsWithWord, isBeginning, recordsWithWord, recordsWithWords } from "#server/platform/db/search-words";
 
 type Sql = RawBuilder<unknown>;
 
@@ -29,7 +29,22 @@ export function hasWord(tenantId: string, word: string, seesDocuments: boolean):
     limit 1)`;
 }
 
+/** The same for one of several tags. */
+export function hasTag(tenantId: string, tags: readonly string[]): Sql {
+  return sql`(select true from search_words w where w.tenant_id = ${tenantId} and w.record_id = b.id
+    and w.kind = 'booking_tag' and w.word = any(${tags}::text[]) limit 1)`;
+}
+
 const manyRecords = 1000;
+
+/** True if the tags have too many bookings to look them up one by one. */
+export async function areCommonTags(db: Db, tenantId: string, tags: string[]): Promise<boolean> {
+  if (tags.length === 0) return false;
+  const found = sql`${recordsWithWords(tenantId, "booking_tag", tags)} limit ${sql.lit(manyRecords + 1)}`;
+  const { rows } = await sql<{ common: boolean }>`
+    select count(*) > ${sql.lit(manyRecords)} as common from (${found}) w`.execute(db);
+  return rows[0]?.common === true;
+}
 
 /** The words that match too many guests or bookings to look them up one by one. */
 export async function listCommonWords(db: Db, tenantId: string, words: readonly string[]): Promise<string[]> {

@@ -110,6 +110,7 @@ const cents = (head: string, value: Column["value"]): Column => ({ head, kind: "
 const detailColumns: Record<ListedDetail, Column | null> = {
   arrival_time: null,
   channel: text("Canal", (row) => bookingWords.channel[row.channel]),
+  tags: text("Etiquetas", (row) => row.tags.join(", ")),
 };
 
 /**

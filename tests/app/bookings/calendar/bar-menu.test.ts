@@ -6,7 +6,14 @@ import { bookingEntries, nightsEntries } from "~/routes/bookings/calendar/bar-me
 import { type Bar, barsOf, wayOf } from "~/routes/bookings/calendar/drawn-bars";
 
 const now = new Date("2026-11-20T15:00:00Z");
-const all = ["bookings.view", "bookings.edit", "bookings.cancel", "accommodations.view", "accommodations.edit"];
+const all = [
+  "bookings.view",
+  "bookings.edit",
+  "bookings.cancel",
+  "accommodations.view",
+  "accommodations.edit",
+  "blocks.edit",
+];
 const desk = (permissions: readonly string[], modules = ["booking", "accommodation"]): Session => ({
   ...anonymous,
   authenticated: true,

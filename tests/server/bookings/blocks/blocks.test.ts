@@ -110,7 +110,7 @@ describe("Blocking several accommodations at once", () => {
       },
       { accommodation_id: taken.id, kind: "booking", code: booking.code, ...stay, block: null },
     ]);
-    const keeper = await house.personWith("accommodations.edit");
+    const keeper = await house.personWith("blocks.edit");
     const hidden = await block(ids, keeper);
     expect(hidden.body.conflicts.map(({ code }: { code: string | null }) => code)).toEqual([null, null]);
     expect((await house.admin.send("GET", `/api/blocks?accommodation_id=${free.id}`)).body.data).toEqual([]);
@@ -213,12 +213,13 @@ describe("The list of", () => {
 });
 
 describe("Permissions", () => {
-  test("to read are bookings.view or accommodations.view, to write only accommodations.edit", async () => {
+  test("to read are bookings.view or accommodations.view, to write only blocks.edit", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { id, version } = await blocked({ accommodation_id });
-    for (const permission of ["bookings.view", "accommodations.view"] as const) {
+    for (const permission of ["bookings.view", "accommodations.view", "accommodations.edit"] as const) {
       const reader = await house.personWith(permission);
-      expect((await reader.send("GET", `/api/blocks/${id}`)).status).toBe(200);
+      const isSeen = permission !== "accommodations.edit";
+      expect((await reader.send("GET", `/api/blocks/${id}`)).status).toBe(isSeen ? 200 : 403);
       expect((await block({ accommodation_ids: [accommodation_id] }, reader)).status).toBe(403);
       expect((await reader.send("PUT", `/api/blocks/${id}`, { body: { version } })).status).toBe(403);
       expect((await reader.send("DELETE", `/api/blocks/${id}`)).status).toBe(403);

@@ -69,6 +69,7 @@ describe("The list", () => {
     expect(body.data.at(-1)).toEqual({
       code: codes.Ávila,
       type: "guest",
+      tags: [],
       status: "confirmed",
       accommodation_id: chalet,
       accommodation_name: "Chalé A",

@@ -245,6 +245,26 @@ onBothEngines("The contracts of a company", (of) => {
     await expect(change("text = null, erased_at = now()")).rejects.toMatchObject({ code: "23514" });
   });
 
+  test("Reception issues with contracts.issue; voiding needs contracts.edit, and replacing both", async () => {
+    const reception = await house.personWith("bookings.view", "contracts.view", "contracts.issue");
+    const editor = await house.personWith("bookings.view", "contracts.view", "contracts.edit");
+    const { code } = await linkedBooking(app, house);
+    const body = { booking_code: code, contract_type_id: type };
+    const types = (who: typeof editor) => who.send("GET", `/api/bookings/${code}/contract-types`);
+    expect((await types(editor)).status).toBe(403);
+    expect((await types(reception)).status).toBe(200);
+    expect((await editor.send("POST", "/api/contracts", { body })).status).toBe(403);
+    const issued = await reception.send("POST", "/api/contracts", { body });
+    expect(issued.status).toBe(201);
+    const { id, version } = issued.body;
+    for (const who of [reception, editor]) {
+      expect((await who.send("POST", `/api/contracts/${id}/replacement`, { body: { version } })).status).toBe(403);
+    }
+    const voiding = { body: { reason: "Engano", version } };
+    expect((await reception.send("POST", `/api/contracts/${id}/void`, voiding)).status).toBe(403);
+    expect((await editor.send("POST", `/api/contracts/${id}/void`, voiding)).status).toBe(200);
+  });
+
   test("A user who may not see documents gets them masked, and no PDF", async () => {
     const { sign, hash, id } = await at.readyStay(type);
     await sign({ text_hash: hash });

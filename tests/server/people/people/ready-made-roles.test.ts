@@ -37,6 +37,8 @@ test("Recepção has all booking permissions, and can see accommodations and cle
       "accommodations.view",
       "dashboard.view",
       "cleaning.view",
+      "blocks.edit",
+      "contracts.issue",
     ]),
   );
 });

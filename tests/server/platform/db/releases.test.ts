@@ -111,10 +111,15 @@ async function fillAsThen({ databaseUrl, dataDir }: OpenOptions, release: string
   await pglite?.close();
 }
 
-/** True for a row added by an upgrade: `0089-people-of-a-contract` asks for a review of each contract with forms. */
+/**
+ * True for a row added by an upgrade: `0089-people-of-a-contract` asks for a review of each contract with forms,
+ * `0135-rights-to-block-and-issue` splits two permissions, and `0136-tags-of-bookings` makes tags searchable.
+ */
 function isAdded({ name, columns }: Table, row: Row): boolean {
-  const key = row[columns.findIndex((column) => column.name === "unique_key")];
-  return name === "jobs" && /\/people$/.test(String(key));
+  const inColumn = (of: string) => String(row[columns.findIndex((column) => column.name === of)]);
+  if (name === "role_permissions") return ["blocks.edit", "contracts.issue"].includes(inColumn("permission"));
+  if (name === "search_words") return inColumn("kind") === "booking_tag";
+  return name === "jobs" && /\/people$/.test(inColumn("unique_key"));
 }
 
 /** The current totals of the release's columns. */
@@ -178,6 +183,22 @@ test.each(everywhere)(
             .executeTakeFirstOrThrow(),
         );
         const bia = await createTestApp(database).signedIn((await find).id);
+        const rolesWith = async (permission: string) => {
+          const held = await database.asTenant((await find).tenant ?? "", (db) =>
+            db.selectFrom("role_permissions").select("role_id").where("permission", "=", permission).execute(),
+          );
+          return held.map(({ role_id }) => role_id).sort();
+        };
+        expect(await rolesWith("accommodations.edit")).not.toEqual([]);
+        expect(await rolesWith("blocks.edit")).toEqual(await rolesWith("accommodations.edit"));
+        expect(await rolesWith("contracts.issue")).toEqual(await rolesWith("contracts.edit"));
+        const tagged = await database.asTenant((await find).tenant ?? "", (db) =>
+          db.selectFrom("bookings").select("tags").where("tags", "<>", []).execute(),
+        );
+        const tagsInUse = (await bia.send("GET", "/api/booking-tags")).body.data.map(
+          ({ name }: { name: string }) => name,
+        );
+        expect(tagsInUse).toEqual([...new Set(tagged.flatMap(({ tags }) => tags))].sort());
         const { status, body } = await bia.send("GET", "/api/bookings");
         const stored = await database.asTenant((await find).tenant ?? "", (db) =>
           db.selectFrom("bookings").select("id").execute(),

@@ -266,7 +266,7 @@ export function nightsEntries(bar: Bar, session: Session, choices: BlockChoices)
 }
 
 function blockGroups(id: string, session: Session, { onEdit, onRemove }: BlockChoices, more: MenuEntry[]) {
-  const mayEdit = holds(session, "accommodations.edit") && hasModule(session, "accommodation");
+  const mayEdit = holds(session, "blocks.edit") && hasModule(session, "accommodation");
   const edit = { label: "Editar bloqueio", icon: <Pencil />, onSelect: () => onEdit(id) };
   const remove = { label: "Excluir bloqueio", icon: <Trash />, danger: true, onSelect: () => onRemove(id) };
   return mayEdit ? [[edit, ...more], [remove]] : [more];

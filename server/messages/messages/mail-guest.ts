@@ -1,0 +1,139 @@
+import type { companyMessages } from "#contract/messages/messages-sent";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { fillMessage, fillSubject } from "#domain/messages/message-text";
+import { todayIn } from "#domain/stay-dates";
+import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { pagePath } from "#server/bookings/bookings/guest-links";
+import { lockBooking } from "#server/bookings/bookings/lock-bookings";
+import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { paysChannel } from "#server/guest/guest-page/guest-stay";
+import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
+import { valuesOfStay } from "#server/messages/messages/text-of-stay";
+import { leaveByHand, mailRefusal, refusal } from "#server/messages/messages/write-message";
+import { toldBy } from "#server/money/announcements/announcements-of";
+import type { Ctx } from "#server/platform/context";
+import type { Verb } from "#server/platform/http/route";
+
+type About = "payment" | "link";
+
+/**
+ * Mails a booking's guest the link of their page, or what they owe. Once a day for each: a second press, another user
+ * and another tab send none. Throws 409 with the reason if there is nothing to say, nobody to say it to, or it was said.
+ */
+export const mailGuest: Verb<typeof companyMessages.mail> = async (ctx, { params: { code }, body: { about } }) => {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  const why = (await refusalOf(ctx, booking, about)) ?? (await mailRefusal(ctx, booking));
+  if (why !== null) throw refusal(why);
+  await lockSending(db, actor.tenant_id);
+  const key = `desk.${about}.${booking.id}.${todayIn(booking.timezone, clock.now())}`;
+  const before = await findMessage(db, actor.tenant_id, { key });
+  if (before !== null) throw refusal(sentBefore(before.state));
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const values = await valuesOfStay(ctx, ctx.services, code, { money: true, language });
+  if ((await pagePath(ctx, ctx.services.secrets, code)) === null) {
+    throw refusal("O link não pode ser mostrado de novo. Gere outro em Mensagem ao hóspede, na página da reserva.");
+  }
+  const { title, subject, lines } = words[about];
+  const text = lines[language].filter((line) => line.when === undefined || values[line.when] !== "");
+  return leaveByHand(ctx, booking, {
+    ...{ key, title, way: "email", language, template_id: null, tells_stay: false },
+    subject: fillSubject(subject[language], values),
+    text: fillMessage(text.map((line) => line.text).join("\n"), values),
+  });
+};
+
+function sentBefore(state: string): string {
+  if (state === "sending") return "O e-mail de hoje sobre isto ainda está a caminho.";
+  return state === "failed" || state === "cancelled"
+    ? "O e-mail de hoje não foi entregue. Veja o motivo em Mensagens, na página da reserva."
+    : "Hoje já foi um e-mail sobre isto. Outro pode ir amanhã.";
+}
+
+const linked = ["hold", "confirmed", "checked_in"];
+
+/** Why there is nothing to mail about; null if there is. */
+async function refusalOf(ctx: Ctx, booking: StoredBooking, about: About): Promise<string | null> {
+  const status = shownStatus(booking, ctx.clock.now());
+  if (booking.type !== "guest") return "Não é uma reserva de hóspede.";
+  const isOpen = linked.includes(status) || (about === "payment" && status === "checked_out");
+  if (!isOpen) return "A situação da reserva não permite.";
+  if (about === "link") return null;
+  if (paysChannel(booking)) return "Quem recebe é o canal.";
+  if ((toBooking(booking, ctx.clock.now()).guest_balance_cents ?? 0) <= 0) return "Não falta pagar nada.";
+  const { awaits_check } = await toldBy(ctx, booking.id);
+  return awaits_check ? "O hóspede avisou um pagamento, que espera a sua conferência." : null;
+}
+
+interface Line {
+  text: string;
+  /** Only if this value is known. */
+  when?: "vencimento" | "prazo";
+}
+
+interface Words {
+  /** As listed among the messages of the booking. */
+  title: string;
+  subject: Record<MessageLanguage, string>;
+  lines: Record<MessageLanguage, readonly Line[]>;
+}
+
+const words: Record<About, Words> = {
+  payment: {
+    title: "Cobrança",
+    subject: {
+      pt: "Pagamento da reserva {{codigo}}",
+      en: "Payment for booking {{codigo}}",
+      es: "Pago de la reserva {{codigo}}",
+    },
+    lines: {
+      pt: [
+        { text: "Olá, {{primeiro_nome}}." },
+        { text: "Falta pagar {{a_pagar}} da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}." },
+        { text: "O próximo valor é {{parcela}}, com vencimento em {{vencimento}}.", when: "vencimento" },
+        { text: "Os detalhes estão na página da sua reserva: {{link}}" },
+        { text: "Se já pagou, desconsidere esta mensagem." },
+      ],
+      en: [
+        { text: "Hello, {{primeiro_nome}}." },
+        { text: "{{a_pagar}} of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is still to be paid." },
+        { text: "The next amount is {{parcela}}, due on {{vencimento}}.", when: "vencimento" },
+        { text: "The details are on your booking page: {{link}}" },
+        { text: "If you have already paid, please ignore this message." },
+      ],
+      es: [
+        { text: "Hola, {{primeiro_nome}}." },
+        { text: "Falta pagar {{a_pagar}} de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}." },
+        { text: "El próximo monto es {{parcela}}, con vencimiento el {{vencimento}}.", when: "vencimento" },
+        { text: "Los detalles están en la página de su reserva: {{link}}" },
+        { text: "Si ya pagó, ignore este mensaje." },
+      ],
+    },
+  },
+  link: {
+    title: "Link da reserva",
+    subject: {
+      pt: "A página da sua reserva {{codigo}}",
+      en: "The page of your booking {{codigo}}",
+      es: "La página de su reserva {{codigo}}",
+    },
+    lines: {
+      pt: [
+        { text: "Olá, {{primeiro_nome}}." },
+        { text: "Esta é a página da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}: {{link}}" },
+        { text: "As datas ficam guardadas até {{prazo}}.", when: "prazo" },
+      ],
+      en: [
+        { text: "Hello, {{primeiro_nome}}." },
+        { text: "This is the page of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}: {{link}}" },
+        { text: "The dates are kept for you until {{prazo}}.", when: "prazo" },
+      ],
+      es: [
+        { text: "Hola, {{primeiro_nome}}." },
+        { text: "Esta es la página de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}: {{link}}" },
+        { text: "Las fechas quedan guardadas hasta {{prazo}}.", when: "prazo" },
+      ],
+    },
+  },
+};
