@@ -8,6 +8,7 @@ export const guestMailKinds = [
   "hold_expired",
   "booking_cancelled",
   "refund_made",
+  "security_deposit_settled",
 ] as const;
 export const deskMailKinds = [
   "guest_confirmed",
@@ -89,6 +90,17 @@ export function fillWords(text: string, values: NotificationValues): string {
     return values[name] === undefined ? whole : shownWord(name, values[name]);
   });
 }
+
+/** What a text says of dates that have become free: "as datas foram liberadas". */
+const released =
+  /(datas|noites|diárias)( de \{\{entrada\}\} a \{\{saida\}\})? (?:já )?(?:foram|estão|ficam|ficaram) liberadas/giu;
+
+/**
+ * A company's own text with what is true in place of "foram liberadas", which the service's texts said in the past: the
+ * dates of an ended booking may be sold again, or closed, when the mail is sent.
+ */
+export const withoutReleased = (text: string, instead: string): string =>
+  text.replace(released, (_whole, dates: string, which = "") => `${dates}${which} ${instead}`);
 
 /** A variable as it is filled in: on one line, the company's own words to the letter, a guest's without links. */
 export const shownWord = (name: NotificationVariable, value: string): string =>

@@ -65,6 +65,12 @@ export const notificationWords: Record<NotificationKind, Words> = {
     subject: "Devolução da reserva {{codigo}}",
     paragraph: "Devolvemos um valor da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}.",
   },
+  security_deposit_settled: {
+    label: "Caução devolvida ou retida",
+    when: "10 minutos depois que a devolução ou a retenção da caução é registrada, com os valores e o motivo. Se for estornada antes, nada é enviado.",
+    subject: "Caução da reserva {{codigo}}",
+    paragraph: "Veja o que aconteceu com a caução da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}.",
+  },
   guest_confirmed: {
     label: "O hóspede confirmou",
     when: "Quando o hóspede confirma pela página dele.",

@@ -138,7 +138,7 @@ export const anySession: Access = { scope: scopes, module: null, permission: nul
 export function companyAccess(
   module: ModuleName | null,
   permission: TenantPermission | readonly TenantPermission[] | null,
-): Access {
+): Exclude<Access, "public"> {
   return { scope: ["tenant"], module, permission };
 }
 

@@ -21,7 +21,13 @@ import {
   valuesOfParts,
   wordsIn,
 } from "#server/messages/messages/text-of-stay";
-import { factsOfAct, type GoesBack, goesBack, reasonLines } from "#server/messages/notifications/act-facts";
+import {
+  factsOfAct,
+  type GoesBack,
+  goesBack,
+  reasonLines,
+  settledDeposit,
+} from "#server/messages/notifications/act-facts";
 import { changeLines, changesToTell } from "#server/messages/notifications/changed-stay";
 import { hasPage } from "#server/messages/notifications/guest-mail";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
@@ -128,19 +134,21 @@ export async function textsOfRows(
 /** What the text of a kind needs besides the stay. */
 interface ToldOfKind {
   back: GoesBack;
-  /** The lines about what changed. */
-  changes: string[];
+  /** The lines about what changed, or what became of the security deposit. */
+  lines: string[];
 }
 
-const nothingTold: ToldOfKind = { back: { left_cents: 0, by_key_cents: 0 }, changes: [] };
+const nothingTold: ToldOfKind = { back: { left_cents: 0, by_key_cents: 0 }, lines: [] };
 
 async function toldOfKind(ctx: Ctx, kind: GuestMailKind, stay: GuestStay, event: string): Promise<ToldOfKind> {
   const { booking, language } = stay;
   const back = await goesBack(ctx, kind, booking);
+  const settled = await settledDeposit(ctx, kind, stay);
+  if (settled) return { back, lines: [...settled.facts.map(([label, value]) => `${label}: ${value}`), settled.text] };
   const changed = await changesToTell(ctx, kind, booking, event);
   if (changed === null) return { ...nothingTold, back };
   const others = (await otherPartsOf(ctx, booking)).map((part) => ({ ...part, path: null }));
-  return { back, changes: changeLines(changed, booking, language, { others, money: tellsMoney(booking) }) };
+  return { back, lines: changeLines(changed, booking, language, { others, money: tellsMoney(booking) }) };
 }
 
 interface KindTools extends Pick<Ctx, "clock">, ToldOfKind {
@@ -158,7 +166,7 @@ function textOfKind(
   kind: GuestMailKind,
   stay: GuestStay | undefined,
   parts: StayParts,
-  { kinds, clock, links, act = {}, back, changes }: KindTools,
+  { kinds, clock, links, act = {}, back, lines: told }: KindTools,
 ): Outgoing | null {
   if (stay === undefined) return null;
   const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
@@ -172,7 +180,7 @@ function textOfKind(
   const lines = [
     `${layoutWords[language].hello}${name}. ${words}`,
     ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...changes,
+    ...told,
     ...(kind === "booking_cancelled" ? reasonLines(stay) : []),
     ...(asksKey ? [factWords[language].giveKey] : []),
     ...(link === "" ? [] : [link]),

@@ -11,6 +11,7 @@ import {
   refundFacts,
 } from "#server/messages/notifications/stay-facts";
 import { leftToReturn, returnedByKey } from "#server/money/payments/refund-keys";
+import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import type { MailPart } from "#server/platform/mail/layout";
 
@@ -83,6 +84,77 @@ export function afterCancelling(stay: GuestStay, { money, next, path, back }: Ca
     ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
   ];
 }
+
+/** What became of a security deposit, and what follows. */
+export interface SettledDeposit {
+  facts: Fact[];
+  text: string;
+}
+
+/** The same for the mail that tells of it, as it is now; null for other mails. */
+export async function settledDeposit(
+  ctx: Ctx,
+  kind: NotificationKind,
+  stay: GuestStay,
+): Promise<SettledDeposit | null> {
+  if (kind !== "security_deposit_settled") return null;
+  const { booking, host, language } = stay;
+  const { kept_cents, returned_cents, movements } = await depositOf(ctx, booking.id);
+  const held_cents = booking.security_held_cents;
+  const say = depositWords[language];
+  const cents = (amount: number) => centsIn(language, amount);
+  const facts = movements.flatMap(({ kind: moved, amount_cents, method, moved_on, reason }): Fact[] => {
+    if (moved === "received") return [];
+    if (moved === "kept") return [[say.kept, cents(amount_cents)], ...(reason ? [[say.because, reason] as Fact] : [])];
+    const way = method === null ? "" : `, ${factWords[language].ways[method]}`;
+    return [[say.returned, `${cents(amount_cents)}${way}, ${dateIn(language, moved_on)}`]];
+  });
+  const left: Fact[] = held_cents > 0 ? [[factWords[language].backInMoney, cents(held_cents)]] : [];
+  return {
+    facts: [[say.received, cents(held_cents + returned_cents + kept_cents)], ...facts, ...left],
+    text:
+      held_cents > 0
+        ? say.toReturn(inOneLine(host.name))
+        : kept_cents === 0
+          ? say.allBack
+          : returned_cents > 0
+            ? say.restBack
+            : say.nothingBack,
+  };
+}
+
+const depositWords = {
+  pt: {
+    received: "Caução recebida",
+    kept: "Valor retido",
+    because: "Motivo",
+    returned: "Valor devolvido",
+    toReturn: (company: string) => `${company} combina com você como e quando devolve o que falta da caução.`,
+    allBack: "A caução foi devolvida por inteiro.",
+    restBack: "O que volta da caução para você já foi devolvido.",
+    nothingBack: "Da caução, não há valor a devolver.",
+  },
+  en: {
+    received: "Security deposit received",
+    kept: "Amount kept",
+    because: "Reason",
+    returned: "Amount returned",
+    toReturn: (company: string) => `${company} arranges with you how and when the rest of the deposit is returned.`,
+    allBack: "The whole security deposit was returned.",
+    restBack: "What comes back to you of the deposit has already been returned.",
+    nothingBack: "There is nothing to return of the security deposit.",
+  },
+  es: {
+    received: "Depósito recibido",
+    kept: "Monto retenido",
+    because: "Motivo",
+    returned: "Monto devuelto",
+    toReturn: (company: string) => `${company} coordina con usted cómo y cuándo devuelve lo que falta del depósito.`,
+    allBack: "El depósito de garantía fue devuelto por completo.",
+    restBack: "Lo que vuelve a usted del depósito ya fue devuelto.",
+    nothingBack: "Del depósito de garantía no hay monto a devolver.",
+  },
+} as const satisfies Record<MessageLanguage, object>;
 
 /** Why the stay was cancelled, to the letter, if the company tells. */
 export function reasonLines({ booking, language }: GuestStay): string[] {

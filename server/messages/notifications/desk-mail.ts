@@ -6,6 +6,7 @@ import {
   inOneLine,
   type NotificationKind,
   type NotificationValues,
+  withoutReleased,
 } from "#domain/notification-mails";
 import { showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
@@ -24,8 +25,10 @@ const foot =
 /** Whether the nights of a booking that has just ended can be sold again, as it is when the mail is written. */
 export async function datesAfter(ctx: Ctx, kind: NotificationKind, stay: GuestStay): Promise<string | null> {
   if (kind !== "desk_hold_expired" && kind !== "guest_cancelled") return null;
-  return (await datesAreFree(ctx, stay)) ? "As datas estão livres para vender." : "As datas não estão livres agora.";
+  return (await datesAreFree(ctx, stay)) ? "As datas estão livres para vender." : taken;
 }
+
+const taken = "As datas não estão livres agora.";
 
 /** A mail about a booking to a user who may act on it; amounts only for those who may see them. */
 export function deskMail(
@@ -38,12 +41,15 @@ export function deskMail(
   }: { words: MailWords; act: Record<string, unknown>; money: boolean; dates: string | null },
 ): Content {
   const values = valuesOf(stay, "pt");
+  const [subject, paragraph] = [words.subject, words.paragraph].map((text) =>
+    dates === taken ? withoutReleased(text, "não estão livres agora") : text,
+  ) as [string, string];
   const amount: Fact[] =
     money && typeof act.amount_cents === "number" ? [["Valor informado", showCents(act.amount_cents)]] : [];
   return {
-    subject: fillWords(words.subject, values),
+    subject: fillWords(subject, values),
     parts: [
-      ...linesOf(fillWords(words.paragraph, values)),
+      ...linesOf(fillWords(paragraph, values)),
       ...(dates === null ? [] : [dates]),
       { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay, "pt"), ...amount, ...asked(act, money)] },
       { label: "Abrir a reserva", path: `/reservas/${stay.booking.code}` },

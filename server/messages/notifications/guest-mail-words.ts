@@ -46,6 +46,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
       subject: "Refund for booking {{codigo}}",
       paragraph: "We refunded an amount of your booking at {{acomodacao}} from {{entrada}} to {{saida}}.",
     },
+    security_deposit_settled: {
+      subject: "Security deposit of booking {{codigo}}",
+      paragraph:
+        "Here is what became of the security deposit of your booking at {{acomodacao}} from {{entrada}} to {{saida}}.",
+    },
   },
   es: {
     hold_made: {
@@ -80,6 +85,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     refund_made: {
       subject: "Devolución de la reserva {{codigo}}",
       paragraph: "Le devolvimos un monto de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}.",
+    },
+    security_deposit_settled: {
+      subject: "Depósito de garantía de la reserva {{codigo}}",
+      paragraph:
+        "Esto es lo que pasó con el depósito de garantía de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}.",
     },
   },
 };

@@ -23,6 +23,8 @@ import {
   factsOfAct,
   type GoesBack,
   goesBack,
+  type SettledDeposit,
+  settledDeposit,
 } from "#server/messages/notifications/act-facts";
 import {
   changedSubject,
@@ -74,6 +76,8 @@ interface Told {
   back: GoesBack;
   /** The other parts of a divided stay. */
   others: LinkedPart[];
+  /** What became of the security deposit, if the mail is about it. */
+  settled: SettledDeposit | null;
   /** What changed, if the mail is about a change. */
   changed: ToldChanges | null;
   /** True if the guest was sent the stay for their calendar. */
@@ -106,6 +110,7 @@ export async function writeToGuest(
   return guestMail(kind, stay, {
     back,
     words: await spokenWordsOf(db, actor.tenant_id, kind, language),
+    settled: await settledDeposit(ctx, kind, stay),
     ...{ act, changed, money, now: clock.now(), publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     cancellation: cancellationTerms(ctx, stay),
@@ -142,6 +147,7 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
   if (money && asksPayment(kind) && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);
+  if (told.settled) parts.push(told.settled.text);
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
   if (kind === "booking_cancelled") parts.push(...afterCancelling(stay, told, say));
   if (path !== null) parts.push(...pageLinks(booking.code, path, told.others, language));
@@ -202,8 +208,7 @@ async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string 
 
 function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   const { act, money, now, next } = told;
-  const tells = money && kind !== "booking_cancelled" && kind !== "refund_made";
-  const amounts = tells ? moneyFacts(stay, stay.language, now, asksPayment(kind) ? next : null) : [];
+  const amounts = money && asksPayment(kind) ? moneyFacts(stay, stay.language, now, next) : [];
   switch (kind) {
     case "hold_made":
     case "booking_confirmed":
@@ -217,6 +222,8 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
     case "booking_cancelled":
     case "refund_made":
       return money ? [...factsOfAct(kind, stay, act, told.back), ...amounts] : [];
+    case "security_deposit_settled":
+      return told.settled?.facts ?? [];
     case "hold_expired":
       return [];
   }

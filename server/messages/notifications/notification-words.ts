@@ -6,6 +6,7 @@ import {
   type GuestMailKind,
   type NotificationKind,
   notificationKinds,
+  withoutReleased,
 } from "#domain/notification-mails";
 import { guestMailWords } from "#server/messages/notifications/guest-mail-words";
 import { listNotificationMails, type StoredMail } from "#server/messages/notifications/notifications.queries";
@@ -80,11 +81,15 @@ export async function everySpokenWords(
   return (kind, language) => {
     const { active, subject, paragraph } = mails.find((each) => each.kind === kind)!;
     const ours = guestMailWords(kind, language);
+    // guests are not told whether the dates of an ended stay are free
+    const told = (own: string) => (tellsEnd(kind) ? withoutReleased(own, "não estão mais guardadas") : own);
     const spoken = (own: string | null, text: string): Spoken =>
-      own === null ? { text, language } : { text: own, language: "pt" };
+      own === null ? { text, language } : { text: told(own), language: "pt" };
     return { active, subject: spoken(subject, ours.subject), paragraph: spoken(paragraph, ours.paragraph) };
   };
 }
+
+const tellsEnd = (kind: GuestMailKind) => kind === "hold_expired" || kind === "booking_cancelled";
 
 /** Splits a paragraph into parts of a mail, one per line. */
 export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((each) => each.trim() !== "");

@@ -20,8 +20,9 @@ import {
   listHearing,
   wasToldOfEnd,
 } from "#server/messages/notifications/notifications.queries";
+import { isDepositSettled } from "#server/money/payments/show-money";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
-import type { Notice } from "#server/platform/audit/leave-notice";
+import { type Notice, settledAfter } from "#server/platform/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import type { Secrets } from "#server/platform/db/secrets";
@@ -60,7 +61,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   const words = await wordsOf(db, actor.tenant_id, kind);
   if (!words.active) return;
   const act = await actOf(ctx, notice.event);
-  if (isOfPayment(kind) && !(await isPaymentToTell(ctx, act))) return;
+  if (!(await isStillToTell(ctx, kind, booking, act))) return;
   if (!isGuestMail(kind)) {
     const dates = await datesAfter(ctx, kind, stay);
     for (const { id, name, email, money } of await receiversAt(ctx, kind, booking.accommodation_id)) {
@@ -88,16 +89,24 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   if (byHand !== null) await settleStay(ctx, booking.id, byHand);
 }
 
-/** Mails about one payment or refund. */
-export const isOfPayment = (kind: NotificationKind) => kind === "payment_received" || kind === "refund_made";
-
 /** The stay, if its company takes bookings; null if it no longer exists or the company is suspended. */
 export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | null> {
   return (await standingStays(ctx, [code])).get(code) ?? null;
 }
 
-export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string, unknown>): Promise<boolean> {
-  return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
+/** False for a mail about money whose movement was reversed, or is told with another one. */
+export async function isStillToTell(
+  ctx: Ctx,
+  kind: NotificationKind,
+  booking: StoredBooking,
+  { id }: Record<string, unknown>,
+): Promise<boolean> {
+  const isOfDeposit = kind === "security_deposit_settled";
+  if (kind !== "payment_received" && kind !== "refund_made" && !isOfDeposit) return true;
+  if (typeof id !== "string") return false;
+  return isOfDeposit
+    ? isDepositSettled(ctx, booking.id, id, settledAfter)
+    : !(await isPaymentTold(ctx.db, ctx.actor.tenant_id, id));
 }
 
 /** Queues the mails about a channel's calendar to the users who may act on it. */

@@ -13,13 +13,7 @@ import {
   findSent,
   updateOutcome,
 } from "#server/messages/notifications/notifications.queries";
-import {
-  isOfPayment,
-  isPaymentToTell,
-  isStillTrue,
-  receiversAt,
-  standingStay,
-} from "#server/messages/notifications/notify-job";
+import { isStillToTell, isStillTrue, receiversAt, standingStay } from "#server/messages/notifications/notify-job";
 import { type Notice, noticeJob } from "#server/platform/audit/leave-notice";
 import { type Ctx, clockActor } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
@@ -66,7 +60,7 @@ async function writeAboutStay(
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
   if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
-  if (isOfPayment(kind) && !(await isPaymentToTell(ctx, act))) return false;
+  if (!(await isStillToTell(ctx, kind, booking, act))) return false;
   const changed = await changesToTell(ctx, kind, booking, sent.event);
   if (kind === "booking_changed" && changed === null) return false;
   return (await writeToGuest(ctx, tools, kind, stay, act, changed)) ?? false;

@@ -76,6 +76,25 @@ export async function depositOf({ actor, db }: Ctx, bookingId: string) {
   return { returned_cents: sumOf("returned"), kept_cents: sumOf("kept"), movements };
 }
 
+/**
+ * True if this movement returned or kept some of a security deposit, was not reversed, and no other one followed within
+ * this time (ms).
+ */
+export async function isDepositSettled(
+  { actor, db }: Ctx,
+  bookingId: string,
+  movementId: string,
+  within: number,
+): Promise<boolean> {
+  const settling = (await listMovements(db, actor.tenant_id, bookingId)).filter(
+    ({ kind, reversed, reversal_of }) => kind !== "received" && !reversed && reversal_of === null,
+  );
+  const at = settling.findIndex(({ id }) => id === movementId);
+  const [movement, next] = [settling[at], settling[at + 1]];
+  if (movement === undefined) return false;
+  return next === undefined || next.created_at.getTime() - movement.created_at.getTime() >= within;
+}
+
 /** A payment in the format of the API. */
 export function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {
   const { received_by_owner_id, received_by_owner_name, ...stored } = row;

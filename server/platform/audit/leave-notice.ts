@@ -5,7 +5,7 @@ import { enqueue } from "#server/platform/jobs/queue";
 
 export const noticeJob = "notify";
 
-/** How long (ms) a changed booking must stay unchanged before its guest is notified. */
+/** How long (ms) a changed booking, or its security deposit, must stay unchanged before its guest is notified. */
 export const settledAfter = 10 * 60_000;
 
 /** The actions that change a stay for its guest. */
@@ -62,8 +62,14 @@ interface Reached {
   phone: string | null;
 }
 
+/** The kinds of mail that wait for what follows, and tell it too. */
+const settling: readonly NotificationKind[] = ["booking_changed", "security_deposit_settled"];
+
 /** The mails that an action triggers. */
 function mailsOf(action: string, after: unknown): readonly NotificationKind[] {
+  if (action === "booking.security_deposit") {
+    return (after as { kind?: string }).kind === "received" ? [] : ["security_deposit_settled"];
+  }
   if (action === "booking.created" && isUnreachable(after)) return [];
   if (action !== "booking.created" && action !== "booking.cancellation_undone") return mailsOfActs[action] ?? [];
   const kind = mailsOfStatus[(after as { status?: BookingStatus } | null)?.status ?? "inquiry"];
@@ -91,7 +97,7 @@ export async function leaveNoticeOfAct(
 
 export async function leaveNotice({ actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">, notice: Notice) {
   const now = clock.now();
-  const waits = notice.kinds.includes("booking_changed") ? settledAfter : 0;
+  const waits = notice.kinds.some((kind) => settling.includes(kind)) ? settledAfter : 0;
   const run_at = new Date(now.getTime() + waits);
   await enqueue(db, { kind: noticeJob, tenant_id: actor.tenant_id, payload: { ...notice }, run_at, now });
 }

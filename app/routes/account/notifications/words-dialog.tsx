@@ -224,8 +224,16 @@ function sampleFacts(kind: NotificationKind, { hospede, acomodacao, entrada, sai
     ["Saída", `${saida}, até as 11:00`],
     ["Hóspedes", "2 adultos"],
   ];
+  if (kind === "security_deposit_settled") return [...stay, ...sampleDeposit] satisfies Fact[];
   return isGuestMail(kind) ? stay : ([["Hóspede", hospede], ...stay] satisfies Fact[]);
 }
+
+const sampleDeposit: Fact[] = [
+  ["Caução recebida", "R$ 500,00"],
+  ["Valor retido", "R$ 80,00"],
+  ["Motivo", "Vidro da mesa quebrado"],
+  ["Valor devolvido", "R$ 420,00, por Pix, 26/12/2026"],
+];
 
 const deskLinks = {
   guest_confirmed: "Vai também o botão que abre a reserva.",
@@ -250,5 +258,6 @@ const alsoInMail: Record<NotificationKind, string> = {
   booking_cancelled:
     "Vão também o que é devolvido e, se quem cancelou quis, o motivo. A estadia sai do calendário do hóspede.",
   refund_made: "Vão também o valor, a forma e a data da devolução.",
+  security_deposit_settled: "Vão também o que ainda falta devolver e o botão da página da reserva.",
   ...deskLinks,
 };

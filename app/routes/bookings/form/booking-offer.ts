@@ -1,7 +1,7 @@
+import type { FreePlace } from "#contract/bookings/availability";
 import type { BookingOptions } from "#contract/bookings/booking-options";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelReservation, SheetSaid } from "#contract/bookings/channel-reservations";
-import type { FreePlace } from "#contract/bookings/quotes";
 import type { FeeOption } from "#contract/catalogue/fees";
 import { isFor } from "#domain/rate-target";
 import { addDays, isCivilDate } from "#domain/stay-dates";

@@ -104,6 +104,34 @@ describe("the mail to the desk", () => {
     }
   });
 
+  test("says nothing untrue of the dates by the company's own text of before", async () => {
+    const { email } = await personWith("bookings.edit");
+    const paragraph = "A pré-reserva {{codigo}} expirou e as datas foram liberadas.";
+    for (const kind of ["desk_hold_expired", "hold_expired"]) {
+      await at.save(`/api/notification-mails/${kind}`, { paragraph });
+    }
+    const to = { name: "Rui Alves", email: "rui@exemplo.test" };
+    const [free, closed] = [await at.held({ holder: to }), await at.held({ holder: to })];
+    at.app().clock.set("2026-11-29T15:00:00Z");
+    await at.expireHolds();
+    const { accommodation_id } = await at.get(`/api/bookings/${closed.code}`);
+    await at.save(`/api/accommodations/${accommodation_id}`, { status: "inactive" });
+    await at.work();
+    const said = (address: string, code: string) =>
+      at
+        .to(address)
+        .map((mail) => mail.text("text/plain"))
+        .find((text) => text.includes(`A pré-reserva ${code} expirou`));
+    expect(said(email, free.code)).toContain("expirou e as datas foram liberadas.");
+    expect(said(email, closed.code)).toContain("expirou e as datas não estão livres agora.");
+    for (const { code } of [free, closed]) {
+      expect(said(to.email, code)).toContain("expirou e as datas não estão mais guardadas.");
+    }
+    for (const kind of ["desk_hold_expired", "hold_expired"]) {
+      await at.save(`/api/notification-mails/${kind}`, { paragraph: null });
+    }
+  });
+
   test("about a calendar conflict is sent once", async () => {
     const { email } = await personWith("bookings.edit");
     const { id } = await at.house().accommodation({ name: "Casa Butiá" });
