@@ -13,6 +13,10 @@ export const guestChannels: readonly string[] = ["airbnb", "booking_com", "other
 /** Whether a booking was made through a channel, whose rules of cancellation and regret apply whoever collects. */
 export const isThroughChannel = (channel: string): boolean => guestChannels.includes(channel);
 
+/** The channel whose rules of cancellation and regret apply to a booking; null for the company's own. */
+export const channelOfTerms = ({ channel, collected_by }: { channel: string; collected_by: string }): string | null =>
+  collected_by === "channel" || isThroughChannel(channel) ? channel : null;
+
 /** Whose rules of cancellation and regret apply to a booking made through a channel. */
 export function termsOfChannel(channel: string, language: MessageLanguage = "pt"): string {
   if (language === "en") return `Cancelling follows the rules of ${brands[channel] ?? "the channel you booked with"}.`;

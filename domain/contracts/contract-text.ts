@@ -88,6 +88,8 @@ const mended: readonly (readonly [before: string, today: string])[] = [
   ],
   ["({{valores.total_extenso}}), pago assim:", "({{valores.total_extenso}}), com pagamento assim:"],
   ["{{#se pagamento.parcelas}}, pago assim:{{/se}}", "{{#se pagamento.parcelas}}, com pagamento assim:{{/se}}"],
+  // a house let by nights has no reception
+  ["causar, e avisa a recepção assim que notar um.", "causar, e avisa a hospedagem assim que notar um."],
   [
     "Caução de {{caucao.valor}}, devolvida depois da vistoria de saída, descontados os danos comprovados. É a única",
     "Caução de {{caucao.valor}}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados. É a única",

@@ -1,6 +1,7 @@
 import { ComboboxField } from "~/components/form/combobox-field";
 import type { Option } from "~/components/form/option";
-import { searchBookings } from "~/domains/bookings/booking-option";
+import { call } from "~/lib/api";
+import { formatRange } from "~/lib/format";
 
 /** The name of the field. It is inside an editor's form and is not part of the record. */
 export const previewBookingInput = "preview_booking";
@@ -27,4 +28,14 @@ export function PreviewBooking({ booking, onBooking }: PreviewBookingProps) {
       className="px-4 pt-3"
     />
   );
+}
+
+/** Bookings whose code or guest matches, each with its code and holder, and the nights below. */
+async function searchBookings(q: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await call("GET /api/bookings", { query: { q, total: "0" } }, { signal, quiet: "all" });
+  return data.map(({ code, holder, check_in, check_out }) => ({
+    value: code,
+    label: `${code} · ${holder.name}`,
+    detail: formatRange(check_in, check_out),
+  }));
 }

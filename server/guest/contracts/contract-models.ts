@@ -64,7 +64,7 @@ Direito de arrependimento: {{cancelamento.prazo_arrependimento}}.
 
 Animais: {{regras.animais}}. Fumo: {{regras.fumantes}}.
 
-O hóspede responde pelos danos que ele ou quem vem com ele causar, e avisa a recepção assim que notar um.
+O hóspede responde pelos danos que ele ou quem vem com ele causar, e avisa a hospedagem assim que notar um.
 
 ## 6. Crianças e adolescentes
 
@@ -142,7 +142,7 @@ Uso só para moradia temporária, sem ceder nem sublocar. Animais: {{regras.anim
 O locatário confere o inventário na entrada e avisa o que faltar no primeiro dia.
 {{/se}}
 
-O locatário devolve o imóvel como o recebeu.
+O locatário devolve o imóvel como o recebeu, salvo o desgaste do uso normal (art. 23, III).
 
 ## 9. Fim antecipado, cancelamento e arrependimento
 

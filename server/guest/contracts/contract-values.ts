@@ -5,7 +5,14 @@ import { moneyInWords } from "#domain/contracts/money-in-words";
 import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
-import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
+import {
+  agreedAtChannel,
+  channelOfTerms,
+  fromChannel,
+  paidToChannel,
+  termsOfChannel,
+  toChannel,
+} from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
@@ -14,7 +21,6 @@ import { asAgreed, isLaterPart } from "#server/bookings/bookings/agreed-house";
 import { namedParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { regretOfBooking } from "#server/bookings/bookings/cancellation";
-import { typedByCompany } from "#server/bookings/guests/guest-values";
 import { inventoryLine, showInventory } from "#server/catalogue/inventory/inventory";
 import {
   type ContractPlace,
@@ -30,13 +36,14 @@ import {
   guestValues,
   minorsOf,
   nameToPrint,
+  openOf,
   partyOf,
   responsibleOf,
   type StayParty,
   unnamedAdult,
 } from "#server/guest/contracts/people-values";
 import { counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/guest/contracts/place-values";
-import { channelOfTerms, paysChannel } from "#server/guest/guest-page/guest-stay";
+import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { readStays } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
@@ -89,15 +96,6 @@ export async function contractFacts(
       responsible: responsibleOf(everyone, booking.check_in),
     }),
   };
-}
-
-/**
- * The record of the holder as a contract prints it. What a form of an earlier stay filled is not shown to whoever has the
- * link, except document and birth date, which no page shows in full: the form of this stay says it, or `recallFacts`.
- */
-function openOf(record: ContractGuest): ContractGuest {
-  const { document_kind, document, birth_date } = record;
-  return { ...typedByCompany(record), document_kind, document, birth_date };
 }
 
 /** What the values of a stay's contract are made of. */

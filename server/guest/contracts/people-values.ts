@@ -7,6 +7,7 @@ import { isSaid } from "#domain/registration-forms/form-state";
 import { showPhone } from "#domain/show-phone";
 import { showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { typedByCompany } from "#server/bookings/guests/guest-values";
 import type { findContractGuest } from "#server/guest/contracts/contract-values.queries";
 import { addressText, counted } from "#server/guest/contracts/place-values";
 import { isMinorPerson, nameInTexts, type PersonForm } from "#server/guest/registration-forms/stay-forms";
@@ -125,6 +126,15 @@ export function nameToPrint(name: string, said: Readonly<Record<string, string>>
 }
 
 export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
+
+/**
+ * The record of the holder as a contract prints it. What a form of an earlier stay filled is not shown to whoever has the
+ * link, except document and birth date, which no page shows in full: the form of this stay says it, or `recallFacts`.
+ */
+export function openOf(record: ContractGuest): ContractGuest {
+  const { document_kind, document, birth_date } = record;
+  return { ...typedByCompany(record), document_kind, document, birth_date };
+}
 
 export function guestValues(guest: ContractGuest, said: Readonly<Record<string, string>>): ContractValues {
   const { document, document_kind, nationality, birth_date, phone, email } = guest;

@@ -6,7 +6,7 @@ import { policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-la
 import { depositCents, dueFrom } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { isThroughChannel } from "#domain/paid-to-channel";
+import { channelOfTerms } from "#domain/paid-to-channel";
 import { freeUntil, isRegret } from "#domain/refund";
 import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
@@ -89,10 +89,6 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
 /** True if the guest pays the channel and not the company. */
 export const paysChannel = ({ collected_by }: Pick<StoredBooking, "collected_by">): boolean =>
   collected_by === "channel";
-
-/** The channel whose rules of cancellation and regret apply; null for the company's own. */
-export const channelOfTerms = (booking: Pick<StoredBooking, "channel" | "collected_by">): string | null =>
-  paysChannel(booking) || isThroughChannel(booking.channel) ? booking.channel : null;
 
 /**
  * What a cancellation by the guest costs and until when, for page and mails; null where a channel decides it. For a

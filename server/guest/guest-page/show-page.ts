@@ -2,6 +2,7 @@ import { type GuestPage, type guestPages, keptOnConfirming } from "#contract/gue
 import type { GuestInstallment } from "#contract/guest/guest-page-parts";
 import { chargeNameIn, nightNameIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
+import { channelOfTerms } from "#domain/paid-to-channel";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
@@ -15,7 +16,6 @@ import { isOfCompany, updateOpened } from "#server/guest/guest-page/guest-page.q
 import { placeOf, placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
-  channelOfTerms,
   companyOf,
   type GuestStay,
   isEndedByCompany,

@@ -146,9 +146,13 @@ describe("A deposit", () => {
   });
 
   test("is half the price for the penalty on the day of arrival too, and the whole payment is not called a deposit", async () => {
-    const { page, preview } = await stay(0, { check_in: "2026-11-20", check_out: "2026-11-23", channel: "walk_in" });
+    const walkIn = { check_in: "2026-11-20", check_out: "2026-11-23", channel: "walk_in" };
+    const { code, get, page, preview } = await stay(0, walkIn);
     const { price } = await page();
-    expect(price.installments).toMatchObject([{ amount_cents: price.total_cents, deposit: false }]);
+    const whole = [{ amount_cents: price.total_cents, deposit: false }];
+    expect(price.installments).toMatchObject(whole);
+    expect((await get()).installments, "at the desk").toMatchObject(whole);
+    expect((await at.get(`/api/bookings/${code}/pix`)).codes, "in its Pix").toMatchObject(whole);
     expect((await preview()).steps[0].fee_cents).toBe(price.total_cents / 2);
   });
 });

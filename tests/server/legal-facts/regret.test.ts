@@ -27,6 +27,7 @@ const places = [
   "the guest's preview of a cancellation",
   "the desk's preview of a cancellation",
   "the contract",
+  "the desk's page of the booking",
   "the terms that a guest confirms",
   "the mails of confirmation, payment and cancellation",
   "the texts of the day's queue",
@@ -71,7 +72,8 @@ async function openStay(turn: number) {
   if (status !== 201) throw new Error(`The payment answered ${status}.`);
 }
 
-const body = "Total: {{valores.total}}. Arrependimento: {{cancelamento.prazo_arrependimento}}.";
+const body =
+  "Total: {{valores.total}}. Arrependimento: {{cancelamento.prazo_arrependimento}}. Assim: {{pagamento.parcelas}}.";
 beforeAll(async () => {
   house = { ...(await openMoneyHouse(app())) };
   typeId = (await contractHouse(app(), house).newType({ body })).id;
@@ -116,6 +118,11 @@ function written(language: MessageLanguage) {
   });
 }
 
+type Part = Record<"amount_cents" | "paid_cents", number> & { due_date: string; deposit: boolean };
+const partOf = ({ due_date, amount_cents, paid_cents, deposit }: Part) => {
+  return { due_date, amount_cents, paid_cents, deposit };
+};
+
 async function said() {
   const { code, path } = linked;
   const admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
@@ -124,7 +131,8 @@ async function said() {
   const desk = (await admin.send("GET", `/api/bookings/${code}/cancellation-preview?cancelled_by=guest`)).body;
   const asked = { body, legal_regime: "season_rental", booking_code: code };
   const preview = (await admin.send("POST", `/api/contract-types/${typeId}/preview`, { body: asked })).body;
-  return { page, guest, desk, contract: JSON.stringify(preview.blocks) };
+  const booking = (await admin.send("GET", `/api/bookings/${code}`)).body;
+  return { page, guest, desk, booking, contract: JSON.stringify(preview.blocks) };
 }
 
 test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}`, async () => {
@@ -141,7 +149,7 @@ test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}
       await store(`${confirmed_on}T13:00:00Z`, stay);
       const { terms } = await written(language);
       app().clock.set(`${today}T15:00:00Z`);
-      const { page, guest, desk, contract } = await said();
+      const { page, guest, desk, booking, contract } = await said();
       const { page: drawn, confirmed, received, refunded, queued } = await written(language);
 
       const through = ["airbnb", "booking_com", "other"].includes(stay.channel);
@@ -167,6 +175,17 @@ test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}
       else expect(contract).toContain(until === null ? "não se aplica" : `até ${showDate(until)}`);
       expect(contract.includes("conforme a reserva feita")).toBe(stay.collects === "channel");
       expect(contract.includes("R$")).toBe(stay.collects === "company");
+
+      if (stay.collects === "company") {
+        const asked = page.price.installments.map(partOf);
+        expect(booking.installments.map(partOf)).toEqual(asked);
+        const called = asked.map(
+          ({ deposit, amount_cents, due_date }: Part) =>
+            `${deposit ? "Sinal de " : ""}${centsIn("pt", amount_cents)} até ${showDate(due_date)}`,
+        );
+        expect(contract).toContain(called.join("; ").replace(/\s/g, " "));
+        expect(booking.balance_cents).toBe(90_000 - page.price.paid_cents);
+      }
 
       const shown = (day: string) => dateIn(language, day);
       const cents = (amount: number) => centsIn(language, amount);

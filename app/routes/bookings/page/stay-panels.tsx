@@ -5,6 +5,7 @@ import { Await, href, Link } from "react-router";
 import type { DetailName } from "#contract/bookings/booking-details";
 import { bookingFieldWords } from "#contract/bookings/booking-words";
 import type { Booking } from "#contract/bookings/bookings";
+import { channelOfTerms, termsOfChannel } from "#domain/paid-to-channel";
 import { Fact } from "~/components/page/fact";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
@@ -205,14 +206,16 @@ export function NotesPanel({ booking: { notes, tags }, wishes }: NotesPanelProps
   );
 }
 
-/** The agreed cancellation terms, as the guest reads them; nothing is rendered for a free stay. */
+/** The agreed cancellation terms, or whose they are, as the guest reads them; nothing is rendered for a free stay. */
 export function CancellationPanel({ booking }: { booking: Booking }) {
   const { cancellation_policy_name, cancellation_terms } = booking;
   if (isFreeOfCharge(booking)) return null;
+  const channel = channelOfTerms(booking);
+  const own = cancellation_policy_name ?? "Sem política: devolve tudo o que foi pago";
   return (
     <Panel id="cancelamento" title="Cancelamento" className="break-inside-avoid">
-      <p className="text-md">{cancellation_policy_name ?? "Sem política: devolve tudo o que foi pago"}</p>
-      {cancellation_terms.length > 0 && (
+      <p className="text-md">{channel === null ? own : termsOfChannel(channel)}</p>
+      {channel === null && cancellation_terms.length > 0 && (
         <ul className="num mt-1 grid gap-1 text-sm text-muted">
           {cancellation_terms.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -22,13 +22,9 @@ const isDeposit = ({ total_cents }: StoredBooking, part: StoredBooking["installm
   part.deposit && part.amount_cents < total_cents;
 
 function peopleOf({ adults, children, infants, pets }: StoredBooking): string {
-  const animals = pets ? `, com ${many(pets, "animal de estimação", "animais de estimação")}` : "";
-  const people = [
-    many(adults, "adulto", "adultos"),
-    ...(children ? [many(children, "criança", "crianças")] : []),
-    ...(infants ? [many(infants, "bebê", "bebês")] : []),
-  ];
-  return people.join() + animals;
+  const [young, small] = [many(children, "criança", "crianças"), many(infants, "bebê", "bebês")];
+  const people = [many(adults, "adulto", "adultos"), ...(children ? [young] : []), ...(infants ? [small] : [])];
+  return people.join() + (pets ? `, com ${many(pets, "animal de estimação", "animais de estimação")}` : "");
 }
 
 /** The last day of regret by the law and the policy; null for none. */
