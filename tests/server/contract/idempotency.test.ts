@@ -43,6 +43,7 @@ async function rowCount(): Promise<number> {
 /** A different valid body. */
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
+  if (body.about === "link") return { about: "payment" };
   const field = ["label", "name", "reason", "balance_reason", "text", "words"].find((each) => each in body);
   if (field) return { ...body, [field]: "Outro texto" };
   if ("matches" in body)
