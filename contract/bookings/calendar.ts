@@ -85,7 +85,7 @@ export type Calendar = z.output<typeof Calendar>;
 const mostPricedDays = 100;
 
 /** As of the chart, and at most 100 days: prices are loaded for what is in sight. */
-export const NightPricesQuery = CalendarQuery.check((context) => {
+const NightPricesQuery = CalendarQuery.check((context) => {
   const { from, to } = context.value;
   if (!isCivilDate(from) || !isCivilDate(to) || nightsBetween(from, to) < mostPricedDays) return;
   const message = `No máximo ${mostPricedDays} dias`;

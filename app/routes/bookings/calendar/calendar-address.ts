@@ -6,7 +6,7 @@ export type CalendarView = (typeof views)[number];
 /** How many days the chart shows side by side. */
 export const zooms = [7, 14, 21, 30, 60] as const;
 export type Zoom = (typeof zooms)[number];
-export const usualZoom: Zoom = 21;
+const usualZoom: Zoom = 21;
 
 /** How many days the chart shows before the requested one, so that it is not at the edge. */
 export const leadOf = (shown: number) => (shown < 7 ? 1 : 3);

@@ -108,7 +108,7 @@ function WeekBars({ calendar, mayOpen, days, head }: WeekBarsProps) {
   );
 }
 
-export interface WeekStay extends Place {
+interface WeekStay extends Place {
   /** Its half days from the first one on, the last excluded: stays begin and end at noon. */
   from: number;
   until: number;
