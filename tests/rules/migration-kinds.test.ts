@@ -18,7 +18,7 @@ interface Migration {
 
 /** What the older release would miss or trip over, so that it is no `expand`. */
 const takesAway =
-  /\b(drop (table|column|function|type|view)|rename (to|column)|alter column \w+ (set not null|type))\b/i;
+  /\b(drop (table|column|function|type|view)|rename (to|column)|alter column \w+ (set not null|type)|add column (?![^,;]*\bdefault\b)[^,;]*\bnot null)\b/i;
 
 function withoutKind(migrations: readonly Migration[]): Complaints {
   return migrations.flatMap(({ name, text }) => {
@@ -44,6 +44,9 @@ test.each<[string, string, number]>([
   ["0131-suppliers.sql", "create table suppliers (id uuid);", 1],
   ["0131-suppliers.sql", "-- Kind: expand.\ncreate table suppliers (id uuid);", 0],
   ["0131-suppliers.sql", "-- Kind: expand.\nalter table guests drop column note;", 1],
+  ["0131-suppliers.sql", "-- Kind: expand.\nalter table guests add column vip boolean not null;", 1],
+  ["0131-suppliers.sql", "-- Kind: expand.\nalter table guests add column vip boolean not null default false;", 0],
+  ["0131-suppliers.sql", "-- Kind: expand.\nalter table guests add column vip boolean default false not null;", 0],
   ["0131-suppliers.sql", "-- Kind: contract.\nalter table guests drop column note;", 0],
   ["0131-suppliers.sql", "-- Kind: other.\nselect 1;", 1],
   ["0060-echoes-close.sql", "alter table occupancies add column sale boolean;", 0],

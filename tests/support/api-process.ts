@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { freePort } from "#tests/support/free-port";
 
-const root = join(import.meta.dirname, "../..");
+const here = join(import.meta.dirname, "../..");
 
 /** The API with its worker in a separate process, from the sources. */
 export interface ApiProcess {
@@ -10,11 +10,15 @@ export interface ApiProcess {
   child: ChildProcess;
 }
 
-/** Starts one on a PostgreSQL and a folder for its files, both of which several may share; waits until it serves. */
+/**
+ * Starts one on a PostgreSQL and a folder for its files, both of which several may share, from the sources here or of
+ * another release; waits until it serves.
+ */
 export async function startApi(
   databaseUrl: string,
   folder: string,
   env: Record<string, string> = {},
+  root = here,
 ): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/serve-api.ts"], {
@@ -29,11 +33,15 @@ export async function startApi(
       LOG_LEVEL: "error",
       ...env,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (text) => {
+    output = `${output}${text}`.slice(-4_000);
   });
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error("A server ended before it answered.");
+    if (child.exitCode !== null) throw new Error(`A server ended before it answered: ${output}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return { url, child };
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -73,8 +73,8 @@ export interface Database {
   /** The pool's connections: open, idle, and how many callers wait for one. */
   connections(): { total: number; idle: number; waiting: number };
   /**
-   * Resolves if the database answers and has exactly the migrations of this release; throws `ForeignSchema` if others,
-   * `DatabaseAway` if it does not answer.
+   * Resolves if the database answers and has the migrations of this release, and of newer ones only those that expand;
+   * throws `ForeignSchema` if it has others or lacks one, `DatabaseAway` if it does not answer.
    */
   ready(): Promise<void>;
   /** Updates the planner's statistics, after a bulk insert. */

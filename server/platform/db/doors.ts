@@ -12,16 +12,9 @@ import {
 } from "kysely";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { type ChangeBus, createChangeBus, takeChanges } from "#server/platform/db/changes";
-import {
-  type Database,
-  DatabaseAway,
-  type DatabaseWeakness,
-  type Db,
-  ForeignSchema,
-  type OpenedSession,
-} from "#server/platform/db/database";
+import type { Database, DatabaseWeakness, Db, OpenedSession } from "#server/platform/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/platform/db/failures";
-import { localSettings } from "#server/platform/db/start-check";
+import { checkReady, localSettings } from "#server/platform/db/start-check";
 import { StatementNames } from "#server/platform/db/statement-names";
 import { openSession, type StepDown, stepDown } from "#server/platform/db/switch-role";
 import type { DB } from "#server/platform/db/types.generated";
@@ -75,7 +68,7 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
     withSession: (question, run) => throughDoor(ground, openSession(question), run),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ready: () => ready(pool, options.migrations),
+    ready: () => checkReady(pool, options.migrations),
     analyze: async () => {
       await pool.query("analyze");
     },
@@ -101,20 +94,6 @@ async function throughDoor<T>(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * attempt));
     }
   }
-}
-
-async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {
-  let applied: Set<string>;
-  try {
-    const { rows } = await pool.query<{ name: string }>("select name from kysely_migration");
-    applied = new Set(rows.map(({ name }) => name));
-  } catch (error) {
-    throw new DatabaseAway("The database does not answer.", { cause: error });
-  }
-  const missing = migrations.filter((name) => !applied.has(name));
-  if (missing.length > 0) throw new ForeignSchema(`The database lacks ${missing.join(", ")}.`);
-  const newer = [...applied].filter((name) => !migrations.includes(name));
-  if (newer.length > 0) throw new ForeignSchema(`The database is of a newer release: it has ${newer.join(", ")}.`);
 }
 
 /** What every transaction of one database needs. */

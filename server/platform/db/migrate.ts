@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { codeOf } from "#server/platform/db/failures";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
 /** The roles to which transactions switch; created by migrations. */
@@ -84,21 +85,36 @@ function fromNames(migrations: Migrations, release: readonly string[]): Migratio
   return isFirst ? Object.fromEntries(first) : null;
 }
 
-/** Applies the pending ones, in one transaction. */
+/** The kind that a migration names (docs/upgrading.md); empty for those from before there were kinds. */
+const kindOf = (text: string) => /^-- Kind: (.+)\.$/m.exec(text)?.[1] ?? "";
+
+/** How long a migration waits for a table: requests of running instances wait behind it. */
+const longestWait = "2s";
+const tries = 20;
+
+/** True if a request of a running instance had a table for too long, or deadlocked with the migration. */
+const isInTheWay = (error: unknown) => ["40P01", "55P03"].includes(codeOf(error) ?? "");
+
+/** Applies the pending ones, in one transaction. Their rows take the kind from its setting (0141). */
 async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
   const texts: Record<string, Migration> = {};
   for (const [name, read] of Object.entries(migrations)) {
     texts[name] = {
       up: async (transaction) => {
         const text = await read();
+        await sql`select set_config('estadia.migration_kind', ${kindOf(text)}, true),
+          set_config('lock_timeout', ${longestWait}, true)`.execute(transaction);
         if (text !== "") await sql.raw(text).execute(transaction);
       },
     };
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => texts } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw (await operatorNeeded(db, error)) ?? error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
+  for (let attempt = 1; ; attempt += 1) {
+    const { error, results } = await migrator.migrateToLatest();
+    if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
+    if (!isInTheWay(error) || attempt === tries) throw (await operatorNeeded(db, error)) ?? error;
+    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 800));
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg, { type Pool, type PoolClient } from "pg";
-import type { DatabaseWeakness } from "#server/platform/db/database";
+import { DatabaseAway, type DatabaseWeakness, ForeignSchema } from "#server/platform/db/database";
 import { codeOf } from "#server/platform/db/failures";
 import { roles } from "#server/platform/db/migrate";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
@@ -38,6 +38,26 @@ export async function checkVersion(pool: Pick<Pool, "query">, allowNewer: boolea
     `This is PostgreSQL ${major}, and this release was tried on ${oldest} to ${newest}. Nothing was changed. ` +
       "ALLOW_NEWER_POSTGRES=on starts on it all the same: try that on a copy first.",
   );
+}
+
+// In a database of an older release the column of the kinds is missing.
+const readyText = "select name, to_jsonb(applied) ->> 'kind' as kind from kysely_migration applied";
+
+/** Throws `ForeignSchema` or `DatabaseAway` as `Database.ready` says. */
+export async function checkReady(pool: Pick<Pool, "query">, migrations: readonly string[]): Promise<void> {
+  let applied: Map<string, string | null>;
+  try {
+    const { rows } = await pool.query<{ name: string; kind: string | null }>(readyText);
+    applied = new Map(rows.map(({ name, kind }) => [name, kind]));
+  } catch (error) {
+    throw new DatabaseAway("The database does not answer.", { cause: error });
+  }
+  const missing = migrations.filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new ForeignSchema(`The database lacks ${missing.join(", ")}.`);
+  const newer = [...applied].filter(([name, kind]) => !migrations.includes(name) && kind !== "expand");
+  if (newer.length === 0) return;
+  const names = newer.map(([name]) => name).join(", ");
+  throw new ForeignSchema(`The database is of a newer release: it has ${names}.`);
 }
 
 /** The settings with which connections begin, and which a pooler may drop: how long things may take, in milliseconds. */

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -27,9 +30,24 @@ onBothEngines("migrations", (of) => {
     await of().pool.query("insert into kysely_migration (name, timestamp) values ('0001-schema', '2026-01-01')");
   });
 
+  test("each applied migration has the kind that it names, and older ones none", async () => {
+    const { rows } = await of().pool.query(
+      "select name, kind from kysely_migration where name in ($1, $2) order by 1",
+      ["0124-older-words-of-minors", "0141-kinds-of-migrations"],
+    );
+    expect(rows).toEqual([
+      { name: "0124-older-words-of-minors", kind: null },
+      { name: "0141-kinds-of-migrations", kind: "expand" },
+    ]);
+  });
+
   test("readiness fails while the database belongs to a newer release", async () => {
     await of().pool.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2026-01-01')");
     await expect(of().database.ready()).rejects.toThrow("9999-later");
+    await of().pool.query("update kysely_migration set kind = 'contract' where name = '9999-later'");
+    await expect(of().database.ready()).rejects.toThrow("9999-later");
+    await of().pool.query("update kysely_migration set kind = 'expand' where name = '9999-later'");
+    await expect(of().database.ready()).resolves.toBeUndefined();
     await of().pool.query("delete from kysely_migration where name = '9999-later'");
     await expect(of().database.ready()).resolves.toBeUndefined();
   });
@@ -103,11 +121,11 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
   });
 
   /** Works on an empty database over one pool. */
-  async function onEmpty(work: (pool: pg.Pool, kysely: Kysely<unknown>) => Promise<void>): Promise<void> {
+  async function onEmpty(work: (pool: pg.Pool, kysely: Kysely<unknown>, url: string) => Promise<void>): Promise<void> {
     const { url, drop } = await empty("superuser");
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     pool.on("error", () => {}); // the database is dropped while a connection still closes
-    await work(pool, new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+    await work(pool, new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), url);
     await pool.end();
     await drop();
   }
@@ -116,6 +134,28 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     (await pool.query<{ name: string }>("select name from kysely_migration order by name")).rows.map(
       ({ name }) => name,
     );
+
+  test("a migration that waits for a table lets requests pass after two seconds, and tries again", async () => {
+    await onEmpty(async (_, kysely, url) => {
+      const folder = await mkdtemp(join(tmpdir(), "estadia-migrations-"));
+      await writeFile(join(folder, "0001-things.sql"), "create table things (id integer);");
+      await migrate(kysely, folder);
+      await writeFile(join(folder, "0002-more.sql"), "alter table things add column more text;");
+      const others = Array.from({ length: 2 }, () => new pg.Client(url));
+      await Promise.all(others.map((other) => other.connect()));
+      const [reader, next] = others;
+      await reader!.query("begin");
+      await reader!.query("select from things");
+      const migrated = migrate(kysely, folder);
+      const waits = "select 1 from pg_locks where relation = 'things'::regclass and not granted";
+      await expect.poll(async () => (await reader!.query(waits)).rowCount).toBe(1);
+      await next!.query("select from things"); // while the first one still reads
+      await reader!.query("commit");
+      expect(await migrated).toEqual(["0002-more"]);
+      await Promise.all(others.map((other) => other.end()));
+      await rm(folder, { recursive: true });
+    });
+  });
 
   test.each([
     ["from before the schema", ["0001-roles", "0002-service"]],
