@@ -74,8 +74,16 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
           </Button>
         </span>
       </nav>
-      <main className="overflow-x-auto p-4 lg:p-8 print:overflow-visible print:p-0">
-        <Sheet key={`${date} ${lying}`} sheet={sheet} lying={lying} />
+      <main>
+        {/* focusable, because it scrolls sideways on a phone */}
+        <section
+          aria-label="Folha"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          className="overflow-x-auto p-4 lg:p-8 print:overflow-visible print:p-0"
+        >
+          <Sheet key={`${date} ${lying}`} sheet={sheet} lying={lying} />
+        </section>
       </main>
     </div>
   );
