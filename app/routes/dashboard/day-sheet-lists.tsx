@@ -66,7 +66,7 @@ function List({ title, heads, count, none, rows, most }: ListProps) {
           </tbody>
         </table>
       )}
-      {more > 0 && <p className="pt-[0.3em] font-medium">e mais {more}, que estão na tela</p>}
+      {more > 0 && <p className="pt-[0.3em] font-medium">e mais {more}, fora desta folha</p>}
     </section>
   );
 }

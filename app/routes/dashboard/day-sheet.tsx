@@ -42,7 +42,7 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
     void document.fonts.ready.then(() => window.print());
   }, [asked]);
   return (
-    <div className="min-h-dvh bg-canvas print:bg-transparent">
+    <div className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
       <nav
         aria-label="Folha do dia"
         className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-page py-3 print:hidden"
@@ -74,8 +74,16 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
           </Button>
         </span>
       </nav>
-      <main className="overflow-x-auto p-4 lg:p-8 print:overflow-visible print:p-0">
-        <Sheet key={`${date} ${lying}`} sheet={sheet} lying={lying} />
+      <main>
+        {/* focusable, because it scrolls sideways on a phone */}
+        <section
+          aria-label="Folha"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          className="overflow-x-auto p-4 lg:p-8 print:overflow-visible print:p-0"
+        >
+          <Sheet key={`${date} ${lying}`} sheet={sheet} lying={lying} />
+        </section>
       </main>
     </div>
   );

@@ -43,7 +43,7 @@ const save = ({ receipt, other }: Route.ComponentProps["loaderData"]) =>
 /** One sheet as it is printed, with the buttons that print it and save it as a PDF. */
 export default function PaperPage({ loaderData, params: { code } }: Route.ComponentProps) {
   return (
-    <div className="min-h-dvh bg-canvas print:bg-transparent">
+    <div className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
       <nav
         aria-label="Papel"
         className="sticky top-0 z-10 flex flex-wrap gap-2 border-b border-line bg-surface px-page py-3 print:hidden"

@@ -1,5 +1,6 @@
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
 import { isCnpj, showDocument } from "#domain/documents";
+import { nightNameIn } from "#domain/in-language/stay-terms";
 import { showCents } from "#domain/money";
 import { monthName } from "#domain/month-name";
 import { showPhone } from "#domain/show-phone";
@@ -97,6 +98,9 @@ export function peopleText({ adults, children, infants, pets }: StoredBooking): 
 export function nightsText({ check_in, check_out }: Pick<StoredBooking, "check_in" | "check_out">): string {
   return counted(nightsBetween(check_in, check_out), "noite", "noites").join("");
 }
+
+/** Why a night has its price, in the guest's words; empty for the price by which the others are measured. */
+export const nightName = (reason: string): string => nightNameIn("pt", reason).replace(/^Base(, )?/, "");
 
 /** "R$ 10,00", or with the sign of a minus "−R$ 10,00". */
 export const centsText = (cents: number): string => (cents < 0 ? `−${showCents(-cents)}` : showCents(cents));

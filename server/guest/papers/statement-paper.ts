@@ -1,7 +1,6 @@
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { tableCents } from "#domain/agreed-price";
-import { nightNameIn } from "#domain/in-language/stay-terms";
 import { isExtra } from "#domain/kept-price";
 import { showCents } from "#domain/money";
 import { paidToChannel } from "#domain/paid-to-channel";
@@ -17,6 +16,7 @@ import {
   groupLine,
   headed,
   moneyLine,
+  nightName,
   type PaperFacts,
   privacyFoot,
   stayBox,
@@ -135,7 +135,7 @@ function chargedOf(booking: StoredBooking): { title: string; said: Said[] }[] {
 }
 
 const nightText = (reason: string): string => {
-  const name = nightNameIn("pt", reason);
+  const name = nightName(reason);
   return /^di[áa]ria/i.test(name) || name === "" ? name || "Diária" : `Diária, ${name}`;
 };
 

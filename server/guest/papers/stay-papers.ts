@@ -3,7 +3,6 @@ import type { GuestPage, guestPages } from "#contract/guest/guest-page";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
-import { nightNameIn } from "#domain/in-language/stay-terms";
 import { showCents } from "#domain/money";
 import { paidToChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
@@ -20,6 +19,7 @@ import {
   headed,
   longDate,
   moneyLine,
+  nightName,
   type PaperFacts,
   paperFacts,
   privacyFoot,
@@ -194,7 +194,7 @@ function priceLines({ nights, charges, total_cents }: StoredBooking): PaperLine[
   const named = nights.map(({ date, price_cents, reason }) => ({
     date,
     price_cents,
-    reason: nightNameIn("pt", reason),
+    reason: nightName(reason),
   }));
   return [
     ...groupNights(named).map(({ count, first, last, each_cents, sum_cents, reason, scattered }) => {
