@@ -59,15 +59,18 @@ const touches = ["pointerdown", "keydown", "focusin"] as const;
 
 /**
  * Loads code that a press will need, once the page's own requests are done, or on the first interaction: the connection
- * may be lost before the next press. Returns the function that cancels it.
+ * may be lost before the next press. `at` may name no interactions. Returns the function that cancels it.
  */
-export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
+export function whenQuiet(
+  fetchCode: () => Promise<unknown>,
+  at: readonly (typeof touches)[number][] = touches,
+): () => void {
   const seen = typeof PerformanceObserver === "undefined" ? null : new PerformanceObserver(() => wait());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
     seen?.disconnect();
-    for (const touch of touches) window.removeEventListener(touch, act);
+    for (const touch of at) window.removeEventListener(touch, act);
   };
   const act = () => {
     stop();
@@ -79,6 +82,6 @@ export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   };
   wait();
   seen?.observe({ type: "resource" });
-  for (const touch of touches) window.addEventListener(touch, act);
+  for (const touch of at) window.addEventListener(touch, act);
   return stop;
 }

@@ -24,9 +24,10 @@ export const firstPages: Record<string, PageBudget> = {
   "/privacidade": { bytes: 130_000, files: 7, depth: 3 },
   "/verificar": { bytes: 131_800, files: 8, depth: 3 },
   "/verificar/:hash": { bytes: 132_800, files: 9, depth: 3 },
-  "/booking/:code/confirmation/:token": { bytes: 152_000, files: 11, depth: 3 },
+  "/booking/:code/confirmation/:token": { bytes: 152_200, files: 11, depth: 3 },
   "/dashboard": { bytes: 208_600, files: 15, depth: 3 },
   "/reservas": { bytes: 202_400, files: 15, depth: 3 },
+  "/reservas/criar": { bytes: 291_000, files: 25, depth: 4 },
   "/reservas/calendario": { bytes: 230_000, files: 17, depth: 3 },
 };
 

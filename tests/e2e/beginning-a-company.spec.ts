@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { pick } from "#tests/e2e/support/fields";
 import { type MovedProgram, startAt } from "#tests/e2e/support/moved-clock";
+import { slowDown, watchShifts } from "#tests/e2e/support/slow-phone";
 import { expect, test } from "#tests/e2e/support/story";
 import { airbnb, calendarOf, channelHost, reserved } from "#tests/server/bookings/channels/channel-house";
 import { makeCompany, testPassword } from "#tests/support/database-company";
@@ -88,6 +89,15 @@ for (const [where, size] of [
     await expect(page.getByRole("button", { name: /^Criar/ })).toHaveCount(0);
   });
 }
+
+test("the day of a company whose first steps are open moves nothing while it loads", async ({ page }) => {
+  await beginIn(page);
+  const moved = await watchShifts(page);
+  await slowDown(page);
+  await page.goto(`${program.url}/dashboard`);
+  await expect(page.getByRole("region", { name: "Primeiros passos" })).toBeVisible();
+  expect(await moved()).toBe(0);
+});
 
 test("sample data is loaded on request, viewed, and removed as a whole", async ({ page }) => {
   await beginIn(page);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { settled } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
+import { saveData } from "#tests/e2e/support/slow-phone";
 import { expect, test } from "#tests/e2e/support/story";
 import { pageTitle, type RoutePath, routeAccess } from "~/lib/route-access";
 
@@ -221,6 +222,7 @@ test("the selected theme is set before anything is painted", async ({ page, sign
 
 test("an old tab that requests code of an earlier release loads the new one by itself", async ({ page, signIn }) => {
   await signIn("ana");
+  await saveData(page); // otherwise the pointer on its way asks first, and the press finds the code
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const gone: string[] = [];

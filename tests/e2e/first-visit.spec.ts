@@ -1,7 +1,59 @@
+import { saveData, slowDown, watchShifts } from "#tests/e2e/support/slow-phone";
 import { expect, test } from "#tests/e2e/support/story";
+
+for (const [path, shown] of [
+  ["/reservas/criar", "Nova reserva"],
+  ["/reservas/calendario", "Mapa de reservas"],
+] as const) {
+  test(`nothing moves while ${path} loads for the first time on a slow line`, async ({ page, signIn }) => {
+    await signIn("ana");
+    const moved = await watchShifts(page);
+    await slowDown(page);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
+    expect(await moved()).toBe(0);
+  });
+}
+
+test("the new-booking form asks for its options once, and for what is free with them", async ({ page, signIn }) => {
+  await signIn("ana");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/options|payment-plans|policies|channel-terms|availability/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto("/reservas/criar");
+  await expect(page.getByRole("region", { name: /^Livres de/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.sort()).toEqual(["/api/availability", "/api/booking-options"]);
+});
+
+test("the code of the next pages is in the cache before they are opened", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/dashboard");
+  const ahead = page.locator("link[rel=prefetch]");
+  await expect.poll(() => ahead.count()).toBeGreaterThan(3);
+  await page.waitForLoadState("networkidle");
+  const session = await page.context().newCDPSession(page);
+  const code = { cached: 0, sent: [] as string[] };
+  session.on("Network.responseReceived", ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
+    if (!url.endsWith(".js")) return;
+    if (fromDiskCache || fromPrefetchCache) code.cached += 1;
+    else code.sent.push(url);
+  });
+  await session.send("Network.enable");
+  await page
+    .getByRole("navigation", { name: "Navegação principal" })
+    .getByRole("link", { name: "Reservas", exact: true })
+    .click();
+  await expect(page.getByRole("table", { name: "Reservas" })).toBeVisible();
+  expect(code.sent).toEqual([]);
+  expect(code.cached).toBeGreaterThan(0);
+});
 
 test("the bookings list loads few files and no form parsing; a form loads it", async ({ page, signIn }) => {
   await signIn("ana");
+  await saveData(page); // otherwise the forms of the next pages follow
   const files = new Set<string>();
   const withForms: string[] = [];
   page.on("response", async (response) => {

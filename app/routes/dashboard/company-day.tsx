@@ -16,7 +16,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { peopleText } from "~/domains/bookings/booking-words";
 import { useKnownQueueCount } from "~/domains/messages/queue-count";
-import { fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
@@ -26,12 +25,9 @@ import { AttentionPanel } from "~/routes/dashboard/attention-panel";
 import { dayFigures, dayHeadline, holidayNote, isQuiet } from "~/routes/dashboard/day";
 import { Arrivals, Departures, InHouse, useDayActs } from "~/routes/dashboard/day-lists";
 import { DuePanel } from "~/routes/dashboard/due-panel";
+import { FirstSteps, SampleNotice } from "~/routes/dashboard/fetched-parts";
 import { allCleanings, listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
-
-// needed by new companies only
-const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").then((file) => file.StepsPanel));
-const SampleNotice = fetchedPart(() => import("~/routes/dashboard/sample-notice").then((file) => file.SampleNotice));
 
 /**
  * The day sheet of a company: arrivals, departures, guests in house, what needs attention, and the occupancy of the
@@ -39,7 +35,14 @@ const SampleNotice = fetchedPart(() => import("~/routes/dashboard/sample-notice"
  */
 export const CompanyDay = memo(DaySheet); // memo: not rendered during a navigation
 
-function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null }) {
+interface DaySheetProps {
+  day: Dashboard;
+  first: FirstStepsData | null;
+  /** The message rules that are paused by themselves, for users who may take them over. */
+  held: readonly Attention[];
+}
+
+function DaySheet({ day, first, held }: DaySheetProps) {
   const session = useSession();
   const seesMoney = holds(session, "money.view");
   const hasBookings = hasModule(session, "booking");
@@ -53,9 +56,6 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
   const list = { day, seesMoney, acts };
   const now = Date.now();
   const texts = useLateTexts();
-  const held = useHeldRules(
-    holds(session, "notifications.edit") && hasModule(session, "subscription") && !session.limited,
-  );
   const daily = attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now);
   const attention = [...daily, ...(texts ? [texts] : []), ...held];
 
@@ -201,22 +201,6 @@ function useLateTexts(): Attention | null {
     };
   }, [waiting]);
   return texts;
-}
-
-/** The message rules that are paused by themselves, for users who may take them over. */
-function useHeldRules(asks: boolean): Attention[] {
-  const [held, setHeld] = useState<Attention[]>([]);
-  useEffect(() => {
-    if (!asks) return setHeld([]);
-    let wanted = true;
-    const show = (found: Attention[]) => wanted && setHeld(found);
-    // the day is shown without them if they cannot be read; the next visit asks again
-    import("~/routes/dashboard/held-rules").then(({ askHeldRules }) => askHeldRules()).then(show, () => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [asks]);
-  return held;
 }
 
 type Cleaning = Dashboard["cleaning"][number];

@@ -1,5 +1,5 @@
 import { href, redirect, useRevalidator } from "react-router";
-import type { FirstSteps } from "#contract/office/first-steps";
+import type { FirstSteps as FirstStepsData } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
@@ -15,7 +15,8 @@ import { hasModule, holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { useFreshOnReturn, useLive } from "~/lib/use-live";
 import { CompanyDay } from "~/routes/dashboard/company-day";
-import { ServiceView } from "~/routes/dashboard/service-part";
+import { FirstSteps, SampleNotice, ServiceView } from "~/routes/dashboard/fetched-parts";
+import { loadHeldRules } from "~/routes/dashboard/held-rules";
 import type { Route } from "./+types/index";
 
 const pause = 10_000; // ms between two reloads of an open day
@@ -28,20 +29,27 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   if (session.superAdmin) {
     const [service] = await Promise.all([load("GET /api/admin/dashboard", {}, request), ServiceView.fetch()]);
-    return { service, day: null, first: null };
+    return { service, day: null, first: null, held: [] };
   }
-  const [day, first] = await Promise.all([
+  const [day, first, held] = await Promise.all([
     load("GET /api/dashboard", { query: queryOf(request) }, request),
     holds(session, "company.edit") ? loadFirstSteps(request) : null,
+    loadHeldRules(session, request),
   ]);
-  return { service: null, day, first };
+  if (day.sample && holds(session, "company.edit")) await ahead(SampleNotice);
+  return { service: null, day, first, held };
 }
 
 /** The remaining first steps; null if they were dismissed, or all are done. */
-async function loadFirstSteps(request: Request): Promise<FirstSteps | null> {
+async function loadFirstSteps(request: Request): Promise<FirstStepsData | null> {
   const first = await loadPart("GET /api/first-steps", {}, request);
-  return first === null || first.hidden || first.steps.every(({ done }) => done) ? null : first;
+  if (first === null || first.hidden || first.steps.every(({ done }) => done)) return null;
+  await ahead(FirstSteps);
+  return first;
 }
+
+/** Loads a part before it is drawn. */
+const ahead = (part: { fetch: () => Promise<unknown> }) => part.fetch().catch(() => undefined); // drawn, it says so itself
 
 // as written by list-links
 function queryOf({ url }: Request) {
@@ -87,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const hears = loaderData.day !== null && hasModule(session, "booking") && holds(session, "bookings.view");
   useLive(() => void revalidate(), { pause, kinds: ["bookings", "blocks", "imports"], enabled: hears });
   return loaderData.day ? (
-    <CompanyDay day={loaderData.day} first={loaderData.first} />
+    <CompanyDay day={loaderData.day} first={loaderData.first} held={loaderData.held} />
   ) : (
     <ServiceView {...loaderData.service} onMissing={() => void revalidate()} />
   );

@@ -9,6 +9,7 @@ import type { RouteHandle } from "~/lib/route-access";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
+import { fetchPagesAhead } from "~/routes/panel/pages-ahead";
 import { SessionBand } from "~/routes/panel/session-band";
 import { ownPages, shellGroups, useQueueInMenu } from "~/routes/panel/shell-menu";
 import { useCommands } from "~/routes/panel/use-commands";
@@ -26,6 +27,7 @@ export default function Panel() {
   const { open, commands } = useCommands(session);
   const queue = useQueueInMenu(session);
   useEffect(() => whenQuiet(loadAnswers), []);
+  useEffect(() => fetchPagesAhead(session), [session]);
   useEffect(keepScreen, []);
 
   const leave = async () => {

@@ -2,6 +2,7 @@
 import { createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitForRouteCode } from "~/lib/route-code";
+import { fetchPageCode } from "~/routes/panel/pages-ahead";
 
 const files = { module: "/assets/list.js", clientLoaderModule: "/assets/list-loader.js" };
 const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
@@ -84,4 +85,24 @@ test("a loader needs only its own file, and code replaced by a newer release is 
   await refuse(files.module);
   await opened;
   expect(shown()).toBe("/reservas");
+});
+
+test("a page's code is fetched ahead once, into the cache only, and not for who saves data or is offline", () => {
+  const { router } = running(() => Promise.resolve());
+  const routes = { list: { ...files, imports: ["/assets/shared.js"] } };
+  const window = { __reactRouterDataRouter: router, __reactRouterManifest: { routes } } as never;
+  const links = () =>
+    [...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.getAttribute("href")}`);
+  vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
+  fetchPageCode("/reservas", window);
+  vi.stubGlobal("navigator", { onLine: false });
+  fetchPageCode("/reservas", window);
+  expect(links()).toEqual([]);
+  vi.stubGlobal("navigator", { onLine: true });
+  fetchPageCode("/reservas", window);
+  fetchPageCode("/reservas", window);
+  fetchPageCode("/nirgends", window);
+  expect(links()).toEqual(
+    [files.module, files.clientLoaderModule, "/assets/shared.js"].map((file) => `prefetch ${file}`),
+  );
 });

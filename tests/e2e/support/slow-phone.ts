@@ -13,3 +13,24 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   });
   return session;
 }
+
+/** By how much a page moved what it had shown, until it rested; the reading is zero if nothing moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as never as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    return Number((await page.evaluate(() => (window as never as { moved: number }).moved)).toFixed(4));
+  };
+}
+
+/** The browser's setting to save data: then nothing is fetched before it is needed, however slow the machine. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  });
+}
