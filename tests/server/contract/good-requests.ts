@@ -254,8 +254,6 @@ const prepare: Record<string, Prepare> = {
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),
-  "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
-  "calendar.prices": () => ({ query: "from=2026-11-01&to=2026-12-31" }),
   "events.listen": ofNothing,
   ...wholeListRequests,
   ...goodBookingRequests,
