@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
 import { bookingCharges } from "#contract/money/charges";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
@@ -7,17 +7,12 @@ import { expect, test } from "#tests/e2e/support/story";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What the page gives on paper: the number of pages, and the text as poppler reads it. */
+/** What the page gives on paper: the number of pages, whether they lie, and the text. */
 async function printed(page: Page): Promise<{ pages: number; wide: boolean; text: string }> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const facts = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8" });
-  const text = execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
-  const [, width = "", height = ""] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(facts) ?? [];
-  return {
-    pages: Number(/Pages:\s+(\d+)/.exec(facts)?.[1]),
-    wide: Number(width) > Number(height),
-    text: text.replaceAll(/\s+/g, " "),
-  };
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const [left = 0, bottom = 0, right = 0, top = 0] = (await pdf.getPage(1)).view;
+  const { text } = await extractText(pdf, { mergePages: true });
+  return { pages: pdf.numPages, wide: right - left > top - bottom, text: text.replaceAll(/\s+/g, " ") };
 }
 
 test("the sheet of any day is one page, upright and lying, with every panel", async ({ page, signIn }) => {
