@@ -226,12 +226,12 @@ export const BookingQuery = listQuery(bookingSorts, {
   if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
 });
 
-const params = z.object({ code: line(20).toUpperCase() });
-const missing = "BookingNotFoundException" as const;
 export const bookingPath = "/api/bookings" as const;
-export const ofBooking = { params, missing } as const;
+const params = z.object({ code: line(20).toUpperCase() });
+export const ofBooking = { params, missing: "BookingNotFoundException" } as const;
 const path = bookingPath;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
+const toChange = { access: to("bookings.edit"), ...ofBooking, answer: Booking } as const;
 
 /** A cancellation by the company refunds everything; by default the guest cancels. */
 export const CancellationInput = z.strictObject({
@@ -273,26 +273,20 @@ export const bookings = {
     method: "PUT",
     path: `${path}/:code`,
     summary: "Update a booking",
-    access: to("bookings.edit"),
-    ...ofBooking,
+    ...toChange,
     body: BookingUpdate,
-    answer: Booking,
   }),
   confirm: endpoint({
     method: "POST",
     path: `${path}/:code/confirmation`,
     summary: "Confirm an inquiry or a hold",
-    access: to("bookings.edit"),
-    ...ofBooking,
-    answer: Booking,
+    ...toChange,
   }),
   hold: endpoint({
     method: "POST",
     path: `${path}/:code/hold`,
     summary: "Hold the nights of an inquiry, or reinstate an expired hold",
-    access: to("bookings.edit"),
-    ...ofBooking,
-    answer: Booking,
+    ...toChange,
   }),
   cancel: endpoint({
     method: "POST",

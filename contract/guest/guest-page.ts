@@ -198,6 +198,8 @@ const ofPart = {
   }),
 } as const;
 
+const toRead = { ...ofGuestLink, method: "GET" } as const;
+
 export const guestPages = {
   show: endpoint({
     ...ofGuestLink,
@@ -262,38 +264,33 @@ export const guestPages = {
     answer: GuestPage,
   }),
   guide: endpoint({
-    ...ofGuestLink,
-    method: "GET",
+    ...toRead,
     path: `${guestPagePath}/guide`,
     summary: "Get the arrival guide, by guest link; 403 before it opens, 404 after check-out or if there is none",
     answer: GuestGuide,
   }),
   photo: endpoint({
-    ...ofGuestLink,
-    method: "GET",
+    ...toRead,
     path: `${guestPagePath}/photos/:photo/:width`,
     summary: "Get a photo of the accommodation in one of its widths, by guest link",
     params: ofGuestLink.params.extend({ photo: Id, width: PhotoWidth }),
     file: "image/webp",
   }),
   cover: endpoint({
-    ...ofGuestLink,
-    method: "GET",
+    ...toRead,
     path: `${guestPagePath}/cover.jpg`,
     summary: "Get the cover photo for link previews: JPEG of 1,200 by 630 pixels, at most 300 kB, by guest link",
     file: "image/jpeg",
   }),
   voucher: endpoint({
-    ...ofGuestLink,
-    method: "GET",
+    ...toRead,
     path: `${guestPagePath}/voucher/pdf`,
     summary: "Download the voucher of a confirmed stay as a PDF, by guest link",
     file: "application/pdf",
     download: true,
   }),
   calendar: endpoint({
-    ...ofGuestLink,
-    method: "GET",
+    ...toRead,
     path: `${guestPagePath}/calendar.ics`,
     summary: "Download a confirmed stay as an iCal file, by guest link",
     file: "text/calendar; charset=utf-8",

@@ -20,8 +20,8 @@ const manifest = JSON.parse(textOf("package.json")) as Manifest;
 /** What an operator reads and runs on an installation without the packages for development. */
 const forOperators = everyPath.filter((path) => /^(docs\/(operations|upgrading)\.md|deploy\/.+)$/.test(path));
 
-/** Run where a release is put together, with every package. */
-const whereItIsPacked = ["build", "pack", "release"];
+/** Run where a release is put together and proved, with every package. */
+const whereItIsPacked = ["build", "pack", "prove", "release"];
 
 const npmRun = /\bnpm (?:run )?(start|(?<=run )[a-z][\w:-]*)/g;
 

@@ -21,9 +21,7 @@ function detailsSelected(part: keyof typeof detailColumns): RawBuilder<unknown> 
   return sql.join(detailColumns[part].map((column) => sql.ref(`b.${column}`)));
 }
 
-/**
- * The columns of a row of the list, with the names of the referenced records; `b`, `a` and `g` as in `bookingSources`.
- */
+/** The columns of a row of the list, with names of referenced records; `b`, `a` and `g` as in `bookingSources`. */
 export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
   b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, ${detailsSelected("listed")}, b.collected_by,
   b.commission_basis_points, b.commission_cents, b.holder_id,
