@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/platform/access";
+import { type Access, companyAccess } from "#contract/platform/access";
 import { endpoint } from "#contract/platform/endpoint";
 import { Id, line } from "#contract/platform/scalars";
 
@@ -86,6 +86,13 @@ export const papers = {
   }),
 };
 
+/** A receipt consists of amounts. */
+const ofMoney = {
+  scope: ["tenant"],
+  module: "booking",
+  permission: "bookings.view",
+  money: true,
+} as const satisfies Access;
 const ofPayment = z.object({ code: line(20).toUpperCase(), id: Id });
 const receiptPath = "/api/bookings/:code/payments/:id/receipt" as const;
 
@@ -94,7 +101,7 @@ export const receipts = {
     method: "POST",
     path: receiptPath,
     summary: "Issue the receipt of a payment; a second call returns the same number",
-    access: { ...companyAccess("booking", "bookings.edit"), money: true },
+    access: { ...ofMoney, permission: "bookings.edit" },
     params: ofPayment,
     answer: z.object({ number: z.string() }),
   }),
@@ -102,7 +109,7 @@ export const receipts = {
     method: "GET",
     path: receiptPath,
     summary: "Get the receipt of a payment, which has been issued",
-    access: { ...toSee, money: true },
+    access: ofMoney,
     params: ofPayment,
     answer: Paper,
   }),
@@ -110,7 +117,7 @@ export const receipts = {
     method: "GET",
     path: `${receiptPath}/pdf`,
     summary: "Download the receipt of a payment as a PDF",
-    access: { ...toSee, money: true },
+    access: ofMoney,
     params: ofPayment,
     file: "application/pdf",
     download: true,
