@@ -1,7 +1,6 @@
 import History from "lucide-react/icons/history";
 import type { FormEvent } from "react";
 import { trailThingNames, trailThings } from "#contract/office/trail-words";
-import { trailRows } from "#contract/platform/limits";
 import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
 import { recordOptions } from "~/components/form/option";
@@ -9,19 +8,16 @@ import { PageBody, PageHead } from "~/components/page/page-frame";
 import { FilterSelect } from "~/components/table/filter-select";
 import { PagedList, useListAddress } from "~/components/table/paged-list";
 import { PanelFilter } from "~/components/table/panel-filter";
-import { useSheetDownload } from "~/components/table/sheet-menu";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Menu } from "~/components/ui/menu";
 import { load } from "~/lib/api";
-import { download } from "~/lib/download";
-import { type Ends, formatNumber, periodText } from "~/lib/format";
-import type { ListState } from "~/lib/list-address";
+import { type Ends, periodText } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { trailCard, trailColumns } from "~/routes/trail/list-columns";
 import { endsOf, hrefOf, periodFilters, readState, trailQuery } from "~/routes/trail/list-offer";
+import { SheetMenu } from "~/routes/trail/sheet-menu";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/auditoria");
@@ -134,18 +130,4 @@ function shortcuts(today: string): (Ends & { label: string })[] {
     { label: "Últimos 7 dias", from: addDays(today, -6), to: today },
     { label: "Últimos 30 dias", from: addDays(today, -29), to: today },
   ];
-}
-
-/** Downloads the filtered audit trail, in its order. */
-function SheetMenu({ state }: { state: ListState }) {
-  const { working, start } = useSheetDownload((kind) =>
-    download(`GET /api/audit.${kind}`, { query: trailQuery({ ...state, page: 1 }) }),
-  );
-  const entry = (kind: "csv" | "xlsx", name: string) => ({
-    key: kind,
-    label: `Exportar ${name}, até ${formatNumber(trailRows[kind])} registros`,
-    disabled: working,
-    onSelect: () => void start(kind),
-  });
-  return <Menu label={working ? "Exportando" : "Planilha"} entries={[[entry("xlsx", "Excel"), entry("csv", "CSV")]]} />;
 }
