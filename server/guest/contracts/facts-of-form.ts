@@ -14,7 +14,9 @@ import { dateOfText, showDate } from "#domain/stay-dates";
 import { looksLikeEmail } from "#domain/typed-text";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { isMergedInto } from "#server/bookings/guests/held-guests";
+import type { ContractFacts } from "#server/guest/contracts/contract-values";
 import { listContractsOf } from "#server/guest/contracts/contracts.queries";
+import { unnamedMinor } from "#server/guest/contracts/people-values";
 import { type JudgedStay, type PersonForm, readStays } from "#server/guest/registration-forms/stay-forms";
 import { cityCodeOf, placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
@@ -186,3 +188,17 @@ export const isToldIn = (facts: Readonly<Facts>, browser: Buffer | null): boolea
 
 /** The facts alone, without who told them and where. */
 export const saidAlone = ({ [toldBy]: teller, [toldIn]: browser, ...said }: Readonly<Facts>): Facts => said;
+
+/** The facts of a stay of minors, for whom an adult answers who is not in it, and signs if a minor booked. */
+export function withAdult(facts: ContractFacts, { name, text }: { name: string; text: string }): ContractFacts {
+  const minors = facts.minors.length > 0 ? facts.minors : [unnamedMinor];
+  const holder = facts.values["locatario.nome"];
+  const isSignedFor = facts.party.holderIsMinor && typeof holder === "string" && name !== "" && !needsLatin(name);
+  const told = {
+    "ocupantes.responsavel_menores": text,
+    "ocupantes.menores": minors,
+    ...(isSignedFor && { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${name})` }),
+  };
+  const before = facts.before.map(({ "ocupantes.responsavel_menores": _taken, ...words }) => words);
+  return { ...facts, minors, before, values: { ...facts.values, ...told } };
+}

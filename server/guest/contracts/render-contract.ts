@@ -20,8 +20,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { withAnnexes } from "#server/guest/contracts/annexes";
 import { type ContractFacts, contractFacts } from "#server/guest/contracts/contract-values";
 import type { Rendered } from "#server/guest/contracts/contracts.queries";
-import { factsWithForm, outsideAdultOf } from "#server/guest/contracts/facts-of-form";
-import { unnamedMinor } from "#server/guest/contracts/people-values";
+import { factsWithForm, outsideAdultOf, withAdult } from "#server/guest/contracts/facts-of-form";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin, printable, unwritable } from "#server/platform/pdf/letters";
 
@@ -72,20 +71,6 @@ export async function renderContract(
   const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
   const outside = await outsideAdultOf(ctx, booking);
   return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
-}
-
-/** The facts of a stay of minors, for whom an adult answers who is not in it, and signs if a minor booked. */
-function withAdult(facts: ContractFacts, { name, text }: { name: string; text: string }): ContractFacts {
-  const minors = facts.minors.length > 0 ? facts.minors : [unnamedMinor];
-  const holder = facts.values["locatario.nome"];
-  const isSignedFor = facts.party.holderIsMinor && typeof holder === "string" && name !== "" && !needsLatin(name);
-  const told = {
-    "ocupantes.responsavel_menores": text,
-    "ocupantes.menores": minors,
-    ...(isSignedFor && { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${name})` }),
-  };
-  const before = facts.before.map(({ "ocupantes.responsavel_menores": _taken, ...words }) => words);
-  return { ...facts, minors, before, values: { ...facts.values, ...told } };
 }
 
 /** The same from facts that have been read. */

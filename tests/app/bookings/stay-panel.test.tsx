@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
-import { StayPanel } from "~/routes/bookings/page/stay-panels";
+import { CancellationPanel, StayPanel } from "~/routes/bookings/page/stay-panels";
 
 afterEach(cleanup);
 
@@ -27,4 +27,15 @@ test("a booking's coupon is shown by its code", async () => {
 test("a charge with the name of the coupon does not count as its discount", async () => {
   opened([{ id: "c1", fee_id: null, name: "Cupom VERAO: −10%", amount_cents: -500 }]);
   expect(await screen.findByText("VERAO, sem desconto nesta estadia")).toBeDefined();
+});
+
+test.each([
+  [{ channel: "direct", collected_by: "company" }, "Moderada"],
+  [{ channel: "airbnb", collected_by: "company" }, "O cancelamento e o arrependimento seguem as regras do Airbnb."],
+])("the cancellation says whose rules apply: %o", (sold, said) => {
+  const terms = { cancellation_policy_name: "Moderada", cancellation_terms: ["Até 7 dias antes: devolve 100%"] };
+  shown = { type: "guest", total_cents: 90_000, ...sold, ...terms } as unknown as Booking;
+  render(inSession(sessionWith({ permissions: ["bookings.view"] }), <CancellationPanel booking={shown} />));
+  expect(screen.getByText(said)).toBeDefined();
+  expect(screen.queryByText("Moderada") === null).toBe(sold.channel === "airbnb");
 });
