@@ -1,4 +1,5 @@
-interface People {
+/** Who comes with a stay. */
+export interface People {
   adults: number;
   children: number;
   infants: number;

@@ -154,9 +154,8 @@ export interface AgreedStay {
 }
 
 /** One complete booking, or null. */
-export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
-  return (await listBookingsOf(db, tenantId, [code]))[0] ?? null;
-}
+export const findBooking = async (db: Db, tenantId: string, code: string): Promise<StoredBooking | null> =>
+  (await listBookingsOf(db, tenantId, [code]))[0] ?? null;
 
 /** The bookings with these codes, in no particular order. */
 export async function listBookingsOf(db: Db, tenantId: string, codes: readonly string[]): Promise<StoredBooking[]> {
@@ -271,8 +270,7 @@ export interface BookingStep {
   before_departure?: AgreedStay | null;
   stay_id?: null;
   before_move?: null;
-  /** For a dissolved part of a split stay: the first part gets the amount back. */
-  commission_cents?: null;
+  commission_cents?: null; // for a dissolved part of a split stay: the first part gets the amount back
 }
 
 export async function updateBookingStatus(

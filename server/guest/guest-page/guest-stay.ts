@@ -206,6 +206,12 @@ export const isEndedByCompany = ({ status, refund }: Pick<StoredBooking, "status
 export const toldReason = (booking: Pick<StoredBooking, "status" | "reason_told" | "cancellation_reason">) =>
   booking.status === "cancelled" && booking.reason_told ? booking.cancellation_reason : null;
 
+/** Who cancelled a stay, and why, as its guest reads it. */
+export const howCancelled = (booking: StoredBooking) => ({
+  cancelled_by_company: isEndedByCompany(booking),
+  cancelled_because: toldReason(booking),
+});
+
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {
   const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;

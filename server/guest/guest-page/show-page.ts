@@ -18,7 +18,7 @@ import {
   cancellationTerms,
   companyOf,
   type GuestStay,
-  isEndedByCompany,
+  howCancelled,
   isServed,
   isStanding,
   otherPartsOf,
@@ -28,7 +28,6 @@ import {
   stateOf,
   termsOf,
   toldParts,
-  toldReason,
 } from "#server/guest/guest-page/guest-stay";
 import { type Opened, throughLink } from "#server/guest/guest-page/through-link";
 import { datesAreFree } from "#server/guest/guest-requests/change-of-guest";
@@ -88,8 +87,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     security_deposit: await securityDepositOf(ctx, stay),
     cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     cancelled_through: isOpen ? (channelOfTerms(booking) as GuestPage["cancelled_through"]) : null,
-    cancelled_by_company: isEndedByCompany(booking),
-    cancelled_because: papersOnly ? null : toldReason(booking),
+    ...howCancelled(booking),
     given_up: await givenUp(ctx, booking, owed),
     receipt: state === "past" ? await receiptOf(ctx, booking, owed) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
@@ -114,6 +112,7 @@ const withheld = {
     security_deposit: null,
     cancellation: null,
     cancelled_through: null,
+    cancelled_because: null,
     may_book_again: false,
     forms: null,
     guide: null,

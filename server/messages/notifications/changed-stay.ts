@@ -137,7 +137,7 @@ export function pageLinks(code: string, path: string, others: readonly LinkedPar
   const { page } = layoutWords[language];
   const linked = others.flatMap((part) => (part.path === null ? [] : [{ code: part.code, path: part.path }]));
   if (linked.length === 0) return [{ label: page, path }];
-  return [{ code, path }, ...linked].map((each) => ({ label: `${page} ${each.code}`, path: each.path }));
+  return [{ code, path }, ...linked].map((each) => ({ label: changeWords[language].page(each.code), path: each.path }));
 }
 
 type Say = (typeof changeWords)[MessageLanguage];
@@ -208,6 +208,7 @@ export function changedSubject(changed: ToldChanges, own: SpokenWords["subject"]
 const changeWords = {
   pt: {
     changed: "O que mudou:",
+    page: (code: string) => `Abrir a página da reserva ${code}`,
     now: "Como ela está agora:",
     divided: (count: number) => `Sua estadia agora tem ${count} partes, cada uma com a sua reserva:`,
     joined: "A divisão da sua estadia foi desfeita: ela volta a ser uma só, nesta reserva.",
@@ -232,6 +233,7 @@ const changeWords = {
   },
   en: {
     changed: "What changed:",
+    page: (code: string) => `Open the page of booking ${code}`,
     now: "How it stands now:",
     divided: (count: number) => `Your stay now has ${count} parts, each with its own booking:`,
     joined: "The division of your stay was undone: it is one stay again, in this booking.",
@@ -256,6 +258,7 @@ const changeWords = {
   },
   es: {
     changed: "Qué cambió:",
+    page: (code: string) => `Abrir la página de la reserva ${code}`,
     now: "Cómo está ahora:",
     divided: (count: number) => `Su estadía ahora tiene ${count} partes, cada una con su reserva:`,
     joined: "La división de su estadía fue deshecha: vuelve a ser una sola, en esta reserva.",

@@ -3,6 +3,7 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { inOneLine } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
+import type { People } from "#domain/stay-changes";
 import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
@@ -48,8 +49,6 @@ export function peopleText(people: People, language: MessageLanguage): string {
     .map((kind) => counted(people[kind], say[kind]))
     .join(", ");
 }
-
-type People = Pick<GuestStay["booking"], "adults" | "children" | "infants" | "pets">;
 
 /** Another part of a divided stay, with the path of its guest page; null for no link. */
 export type LinkedPart = OtherPart & { path: string | null };

@@ -238,7 +238,6 @@ export const columnWords: Record<string, string> = {
   collected_cents: "Recebido por ele",
   terms: "Acordo",
   "guest_confirmations terms": "O que foi combinado",
-
   desk_cents: "Vendido na recepção a hóspedes de canais",
   lodging_cents: "Diárias, já com descontos",
   charges: "Cobranças",

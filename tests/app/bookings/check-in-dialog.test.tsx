@@ -68,6 +68,26 @@ test("guests are requested only with guests.view and for arrivals, and unblocked
   expect(ofGuests(leaving)).toEqual([]);
 });
 
+test("the reason of a cancellation is told to the guest only if the box says so", async () => {
+  fakeServer({ status: 500, body: {} });
+  asked = "cancel";
+  const sent: FormData[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(await request.formData());
+    return null;
+  };
+  const Stub = createRoutesStub([{ path: "/", Component: Page, action }]);
+  render(inSession(sessionWith({ permissions: ["bookings.cancel"] }), <Stub />));
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /Contar o motivo ao hóspede/ });
+  expect(box.checked).toBe(false);
+  fireEvent.change(screen.getByRole("textbox", { name: /Motivo/ }), { target: { value: "Vazamento" } });
+  fireEvent.click(box);
+  fireEvent.click(screen.getByRole("button", { name: /^Cancelar reserva/ }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+  expect(sent[0]?.get("tell_reason")).toBe("on");
+  expect(sent[0]?.get("reason")).toBe("Vazamento");
+});
+
 // a button also holds its label while working, which no style hides here
 const door = {
   balance_cents: 208_000,

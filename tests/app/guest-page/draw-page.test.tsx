@@ -67,7 +67,10 @@ const pages: Record<string, Partial<GuestPage>> = {
   },
   "a stay in another language": { language: "es", price: priceOf([deposit]) },
   "a cancelled stay": { state: "cancelled", price: null, given_up },
-  "a stay that the company cancelled": { state: "cancelled", price: null, given_up, cancelled_by_company: true },
+  "a stay that the company cancelled": {
+    ...{ state: "cancelled", price: null, given_up, cancelled_by_company: true },
+    cancelled_because: "Vazamento no telhado",
+  },
   "a past stay with a deposit of which a part was kept": {
     state: "past",
     price: null,
@@ -189,6 +192,8 @@ test.each([
   ["a past stay that nobody came to, paid too much", ["R$ 688,00 pagos a mais voltam para você"], ["Obrigado"]],
   ["a past stay that is owed", ["Pagar o que falta por Pix"], ["Pagar o sinal", "vence", "Obrigado"]],
   ["an expired hold whose nights are taken", ["Elas não estão mais livres"], ["voltaram a ficar livres"]],
+  ["a stay that the company cancelled", ["Quem cancelou foi", "Motivo: Vazamento no telhado"], []],
+  ["a cancelled stay", [], ["Motivo:"]],
   ["a stay that is paid too much", ["R$ 450,00, R$ 50,00 a mais"], ["tudo pago"]],
 ])("%s says what is true of its money and dates", async (name, said, unsaid) => {
   const { html } = await drawPage(stayOf(pages[name]), address);
