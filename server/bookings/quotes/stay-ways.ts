@@ -19,7 +19,9 @@ import { invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /** Of a large company, the accommodations considered: the first in list order. */
-const mostPlaces = 100;
+const mostPlaces = 300;
+/** Of the accommodations free for a part of a stay, those that are paired; the chosen one is among them. */
+const mostPaired = 50;
 /** How many ways of each kind are priced, and shown. */
 const [mostPriced, mostShown] = [12, 4];
 
@@ -29,9 +31,9 @@ type IsFreeAt = (place: StayAccommodation, stay: AskedStay) => boolean;
 export const listStayWays: Verb<typeof availability.ways> = async (ctx, { query }) => {
   const { check_in, check_out, adults = 1, children = 0, pets = 0, accommodation_id } = query;
   const stay = { type: "guest", check_in, check_out, adults, children, pets };
-  const every = (await fittingAccommodations(ctx, 1)).slice(0, mostPlaces);
+  const every = await fittingAccommodations(ctx, 1);
   const chosen = every.filter(({ id }) => id === accommodation_id);
-  const places = [...chosen, ...every.filter(({ id }) => id !== accommodation_id)];
+  const places = [...chosen, ...every.filter(({ id }) => id !== accommodation_id)].slice(0, mostPlaces);
   const preparation = Math.max(0, ...places.map((each) => each.preparation_nights));
   const [from, until] = [addDays(check_in, -farthestDays), addDays(check_out, farthestDays + preparation + 1)];
   const takenOf = new Map(places.map(({ id }): [string, TakenNights[]] => [id, []]));
@@ -59,7 +61,7 @@ const nextWithin = 60; // days
 
 /**
  * The next dates of the same length from which each accommodation that is not free for a stay is; those of the first
- * hundred with room for these people.
+ * three hundred with room for these people.
  */
 export const listNextFree: Verb<typeof availability.next> = async (ctx, { query }) => {
   const { check_in, check_out, guests = 1, booking_code } = query;
@@ -134,8 +136,8 @@ async function legsOf(
   const ends = (date: string) => ({ ...stay, check_in: date, nights_elsewhere: nightsBetween(check_in, date) });
   const pairs = new Map<string, { first: Candidate; second: Candidate; shorter: number }>();
   for (const day of days) {
-    const firsts = places.filter((place) => isFreeAt(place, begins(day)));
-    const seconds = places.filter((place) => isFreeAt(place, ends(day)));
+    const firsts = places.filter((place) => isFreeAt(place, begins(day))).slice(0, mostPaired);
+    const seconds = places.filter((place) => isFreeAt(place, ends(day))).slice(0, mostPaired);
     const length = nightsBetween(check_in, day);
     for (const first of firsts) {
       for (const second of seconds) {
