@@ -6,7 +6,7 @@ export interface PageBudget {
 }
 
 /** Any page. Each page adds files shared by few: at some seventy pages the chain got a sixth request. */
-export const anyPage: PageBudget = { bytes: 316_000, files: 40, depth: 6 };
+export const anyPage: PageBudget = { bytes: 324_000, files: 41, depth: 6 };
 
 /**
  * Pages on which a visit starts with an empty cache. The log-in: at most 1.36 times a bare page of React and React
@@ -14,21 +14,20 @@ export const anyPage: PageBudget = { bytes: 316_000, files: 40, depth: 6 };
  * answers; the guest's page 1.2 times the log-in. Each page in the access table adds a hundred bytes to every start.
  */
 export const firstPages: Record<string, PageBudget> = {
-  "/": { bytes: 128_500, files: 7, depth: 2 },
-  "/login": { bytes: 129_500, files: 9, depth: 3 },
-  "/recuperar-senha": { bytes: 129_000, files: 7, depth: 2 },
-  "/alterar-senha/:token": { bytes: 129_500, files: 8, depth: 2 },
+  "/": { bytes: 128_900, files: 7, depth: 2 },
+  "/login": { bytes: 129_800, files: 9, depth: 3 },
+  "/recuperar-senha": { bytes: 129_600, files: 7, depth: 2 },
+  "/alterar-senha/:token": { bytes: 129_900, files: 8, depth: 2 },
   "/registrar": { bytes: 142_000, files: 11, depth: 3 },
-  "/registrar/confirmar/:token": { bytes: 129_000, files: 8, depth: 2 },
-  "/termos": { bytes: 130_000, files: 7, depth: 3 },
-  "/privacidade": { bytes: 130_000, files: 7, depth: 3 },
-  "/verificar": { bytes: 131_800, files: 8, depth: 3 },
-  "/verificar/:hash": { bytes: 132_800, files: 9, depth: 3 },
-  "/booking/:code/confirmation/:token": { bytes: 152_200, files: 11, depth: 3 },
-  "/dashboard": { bytes: 208_700, files: 15, depth: 3 },
-  "/reservas": { bytes: 202_500, files: 15, depth: 3 },
-  "/reservas/criar": { bytes: 291_000, files: 25, depth: 4 },
-  "/reservas/calendario": { bytes: 227_000, files: 17, depth: 3 },
+  "/registrar/confirmar/:token": { bytes: 129_600, files: 8, depth: 2 },
+  "/termos": { bytes: 130_400, files: 7, depth: 3 },
+  "/privacidade": { bytes: 130_300, files: 7, depth: 3 },
+  "/verificar": { bytes: 132_300, files: 8, depth: 3 },
+  "/verificar/:hash": { bytes: 133_300, files: 9, depth: 3 },
+  "/booking/:code/confirmation/:token": { bytes: 153_600, files: 12, depth: 3 },
+  "/dashboard": { bytes: 210_500, files: 16, depth: 3 },
+  "/reservas": { bytes: 202_700, files: 15, depth: 3 },
+  "/reservas/calendario": { bytes: 231_700, files: 19, depth: 3 },
 };
 
 /** The limit of code that only one page loads, in compressed bytes. */
