@@ -55,6 +55,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", undefined);
   call.mockImplementation(async (address: string) => {
     if (address === "POST /api/quotes") return quoted;
+    if (address === "GET /api/availability/ways") return { other_dates: [], legs: [], without: [] };
     return { data: [], meta: { page: 1, per_page: 10 } };
   });
 });
@@ -168,5 +169,5 @@ test("availability is requested as soon as the second date is complete, without 
   }
   // the form is read after it is rendered
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ query: { ...stay, guests: "2" } });
+  expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ query: { ...stay, guests: "2", pets: "0" } });
 });

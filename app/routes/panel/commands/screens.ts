@@ -43,6 +43,7 @@ const also: Partial<Record<string, string>> = {
   "/usuarios/convidar": "chamar nova pessoa equipe",
   "/usuarios/convites": "convidar equipe pendentes",
   "/perfis": "permissões acessos",
+  "/folha-do-dia": "imprimir dia chegadas saídas limpeza papel",
   "/auditoria": "auditoria registro de alterações quem mudou log",
   "/configuracoes": "ajustes preferências opções",
   "/minha-conta": "perfil preferências",
