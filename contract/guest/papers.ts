@@ -99,7 +99,7 @@ const receiptPath = "/api/bookings/:code/payments/:id/receipt" as const;
 export const receipts = {
   issue: endpoint({
     method: "POST",
-    path: receiptPath,
+    path: "/api/bookings/:code/payments/:id/receipt-number",
     summary: "Issue the receipt of a payment; a second call returns the same number",
     access: { ...ofMoney, permission: "bookings.edit" },
     params: ofPayment,
@@ -111,6 +111,7 @@ export const receipts = {
     summary: "Get the receipt of a payment, which has been issued",
     access: ofMoney,
     params: ofPayment,
+    missing,
     answer: Paper,
   }),
   pdf: endpoint({
@@ -119,6 +120,7 @@ export const receipts = {
     summary: "Download the receipt of a payment as a PDF",
     access: ofMoney,
     params: ofPayment,
+    missing,
     file: "application/pdf",
     download: true,
   }),

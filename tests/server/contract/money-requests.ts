@@ -25,7 +25,7 @@ async function newPaidBooking(side: Side) {
 /** The receipt of a payment. */
 async function newReceipt(side: Side) {
   const { code, payment } = await newPaidBooking(side);
-  await side.admin.send("POST", `/api/bookings/${code}/payments/${payment}/receipt`);
+  await side.admin.send("POST", `/api/bookings/${code}/payments/${payment}/receipt-number`);
   return { params: { code, id: payment } };
 }
 

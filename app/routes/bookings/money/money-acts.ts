@@ -64,7 +64,7 @@ export const moneyActs = defineActs({
         : `De volta ao preço de tabela: ${formatMoney(total_cents)}`,
   }),
   money_reversal: act("POST /api/bookings/:code/payments/:id/reversal", ReversalInput, quiet("Estorno registrado")),
-  money_receipt: press("POST /api/bookings/:code/payments/:id/receipt", {
+  money_receipt: press("POST /api/bookings/:code/payments/:id/receipt-number", {
     ...says("Recibo emitido"),
     to: (_, { form }) => receiptPath(String(form.get("code")), String(form.get("id"))),
   }),

@@ -29,6 +29,7 @@ function opened(status: string, answer: unknown) {
   const rest = { ...found, accommodation_name: "Chalé", code: "NOVA2345", charges: [] };
   call.mockImplementation(async (address) => {
     if (address === "GET /api/bookings/:code") return found;
+    if (address === "GET /api/bookings/:code/contracts") return { data: [] };
     if (address === "POST /api/quotes" && answer instanceof Error) throw answer;
     if (address === "POST /api/quotes") return answer;
     return { first: found, rest };

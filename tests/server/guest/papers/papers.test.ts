@@ -24,7 +24,7 @@ async function payment(code: string, body: object): Promise<string> {
 }
 
 const issue = (code: string, id: string, as = house.admin) =>
-  as.send("POST", `/api/bookings/${code}/payments/${id}/receipt`);
+  as.send("POST", `/api/bookings/${code}/payments/${id}/receipt-number`);
 const paper = async (code: string, kind: string, as = house.admin) =>
   as.send("GET", `/api/bookings/${code}/papers/${kind}`);
 const receiptPath = (code: string, id: string) => `/api/bookings/${code}/payments/${id}/receipt`;
