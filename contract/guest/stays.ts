@@ -33,6 +33,8 @@ export const ArrivalContract = z.object({
   number: z.string().nullable(),
   state: z.enum(contractStates).exclude(["void"]).nullable(),
   signed_at: Moment.nullable(),
+  /** The signed contract says something else than the data now. */
+  differs: z.boolean(),
   /** The numbers of signers and of signatures. */
   signers: z.int(),
   signatures: z.int(),
