@@ -166,6 +166,10 @@ export const StayPart = z.object({
 });
 export type StayPart = z.output<typeof StayPart>;
 
+/** A part of a split stay with its price. */
+const PricedPart = StayPart.extend({ total_cents: ShownCents });
+export type PricedPart = z.output<typeof PricedPart>;
+
 export const Booking = BookingRow.extend({
   ...showsOf(unlistedDetails),
   ...shownCommission,
@@ -199,7 +203,7 @@ export const Booking = BookingRow.extend({
   /** Whether the guest reads that reason. */
   reason_told: z.boolean(),
   /** All parts of the stay in order, including this one; empty if it is not split. */
-  parts: z.array(StayPart),
+  parts: z.array(PricedPart),
 });
 export type Booking = z.output<typeof Booking>;
 

@@ -1,5 +1,5 @@
 import { listedDetails } from "#contract/bookings/booking-details";
-import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings";
+import type { Booking, BookingRow, PricedPart } from "#contract/bookings/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { calledParts, depositCents, fillInstallments } from "#domain/installments";
@@ -140,7 +140,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
 // for bookings cancelled before credits were introduced
 const withoutCredit = { credit_cents: 0, credit_until: null };
 
-function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
+function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): PricedPart {
   const ends = hold_expires_at === null ? null : new Date(hold_expires_at);
   return { ...part, status: shownStatus({ status, hold_expires_at: ends }, now) };
 }
