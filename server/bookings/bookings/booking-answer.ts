@@ -1,5 +1,5 @@
 import { listedDetails } from "#contract/bookings/booking-details";
-import type { Booking, BookingRow, PricedPart } from "#contract/bookings/bookings";
+import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { calledParts, depositCents, fillInstallments } from "#domain/installments";
@@ -134,13 +134,21 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancellation_reason: stored.cancellation_reason,
     reason_told: stored.reason_told,
     parts: stored.parts.map((part) => toPart(part, now)),
+    relocated: isRelocated(stored),
   };
 }
+
+/** Whether a move to another accommodation, of the whole stay, was the last change of a booking: it can be undone. */
+export const isRelocated = ({
+  before_move: before,
+  version,
+}: Pick<StoredBooking, "before_move" | "version">): boolean =>
+  before?.act === "relocation" && before.stay !== null && before.version === version;
 
 // for bookings cancelled before credits were introduced
 const withoutCredit = { credit_cents: 0, credit_until: null };
 
-function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): PricedPart {
+function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
   const ends = hold_expires_at === null ? null : new Date(hold_expires_at);
   return { ...part, status: shownStatus({ status, hold_expires_at: ends }, now) };
 }
