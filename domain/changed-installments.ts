@@ -10,25 +10,26 @@ export interface InstallmentChange {
   dates: PlanDates;
   /** True if the check-in date changed: open instalments counted from it then move too. */
   arrivalMoved: boolean;
-  /** True if the difference was added just now, such as consumption: it must not be overdue at once. */
-  addedNow?: boolean;
 }
 
 /**
  * The instalments after a booking's total or arrival has changed; they add up to the new total. Instalments covered by
  * payments stay, and the open ones share the difference. If none is open, one more is due at the arrival, or today.
- * Before the first payment, the plan is simply applied again. Payments fill instalments in due order, so a covered one
+ * Before the first payment, the plan is simply applied again. What a higher total adds was not due before today: overdue
+ * instalments do not grow. Payments fill instalments in due order, so a covered one
  * is due no later than the arrival and the first open one.
  */
 export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
   const { plan, total_cents, dates, arrivalMoved } = change;
-  const apart = change.addedNow ? besideOverdue(stored, change) : null;
+  const apart = arrivalMoved ? null : besideOverdue(stored, change);
   if (apart !== null) return apart;
   const covered = coveredParts(stored, change);
   const open = stored.slice(covered.length);
   const moved = open.map((part) => ({ ...part, due_date: arrivalMoved ? dueDate(part, dates) : part.due_date }));
-  if (covered.length === 0 && change.paid_cents === 0)
-    return keepDates(planInstallments(plan, total_cents, dates), moved);
+  if (covered.length === 0 && change.paid_cents === 0) {
+    const again = keepDates(planInstallments(plan, total_cents, dates), moved);
+    if (overdueCents(again, dates) <= overdueCents(stored, dates)) return again;
+  }
   const left = total_cents - sumCents(covered.map(({ amount_cents }) => amount_cents));
   const arrival = extraPart(left, dates);
   if (left === 0) return noLater(covered, arrival.due_date);
@@ -43,8 +44,9 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
 }
 
 /**
- * The instalments with an amount that was added just now, if some are overdue: those stay as they are, and the parts
- * that are not share it; if there are none, one more is due at the arrival, or today. Null if nothing is overdue.
+ * The instalments of a total that rose, if some are overdue: those stay as they are, and the parts that are not share
+ * the difference; if there are none, one more is due at the arrival, or today. Null if the total did not rise, or nothing
+ * is overdue.
  */
 function besideOverdue(stored: readonly Installment[], change: InstallmentChange): Installment[] | null {
   const { total_cents, dates } = change;
@@ -60,6 +62,9 @@ function besideOverdue(stored: readonly Installment[], change: InstallmentChange
     return place < 0 ? part : { ...part, amount_cents: shares[place]! };
   });
 }
+
+const overdueCents = (parts: readonly Installment[], { today }: PlanDates) =>
+  sumCents(parts.filter(({ due_date }) => due_date < today).map(({ amount_cents }) => amount_cents));
 
 const earlier = (date: string, part: Installment) => (part.due_date < date ? part.due_date : date);
 

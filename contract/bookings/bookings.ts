@@ -163,6 +163,7 @@ export const StayPart = z.object({
   accommodation_name: z.string(),
   check_in: CivilDate,
   check_out: CivilDate,
+  total_cents: ShownCents,
 });
 export type StayPart = z.output<typeof StayPart>;
 
@@ -180,8 +181,7 @@ export const Booking = BookingRow.extend({
   payment_plan_name: z.string().nullable(),
   cancellation_policy_id: Id.nullable(),
   cancellation_policy_name: z.string().nullable(),
-  /** A discount that waits for somebody's answer; null if none does. */
-  price_request: PriceRequest.nullable(),
+  price_request: PriceRequest.nullable(), // a discount that waits for somebody's answer
   /** Why the holiday variant of the policy applies; else null. */
   cancellation_holiday: HolidayOfStay.nullable(),
   /** The frozen policy, one sentence per tier, as shown to the guest. */
@@ -196,10 +196,10 @@ export const Booking = BookingRow.extend({
   cancelled_at: Moment.nullable(),
   given_up_at: Moment.nullable(), // set for a cancellation or no-show, which can be undone on the same day
   cancellation_reason: z.string().nullable(),
-  /** Whether the guest reads that reason. */
-  reason_told: z.boolean(),
+  reason_told: z.boolean(), // whether the guest reads that reason
   /** All parts of the stay in order, including this one; empty if it is not split. */
   parts: z.array(StayPart),
+  relocated: z.boolean(), // its move to another accommodation was the last change, and can be undone
 });
 export type Booking = z.output<typeof Booking>;
 

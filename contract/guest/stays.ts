@@ -15,6 +15,8 @@ export const arrivalWarnings = ["balance_due", "contract_unsigned", "forms_unfin
 
 export const CheckedIn = Booking.extend({
   warnings: z.array(z.object({ warning: z.enum(arrivalWarnings), message: z.string() })),
+  /** The guest who was checked out with it, see `check_out_staying`; null if nobody was. */
+  checked_out: z.object({ code: z.string(), name: z.string() }).nullable(),
 });
 export type CheckedIn = z.output<typeof CheckedIn>;
 
@@ -33,6 +35,8 @@ export const ArrivalContract = z.object({
   number: z.string().nullable(),
   state: z.enum(contractStates).exclude(["void"]).nullable(),
   signed_at: Moment.nullable(),
+  /** The signed contract says something else than the data now. */
+  differs: z.boolean(),
   /** The numbers of signers and of signatures. */
   signers: z.int(),
   signatures: z.int(),

@@ -48,31 +48,47 @@ describe("A changed total", () => {
     expect(change({ total_cents: 0, paid_cents: 50_000 })).toEqual([]);
   });
 
-  test("keeps overdue parts overdue", () => {
+  test("keeps overdue parts overdue, and reduces them with the total", () => {
     const later = { ...dates, today: "2026-06-20" };
-    expect(change({ total_cents: 120_000, dates: later })[0]).toEqual(["2026-06-01", 60_000]);
+    expect(change({ dates: later, total_cents: 80_000 })).toEqual([
+      ["2026-06-01", 40_000],
+      ["2026-07-20", 40_000],
+    ]);
   });
 });
 
-describe("An amount that was added just now", () => {
+describe("What a higher total adds", () => {
   const inHouse = { ...dates, today: "2026-07-22" };
 
   test("is due today beside overdue parts, which do not grow", () => {
-    expect(change({ total_cents: 104_500, paid_cents: 50_000, dates: inHouse, addedNow: true })).toEqual([
+    expect(change({ total_cents: 104_500, paid_cents: 50_000, dates: inHouse })).toEqual([
       ["2026-06-01", 50_000],
       ["2026-07-20", 50_000],
       ["2026-07-22", 4_500],
     ]);
-    expect(change({ total_cents: 104_500, dates: inHouse, addedNow: true }).at(-1)).toEqual(["2026-07-22", 4_500]);
+    expect(change({ total_cents: 104_500, dates: inHouse }).at(-1)).toEqual(["2026-07-22", 4_500]);
   });
 
-  test("goes to the parts that are not overdue, if there are any", () => {
+  test("goes to the parts that are not overdue, if there are any, also beside a part payment", () => {
     const between = { ...dates, today: "2026-06-20" };
-    expect(change({ total_cents: 104_500, dates: between, addedNow: true })).toEqual([
+    expect(change({ total_cents: 215_000, paid_cents: 20_000, dates: between })).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 165_000],
+    ]);
+    expect(change({ total_cents: 104_500, dates: between })).toEqual([
       ["2026-06-01", 50_000],
       ["2026-07-20", 54_500],
     ]);
   });
+});
+
+test("an overdue part does not grow when a raised total falls a little", () => {
+  const between = { ...dates, today: "2026-06-20" };
+  const of = { plan, paid_cents: 0, dates: between, arrivalMoved: false };
+  const raised = changedInstallments(stored, { ...of, total_cents: 215_000 });
+  const [overdue] = changedInstallments(raised, { ...of, total_cents: 200_000 });
+  expect(overdue?.due_date).toBe("2026-06-01");
+  expect(overdue?.amount_cents).toBeLessThanOrEqual(50_000);
 });
 
 test("moving a stay moves the parts that are due relative to check-in", () => {

@@ -83,7 +83,8 @@ test("leaving a conflict is undone from its toast, as long as nothing else chang
   await sellAtAirbnb(ana, place.id, "HMAZULAO24", day(451), day(456));
   await signIn("ana");
   await page.goto(`/reservas/conflito/${place.id}?noite=${day(452)}`);
-  await page.getByRole("button", { name: /^Mover Otávio para .+, preço mantido$/ }).click();
+  await page.getByRole("button", { name: /^Mover Otávio para .+, preço mantido$/ }).dblclick();
+  await expect(page.getByRole("heading", { name: "Otávio Prado" })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByText("Mudança desfeita: as noites estão vendidas duas vezes de novo")).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code } })).accommodation_id).toBe(place.id);

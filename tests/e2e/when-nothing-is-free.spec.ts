@@ -67,6 +67,7 @@ test("a stay in two accommodations is booked by one press for both", async ({ pa
   await expectNoOverflow(page);
   await legs.click();
   await expect(page.getByText(/^Segunda parte em Casa da Segunda Parte.*R\$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Preço da estadia" })).toContainText("Total das duas partes");
   await page.getByLabel("Nome completo").fill("Bianca das Duas Partes");
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
   await expect(page.getByRole("heading", { name: "Bianca das Duas Partes" })).toBeVisible();

@@ -84,7 +84,7 @@ export function actWords(act: OfferedAct, booking: Told, today: string): ActWord
         label: "Desfazer check-in",
         working: "Desfazendo",
         title: `Desfazer o check-in de ${holder.name}?`,
-        effect: `${stay}. A reserva volta a Confirmada.`,
+        effect: `${stay}. A reserva volta a Confirmada. O check-out de quem estava antes na acomodação, se foi feito junto, continua feito.`,
       };
     case "undo_check_out":
       return {

@@ -105,8 +105,15 @@ function formsStep({ people, ready, unready, without_letter }: ArrivalForms): St
   return { ...step, state: "done", note: people === 1 ? "Pronta" : `As ${people} estão prontas` };
 }
 
-function contractStep({ number, state, signed_at, signers, signatures }: ArrivalContract, zone: string): StayStep {
+/** What is wrong with a signed contract of which `differs` is true. */
+export const differsNow = "diz outra coisa do que os dados de agora";
+
+function contractStep(contract: ArrivalContract, zone: string): StayStep {
+  const { number, state, signed_at, differs, signers, signatures } = contract;
   const step = { of: "contract", label: "Contrato", to: "#contrato" } as const;
+  if (signed_at !== null && differs) {
+    return { ...step, state: "open", note: `Assinado em ${formatDay(signed_at, zone)}, ${differsNow}` };
+  }
   if (signed_at !== null) return { ...step, state: "done", note: `Assinado em ${formatDay(signed_at, zone)}` };
   if (number === null) return { ...step, state: "open", note: "Ainda não emitido" };
   if (state === "draft") return { ...step, state: "open", note: "Espera um dado" };

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { CancellationInput } from "#contract/bookings/bookings";
 import type { Conflict as QuoteConflict } from "#contract/bookings/quotes";
 import type { Calls } from "#contract/calls";
-import { ArrivalInput, CheckInInput, CheckOutInput, DepartureInput } from "#contract/guest/stays";
+import { ArrivalInput, type CheckedIn, CheckInInput, CheckOutInput, DepartureInput } from "#contract/guest/stays";
 import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
@@ -45,8 +45,13 @@ function takenSentence(conflicts: readonly Conflict[]): string {
 /** What is said when an act is done, with its warnings; the toast offers the act that reverts it, if there is one. */
 function words(name: OfferedAct, undo?: OfferedAct) {
   const said = (answer: unknown, { form }: Sent): string => {
-    const { warnings = [] } = answer as { warnings?: { message: string }[] };
-    const told = warnings.map(({ message }) => ` ${withStop(message)}`);
+    const { warnings = [], checked_out: left } = answer as Partial<CheckedIn>;
+    const told = [
+      ...(left
+        ? [` Check-out de ${left.name} feito junto, na reserva ${left.code}: desfazer o check-in não o desfaz.`]
+        : []),
+      ...warnings.map(({ message }) => ` ${withStop(message)}`),
+    ];
     const done = doneWords(name, String(form.get("code")));
     return told.length > 0 ? `${withStop(done)}${told.join("")}` : done;
   };

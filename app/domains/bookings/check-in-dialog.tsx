@@ -9,7 +9,7 @@ import { RadioGroup, Switch } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
-import { isRefused, listedPeople, mayRequestForms, requestForms } from "~/domains/bookings/arrival-steps";
+import { differsNow, isRefused, listedPeople, mayRequestForms, requestForms } from "~/domains/bookings/arrival-steps";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
@@ -155,7 +155,22 @@ function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalCon
   const zone = zoneOf(useSession());
   const page = href("/reservas/:code", { code });
   const isThere = useLocation().pathname === page;
-  const { signed_at, unsigned } = contract;
+  const { signed_at, differs, unsigned } = contract;
+  const see = !isThere && (
+    <p>
+      <Link to={`${page}#contrato`}>Ver o contrato na reserva</Link>
+    </p>
+  );
+  if (signed_at !== null && differs) {
+    return (
+      <Notice tone="warning" live>
+        <p>
+          O contrato, assinado em {formatDay(signed_at, zone)}, {differsNow}. Você pode continuar mesmo assim.
+        </p>
+        {see}
+      </Notice>
+    );
+  }
   if (signed_at !== null) {
     return (
       <p className="num flex items-center gap-1.5 text-sm text-success-text">
@@ -168,11 +183,7 @@ function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalCon
     <Notice tone={blocks ? "error" : "warning"} live>
       <p>{blocks ? unsignedRefusal(contract) : unsignedSentence(contract)}</p>
       {!blocks && <p>Você pode continuar mesmo assim.</p>}
-      {!isThere && (
-        <p>
-          <Link to={`${page}#contrato`}>Ver o contrato na reserva</Link>
-        </p>
-      )}
+      {see}
     </Notice>
   );
 }

@@ -40,10 +40,19 @@ interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
   free?: boolean;
   /** Below the table price of a stay without an agreed one, and above its agreed discount: what agrees a price. */
   agreeing?: ReactNode;
+  /** The other part of a stay in two accommodations, with the names of both: the total is then of both. */
+  second?: SecondPart | undefined;
+}
+
+export interface SecondPart {
+  first_name: string;
+  name: string;
+  /** Undefined while its price is unknown. */
+  total_cents: number | undefined;
 }
 
 /** The price of a stay in parts: nights with their reasons, charges, total. Without amounts, only what is charged. */
-export function PriceLines({ nights, charges, total_cents, free = false, agreeing }: Price) {
+export function PriceLines({ nights, charges, total_cents, free = false, agreeing, second }: Price) {
   if (free) return <p className="text-lg font-semibold">Sem cobrança</p>;
   const hidden = total_cents === undefined;
   const groups = hidden ? [] : groupNights(nights);
@@ -68,9 +77,20 @@ export function PriceLines({ nights, charges, total_cents, free = false, agreein
         </dl>
       )}
       {hidden && <p className={cx("text-sm text-muted", charges.length > 0 && "mt-3")}>{hiddenAmounts}</p>}
-      {!hidden && (
+      {!hidden && second && (
+        <dl className="mt-3 grid gap-2.5 border-t border-line-soft pt-2.5 text-sm">
+          <Line label={`Primeira parte, ${second.first_name}`} cents={total_cents} />
+          <Line
+            label={`Segunda parte, ${second.name}`}
+            note={second.total_cents === undefined && "Sem preço por enquanto"}
+            cents={second.total_cents}
+          />
+        </dl>
+      )}
+      {!hidden && (!second || second.total_cents !== undefined) && (
         <p className="num mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          Total <span>{formatMoney(total_cents)}</span>
+          {second ? "Total das duas partes" : "Total"}{" "}
+          <span>{formatMoney(total_cents + (second?.total_cents ?? 0))}</span>
         </p>
       )}
     </>

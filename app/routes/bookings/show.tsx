@@ -41,13 +41,8 @@ import { GuestLinkBar } from "~/routes/bookings/page/guest-link";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
 import { MessagesPanel } from "~/routes/bookings/page/messages-panel";
 import { asksForLink, duplicateAct, duplicateBooking, renewLink } from "~/routes/bookings/page/page-acts";
-import {
-  CancellationPanel,
-  NeighbourLinks,
-  NotesPanel,
-  PartsPanel,
-  StayPanel,
-} from "~/routes/bookings/page/stay-panels";
+import { PartsPanel } from "~/routes/bookings/page/parts-panel";
+import { CancellationPanel, NeighbourLinks, NotesPanel, StayPanel } from "~/routes/bookings/page/stay-panels";
 import { useGuestMessage } from "~/routes/bookings/page/use-guest-message";
 import { FormsPanel } from "~/routes/bookings/registration-forms/forms-panel";
 import { answersRequest, fetchRequestActs } from "~/routes/bookings/requests/fetched-requests";

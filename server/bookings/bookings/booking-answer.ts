@@ -134,8 +134,16 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancellation_reason: stored.cancellation_reason,
     reason_told: stored.reason_told,
     parts: stored.parts.map((part) => toPart(part, now)),
+    relocated: isRelocated(stored),
   };
 }
+
+/** Whether a move to another accommodation, of the whole stay, was the last change of a booking: it can be undone. */
+export const isRelocated = ({
+  before_move: before,
+  version,
+}: Pick<StoredBooking, "before_move" | "version">): boolean =>
+  before?.act === "relocation" && before.stay !== null && before.version === version;
 
 // for bookings cancelled before credits were introduced
 const withoutCredit = { credit_cents: 0, credit_until: null };

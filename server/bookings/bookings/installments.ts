@@ -36,13 +36,11 @@ interface Changed {
   /** Null for none; undefined if it does not change. */
   plan: PaymentPlan | null | undefined;
   timezone: string;
-  /** The total rose by what was added just now: what is overdue does not grow. */
-  addedNow?: boolean;
 }
 
 /** Adjusts the installments of a booking to its total, its arrival or another plan. Paid ones are not changed. */
 export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
-  const { total_cents, check_in, plan: chosen, timezone, addedNow = false } = changed;
+  const { total_cents, check_in, plan: chosen, timezone } = changed;
   const arrivalMoved = check_in !== booking.check_in;
   if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return;
   const today = todayIn(timezone, ctx.clock.now());
@@ -56,7 +54,6 @@ export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Cha
           paid_cents: booking.paid_cents,
           dates,
           arrivalMoved,
-          addedNow,
         })
       : planInstallments(plan, total_cents, dates);
   await writeInstallments(ctx, booking.id, parts);
@@ -102,7 +99,7 @@ export async function saveCharges(
   const { actor, db, clock } = ctx;
   await updateCharges(db, actor.tenant_id, booking.id, charges, total_cents, clock.now());
   const { check_in } = booking;
-  await followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone, addedNow: true });
+  await followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone });
 }
 
 interface Taken {

@@ -46,7 +46,7 @@ export async function checkIn(ctx: Ctx, code: string, input: Asked, take = async
   if (forms?.unfinished === "block") {
     throw new Problem("FormsUnfinishedException", { reason: formsRefusal(forms) });
   }
-  const staying = await checkOutStaying(ctx, waiting, input.check_out_staying);
+  const { left: checked_out, staying } = await checkOutStaying(ctx, waiting, input.check_out_staying);
   if (staying !== null && input.accept_staying !== true) throw invalid("accept_staying", stillIn(staying));
   await take();
   const booking = await requireBooking(ctx, code);
@@ -60,7 +60,7 @@ export async function checkIn(ctx: Ctx, code: string, input: Asked, take = async
     ...(left > 0 && { accepted_balance_cents: left, reason: input.balance_reason }),
   };
   const after = await takeStep(ctx, "booking.checked_in", booking, step, noted);
-  return { ...after, warnings: arrivalWarnings({ booking, contract, forms }) };
+  return { ...after, warnings: arrivalWarnings({ booking, contract, forms }), checked_out };
 }
 
 export const arrive: Verb<typeof stays.arrive> = (ctx, { params: { code }, body }) =>
@@ -70,12 +70,13 @@ export const arrive: Verb<typeof stays.arrive> = (ctx, { params: { code }, body 
     if (amount_cents) await writeDepositMovement(ctx, code, { kind: "received", amount_cents, method });
   });
 
-/** Checks the named guest out who is still in, and returns who is in after that; null if nobody. */
-async function checkOutStaying(ctx: Ctx, booking: StoredBooking, leaving: string | undefined): Promise<Staying | null> {
+/** Checks the named guest out who is still in; with who is in after that, null if nobody. */
+async function checkOutStaying(ctx: Ctx, booking: StoredBooking, leaving: string | undefined) {
   const staying = await findStaying(ctx.db, ctx.actor.tenant_id, booking);
-  if (staying === null || staying.code !== leaving) return staying;
+  if (staying === null || staying.code !== leaving) return { left: null, staying };
   await checkOut(ctx, leaving, {}, { refusedAt: "check_out_staying" });
-  return findStaying(ctx.db, ctx.actor.tenant_id, booking);
+  const left: CheckedIn["checked_out"] = { code: leaving, name: staying.holder_name };
+  return { left, staying: await findStaying(ctx.db, ctx.actor.tenant_id, booking) };
 }
 
 /**

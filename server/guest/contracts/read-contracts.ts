@@ -15,6 +15,7 @@ import { queryWords } from "#domain/search-words";
 import { dateOfText, showDate, todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { isOutdated } from "#server/guest/contracts/contract-of-page";
 import { type Signer, signerState, signersOf } from "#server/guest/contracts/contract-signers";
 import {
   findContractSettings,
@@ -235,11 +236,12 @@ export async function arrivalContract(
     const { number, signed_at, signers, signatures } = contract;
     const state = contract.state as ArrivalContract["state"];
     if (state !== "signed" && unsigned === "nothing") return null;
-    const shown = { number, state, signed_at: signed_at?.toISOString() ?? null, signers, signatures };
+    const differs = isOutdated(contract);
+    const shown = { number, state, signed_at: signed_at?.toISOString() ?? null, differs, signers, signatures };
     return { ...shown, unsigned: state === "signed" ? "nothing" : unsigned };
   }
   if (unsigned === "nothing" || issue_on === "never" || !(await isServedByRule(ctx, booking))) return null;
-  return { number: null, state: null, signed_at: null, signers: 0, signatures: 0, unsigned };
+  return { number: null, state: null, signed_at: null, differs: false, signers: 0, signatures: 0, unsigned };
 }
 
 /** No contract is issued for an imported booking, nor if no published type serves the accommodation. */

@@ -13,6 +13,7 @@ const signed = {
   number: "1/2026",
   state: "signed",
   signed_at: "2026-11-19T15:00:00Z",
+  differs: false,
   signers: 1,
   signatures: 1,
 } as const;
@@ -53,6 +54,10 @@ describe("the steps before a check-in", () => {
     ]);
     const letter = { ...ready, unready: [], without_letter: [person("Téo", 3)], unfinished: "warn" as const };
     expect(told({ forms: letter })[0]).toBe("Fichas | open | Falta a autorização de Téo");
+    const other = { ...signed, differs: true, unsigned: "nothing" as const };
+    expect(told({ contract: other })[1]).toBe(
+      "Contrato | open | Assinado em 19/11/2026, diz outra coisa do que os dados de agora",
+    );
     const none = { ...contract, number: null, state: null, signatures: 0, signers: 0 };
     expect(told({ contract: none })[1]).toBe("Contrato | open | Ainda não emitido");
   });

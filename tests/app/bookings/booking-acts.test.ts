@@ -52,6 +52,17 @@ test("an undoable act returns its undo and the warnings; any other shows a succe
   expect(says).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/K7WM2RXQ.*\. Há um pagamento\.$/));
 });
 
+test("a check-in names the guest who was checked out with it", async () => {
+  fakeServer({ status: 201, body: { warnings: [], checked_out: { code: "P3NV8TKD", name: "Marcelo Prado" } } });
+  const answer = await run("arrive", { check_out_staying: "P3NV8TKD", idempotency_key: "a".repeat(32) });
+  expect(answer).toMatchObject({
+    undo: {
+      act: "undo_check_in",
+      said: "Check-in da reserva K7WM2RXQ feito. Check-out de Marcelo Prado feito junto, na reserva P3NV8TKD: desfazer o check-in não o desfaz.",
+    },
+  });
+});
+
 test("a refused form keeps its values without revalidation, but a conflict closes it", async () => {
   fakeServer(refused(404, "BookingNotFoundException"));
   const answer = await run("cancel", { reason: "Desistiu" });

@@ -135,6 +135,29 @@ test("a company without accommodations sees that it has none, not that none is f
   expect(screen.queryByText(/Nenhuma acomodação livre/)).toBeNull();
 });
 
+test("a stay in two accommodations shows both prices and their sum", async () => {
+  const [first, second] = [
+    { accommodation_id: place, name: "Casa Butiá", check_in: stay.check_in, check_out: "2026-12-27" },
+    { accommodation_id: other, name: "Casa Ouvidor", check_in: "2026-12-27", check_out: stay.check_out },
+  ];
+  const way = { first: { ...first, total_cents: 112_000 }, second: { ...second, total_cents: 52_000 } };
+  call.mockImplementation(async (address: string, { body }: { body?: Record<string, string> } = {}) => {
+    if (address === "GET /api/availability/ways") {
+      return { other_dates: [], legs: [{ ...way, total_cents: 164_000 }], without: [] };
+    }
+    if (address !== "POST /api/quotes") return { data: [], meta: { page: 1, per_page: 10 } };
+    if (body?.accommodation_id === other) return { ...free, nights: nights.slice(1), total_cents: 52_000 };
+    return body?.check_out === stay.check_out ? taken : { ...free, nights: nights.slice(0, 1), total_cents: 112_000 };
+  });
+  opened(async () => null);
+  fireEvent.click(await screen.findByRole("button", { name: /^Usar Casa Butiá e Casa Ouvidor/ }));
+  const panel = screen.getByRole("region", { name: "Preço da estadia" });
+  await waitFor(() => expect(panel.textContent).toMatch(/Total das duas partes R\$\s1\.640,00/));
+  expect(panel.textContent).toMatch(/Primeira parte, Casa ButiáR\$\s1\.120,00/);
+  expect(panel.textContent).toMatch(/Segunda parte, Casa OuvidorR\$\s520,00/);
+  expect(screen.getAllByText(/R\$\s1\.640,00/).length).toBeGreaterThan(1); // also at the buttons
+});
+
 test("a missing holder is reported without submitting the form", async () => {
   opened(async () => null);
   await screen.findByLabelText("Nome completo");

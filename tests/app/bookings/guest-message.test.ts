@@ -57,6 +57,7 @@ const booking: Booking = {
   given_up_at: null,
   cancellation_reason: null,
   reason_told: false,
+  relocated: false,
   parts: [],
 };
 const sender = { company: "Pousada Mar Azul", timeZone: "America/Sao_Paulo", now: new Date("2026-11-21T12:00:00Z") };

@@ -167,8 +167,23 @@ async function pricedRoom(
 const longStay = (broken: Quote["broken_rules"]) =>
   broken.find(({ rule }) => rule === "season_nights")?.message ?? null;
 
-/** Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay. */
+type Outcome = { moved: string } | { code: string; refused: string };
+
+const underWay = new Map<string, Promise<Outcome>>();
+
+/**
+ * Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay. The same
+ * form sent again while it is under way, as by a double click, has the same outcome, with one move and one undo.
+ */
 export async function moveOut(form: FormData) {
+  const key = JSON.stringify([...form]);
+  const running = underWay.get(key) ?? sendMove(form).finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  const outcome = await running;
+  return "moved" in outcome ? redirect(href("/reservas/:code", { code: outcome.moved })) : outcome;
+}
+
+async function sendMove(form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? "");
   const [params, date, version] = [{ code: text("code") }, text("from"), Number(text("version"))];
   const change = { accommodation_id: text("accommodation_id"), version };
@@ -187,7 +202,7 @@ export async function moveOut(form: FormData) {
       "Mudança desfeita: as noites estão vendidas duas vezes de novo",
       () => undefined, // the screens that show the booking hear of it
     );
-    return redirect(href("/reservas/:code", { code: moved.code }));
+    return { moved: moved.code };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const sentences = Object.values(error.data?.errors ?? {}).flat();

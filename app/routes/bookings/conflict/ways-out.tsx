@@ -25,12 +25,13 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
   const { code, version, holder, total_cents } = booking;
   const possible = rooms.filter(({ refusal }) => refusal === null);
   const [chosen, setChosen] = useState(possible[0]?.id);
-  const [pricing, setPricing] = useState("keep");
+  const [asked, setPricing] = useState("keep");
   const { revalidate } = useRevalidator();
   const sending = useNavigation().formData?.get("code") === code;
   const room = possible.find(({ id }) => id === chosen);
   const name = firstName(holder.name);
   const compares = total_cents !== undefined && booking.type === "guest";
+  const pricing = compares && room?.total_cents !== undefined ? asked : "keep"; // a place without a price keeps it
   return (
     <Panel title={`Mover ${holder.name}`}>
       {from !== null && (
@@ -89,7 +90,9 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
               ]}
             />
           )}
-          {room && <Message booking={booking} room={room} from={from} keeps={pricing === "keep"} />}
+          {room && (
+            <Message booking={booking} text={moveQuestion(booking, { room, from, keeps: pricing === "keep" })} />
+          )}
           {refused && (
             <Notice tone="error" live className="mt-3">
               {refused}
@@ -155,19 +158,33 @@ const said = {
   refused: "O navegador não deixou copiar. Selecione o texto e copie.",
 };
 
-interface MessageProps {
-  booking: Booking;
-  room: Room;
+type Asked = Pick<Booking, "holder" | "accommodation_name" | "check_in" | "check_out" | "type" | "total_cents">;
+
+interface Place {
+  room: Pick<Room, "name" | "total_cents">;
+  /** The day from which a guest in house moves; null if the whole stay does. */
   from: string | null;
+  /** Whether the agreed price is kept. */
   keeps: boolean;
 }
 
-/** A question to the guest, true before the stay moves. */
-function Message({ booking, room, from, keeps }: MessageProps) {
-  const { holder, accommodation_name, check_in, check_out, type } = booking;
+/** A question to the guest, true before the stay moves; with what its price becomes, if that is known. */
+export function moveQuestion(booking: Asked, { room, from, keeps }: Place): string {
+  const { holder, accommodation_name, check_in, check_out, type, total_cents } = booking;
   const dates = formatRange(from ?? check_in, check_out);
-  const price = type === "guest" && keeps ? " O preço combinado não muda." : "";
-  const text = `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}.${price} Pode ser?`;
+  const kept = keeps ? " O preço combinado não muda." : changedPrice(total_cents, room.total_cents);
+  const price = type === "guest" ? kept : "";
+  return `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}.${price} Pode ser?`;
+}
+
+function changedPrice(before: number | undefined, after: number | undefined): string {
+  if (before === undefined || after === undefined) return "";
+  if (after === before) return ` O valor total da estadia continua ${formatMoney(after)}.`;
+  const by = after > before ? `${formatMoney(after - before)} a mais` : `${formatMoney(before - after)} a menos`;
+  return ` O valor total da estadia passa de ${formatMoney(before)} para ${formatMoney(after)}, ${by}.`;
+}
+
+function Message({ booking: { holder }, text }: { booking: Booking; text: string }) {
   return (
     <div className="mt-3 rounded-2 border border-line p-3 text-sm">
       <p className="text-xs font-medium text-muted">Mensagem para {holder.name}</p>

@@ -5,6 +5,7 @@ import { href, Link, useNavigation, useSearchParams } from "react-router";
 import type { BookingInput } from "#contract/bookings/bookings";
 import type { Quote } from "#contract/bookings/quotes";
 import { tableCents } from "#domain/agreed-price";
+import { nightsBetween } from "#domain/stay-dates";
 import { SaveBar } from "~/components/form/save-or-leave";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -15,7 +16,7 @@ import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import type { SaidReservation } from "~/routes/bookings/form/booking-offer";
-import { priceId, whatToDo } from "~/routes/bookings/form/quote-panel";
+import { priceId, totalOf, whatToDo } from "~/routes/bookings/form/quote-panel";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 const working = { confirmed: "Confirmando", hold: "Guardando", inquiry: "Salvando" };
@@ -28,8 +29,14 @@ function isTaken({ quote: { quote } }: BookingDraft): boolean {
 /** The three ways to create a booking, on a wide screen beside the form. */
 export function CreateActions({ draft }: { draft: BookingDraft }) {
   const taken = isTaken(draft);
+  const both = draft.second ? totalOf(draft) : undefined;
   return (
     <>
+      {both !== undefined && (
+        <p className="num flex justify-between gap-4 text-sm">
+          As duas partes juntas <b className="font-semibold">{formatMoney(both)}</b>
+        </p>
+      )}
       {taken && (
         <p className="text-sm text-muted">As datas estão ocupadas: só um orçamento pode ser salvo para elas.</p>
       )}
@@ -86,7 +93,10 @@ function BarTotal({ draft }: { draft: BookingDraft }) {
     return <span>{seesMoney ? `${missing} para ver o preço` : missing}</span>;
   }
   const { quote, quoted } = shown;
-  const nights = nightsText(quote.nights.length);
+  const { second } = draft;
+  const total = totalOf(draft);
+  const more = second ? nightsBetween(second.check_in, second.check_out) : 0;
+  const nights = nightsText(quote.nights.length + more);
   const free = isFreeOfCharge(quoted);
   if (quote.total_cents === undefined && !free)
     return (
@@ -97,7 +107,9 @@ function BarTotal({ draft }: { draft: BookingDraft }) {
   return (
     <span className="num dims-when-busy leading-tight" aria-busy={pending}>
       {quote.agreed?.alone ? "Combinado" : "Total"}, {nights}
-      <b className="block truncate text-lg text-ink">{free ? "Sem cobrança" : formatMoney(quote.total_cents ?? 0)}</b>
+      <b className="block truncate text-lg text-ink">
+        {free ? "Sem cobrança" : total === undefined ? "Sem preço por enquanto" : formatMoney(total)}
+      </b>
     </span>
   );
 }

@@ -34,19 +34,35 @@ export const priceId = "preco";
 
 /** The quote of the current stay, beside the form. The previous one stays, dimmed, until the next arrives. */
 export function QuotePanel({ draft, nameOf, children, actions, agreeing }: QuotePanelProps) {
-  const { quote, shown, pending, failure, again } = draft.quote;
+  const { quote, shown, failure, again } = draft.quote;
+  const pending = draft.quote.pending || (draft.second?.quote.pending ?? false);
+  const then = draft.second?.quote.shown?.quote;
   return (
     <PriceFrame id={priceId} label="Preço da estadia" actions={actions}>
       <p role="status" className="sr-only">
-        {quote && shown ? spoken(quote, shown.quoted) : ""}
+        {quote && shown && !pending ? spoken(quote, shown.quoted, totalOf(draft)) : ""}
       </p>
       {shown ? (
         <div aria-busy={pending} className="dims-when-busy">
           <QuoteHead {...shown} name={nameOf(shown.quoted.accommodation_id)} pending={pending} />
           <div className="grid grid-cols-1 gap-3 p-4">
             <div>
-              <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)} agreeing={agreeing} />
-              <QuoteParts parts={shown.quote.installments} />
+              <PriceLines
+                {...shown.quote}
+                free={isFreeOfCharge(shown.quoted)}
+                agreeing={agreeing}
+                second={
+                  draft.second
+                    ? {
+                        first_name: nameOf(shown.quoted.accommodation_id),
+                        name: nameOf(draft.second.accommodation_id),
+                        total_cents: then?.total_cents,
+                      }
+                    : undefined
+                }
+              />
+              <QuoteParts parts={shown.quote.installments} title={draft.second ? "Parcelas da primeira parte" : null} />
+              {then && <QuoteParts parts={then.installments} title="Parcelas da segunda parte" />}
               {!isFreeOfCharge(shown.quoted) && <PolicyLine policy={shown.quote.cancellation_policy} />}
             </div>
             <QuoteTrouble {...shown} onFill={draft.fillStay} />
@@ -71,6 +87,12 @@ export function QuotePanel({ draft, nameOf, children, actions, agreeing }: Quote
       {children && <div className="grid grid-cols-1 gap-3 px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
   );
+}
+
+/** The total in cents, of both parts of a stay in two accommodations; undefined while unknown, or if it may not be seen. */
+export function totalOf({ quote, second }: Pick<BookingDraft, "quote" | "second">): number | undefined {
+  const [one, two] = [quote.shown?.quote.total_cents, second ? second.quote.shown?.quote.total_cents : 0];
+  return one === undefined || two === undefined ? undefined : one + two;
 }
 
 /** What is needed for a quote, or that it is loading. */
@@ -137,8 +159,8 @@ function stayText({ check_in, check_out }: QuoteInput): string {
 }
 
 // one sentence for the announcement; the parts can be read one by one
-function spoken(quote: Quote, quoted: QuoteInput): string {
-  const cost = quote.total_cents === undefined ? "" : `, total ${formatMoney(quote.total_cents)}`;
+function spoken(quote: Quote, quoted: QuoteInput, total_cents: number | undefined): string {
+  const cost = total_cents === undefined ? "" : `, total ${formatMoney(total_cents)}`;
   const total = isFreeOfCharge(quoted) ? ", sem cobrança" : cost;
   const alternatives = quote.alternatives.length === 0 ? "" : " Há alternativas livres.";
   const rules = quote.broken_rules.map(({ message }) => ` ${message}`).join("");
@@ -157,10 +179,15 @@ function PolicyLine({ policy }: { policy: Quote["cancellation_policy"] }) {
 }
 
 /** When the quoted price is due, by the payment plan; nothing is rendered if amounts are hidden. */
-function QuoteParts({ parts }: { parts: Quote["installments"] }) {
+function QuoteParts({ parts, title }: { parts: Quote["installments"]; title: string | null }) {
   if (parts.length === 0 || parts.some(({ amount_cents }) => amount_cents === undefined)) return null;
   return (
-    <ul aria-label="Parcelas" className="num mt-2 grid gap-1 text-sm text-muted">
+    <ul aria-label={title ?? "Parcelas"} className="num mt-2 grid gap-1 text-sm text-muted">
+      {title && (
+        <li aria-hidden="true" className="font-medium">
+          {title}
+        </li>
+      )}
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one day are told apart by their place alone
         <li key={index} className="flex justify-between gap-4">

@@ -5,7 +5,7 @@ import type { FreePlace } from "#contract/bookings/availability";
 import type { Booking } from "#contract/bookings/bookings";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { plainErrors } from "#contract/platform/plain-errors";
-import { isCivilDate, nightsBetween, weekday } from "#domain/stay-dates";
+import { isCivilDate, weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
 import { SelectField } from "~/components/form/select-field";
@@ -92,20 +92,10 @@ interface SecondLegProps {
 function SecondLeg({ draft, onward, accommodations }: SecondLegProps) {
   const { form, stay, fillStay } = draft;
   const nameOf = (id: string) => accommodations.find((place) => place.id === id)?.name ?? "";
-  const { complete = null } = stay ?? {};
-  const input = complete &&
-    stay?.onward && {
-      ...complete,
-      ...stay.onward,
-      check_in: complete.check_out,
-      nights_elsewhere: nightsBetween(complete.check_in, complete.check_out),
-      fee_ids: [],
-      coupon: null,
-    };
-  const { answer } = useAsk("POST /api/quotes", input ? { body: input } : null);
+  const answer = draft.second?.quote.quote;
   const cost = answer?.total_cents === undefined ? "" : `, ${formatMoney(answer.total_cents)}`;
   const { accommodation_id = "", check_in = "", check_out = "" } = stay ?? {};
-  const hasFees = (complete?.fee_ids ?? []).length > 0;
+  const hasFees = (stay?.complete?.fee_ids ?? []).length > 0;
   return (
     <div className="col-span-12 mb-4">
       <input type="hidden" form={form.id} name="second_leg.accommodation_id" value={onward.accommodation_id} />

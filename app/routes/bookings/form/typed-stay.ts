@@ -55,6 +55,15 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
   };
 }
 
+/** The input of the quote of the second part; null for a stay in one accommodation, and without a first part. */
+export function secondLegOf(stay: TypedStay | null): QuoteInput | null {
+  const { complete = null, onward = null } = stay ?? {};
+  if (complete === null || onward === null) return null;
+  const nights_elsewhere = nightsBetween(complete.check_in, complete.check_out);
+  // optional fees are charged once, with the first part
+  return { ...complete, ...onward, check_in: complete.check_out, nights_elsewhere, fee_ids: [], coupon: null };
+}
+
 /** The edited booking keeps its plan and policy until another one, or none, is chosen. */
 function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
   const { channel, channel_code, collected_by, channel_total_cents, ...typed } = input;

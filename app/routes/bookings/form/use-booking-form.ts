@@ -4,7 +4,7 @@ import { useRecordForm } from "~/lib/form";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import { editedRecord } from "~/routes/bookings/form/form-values";
 import { deadlineInputs } from "~/routes/bookings/form/hold-deadline";
-import { readTypedStay, stayKey, type TypedStay } from "~/routes/bookings/form/typed-stay";
+import { readTypedStay, secondLegOf, stayKey, type TypedStay } from "~/routes/bookings/form/typed-stay";
 import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
 
 /** The part of a stay that an alternative fills in. */
@@ -67,6 +67,8 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   // another plan only divides the agreed price differently
   const quote = useQuote(agreed ? null : sameStay ? { ...complete, pricing: "keep" } : complete);
 
+  const secondQuote = useQuote(secondLegOf(stay));
+
   // an alternative has replaced the fields of the stay
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
   useEffect(reread, [fill?.turn]);
@@ -86,6 +88,8 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     /** Accommodation, dates, people and fees are those of the record, so the price is kept. */
     sameStay,
     quote,
+    /** The second part of a stay in two accommodations, and its quote; null for a stay in one. */
+    second: stay?.onward ? { ...stay.onward, check_in: stay.check_out, quote: secondQuote } : null,
     /** The typed stay cannot be saved: its nights are taken, or its price was refused. */
     refused: !sameStay && (quote.failure !== null || quote.quote?.available === false),
     /** Reads the form again after controls were replaced without an event. */

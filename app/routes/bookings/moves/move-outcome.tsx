@@ -35,7 +35,8 @@ export interface Refusal {
 /** A refusal for a dialog, with its own text for somebody else's save. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
-  const { errors = {}, conflicts = [] } = (error.data ?? {}) as Partial<Refusal>;
+  const { errors = {}, ...data } = (error.data ?? {}) as Partial<Refusal> & { reason?: string };
+  const conflicts = data.reason ? [] : (data.conflicts ?? []); // a reason names them, with their accommodation
   const lost = error.status === 0 ? "Sem conexão. Tente de novo." : error.message;
   const stale = "Outra pessoa acabou de mudar esta reserva. Confira o que mudou e tente de novo.";
   const isStale = error.code === "StaleRecordException";

@@ -1,6 +1,6 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Scissors from "lucide-react/icons/scissors";
-import type { BookingRow } from "#contract/bookings/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { cutDays } from "#domain/split-stay";
 import type { MenuEntry } from "~/components/ui/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
@@ -32,6 +32,16 @@ const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
 /** Split and swap as menu entries. */
 export function moveEntries(acts: readonly MoveAct[], onMove: (act: MoveAct) => void): MenuEntry[] {
   return acts.map((act) => ({ key: act, label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }));
+}
+
+/** Whether the last change of this stay was a move that this user may undo. */
+export function mayMoveBack(
+  booking: Pick<Booking, "relocated" | "status" | "hold_expires_at">,
+  session: Session,
+  now: Date,
+) {
+  const stands = ["hold", "confirmed", "checked_in"].includes(statusNow(booking, now));
+  return booking.relocated && stands && holds(session, "bookings.edit");
 }
 
 /** The label of each in menus. */

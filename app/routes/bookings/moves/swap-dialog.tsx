@@ -3,7 +3,8 @@ import { useRevalidator } from "react-router";
 import type { SwappedStays } from "#contract/bookings/booking-changes";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { call } from "~/lib/api";
-import { useAsk } from "~/lib/ask";
+import { ApiError } from "~/lib/api-error";
+import { useAsk, useAsking } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
@@ -38,7 +39,8 @@ export function SwapDialog(props: MoveDialogProps) {
     () => void revalidate(),
   );
   const overlapping = useOverlapping(booking, `${booking.version} ${doing.refusal === null}`);
-  const others = overlapping.answer;
+  const known = useRefused(booking, overlapping.answer);
+  const others = overlapping.answer && possibleFirst(overlapping.answer, known.answer);
   const other = others?.find(({ code }) => code === chosen) ?? null;
   const asked = other && {
     other_code: other.code,
@@ -87,7 +89,7 @@ export function SwapDialog(props: MoveDialogProps) {
       <ChoiceField
         label="Reserva com quem trocar"
         name="other_code"
-        options={(others ?? []).map(optionOf)}
+        options={(others ?? []).map((row) => optionOf(row, known.answer?.has(row.code) ?? false))}
         defaultValue={chosen}
         disabled={others === null || others.length === 0}
         errors={refusal?.errors.other_code}
@@ -107,9 +109,38 @@ function totalOf(answer: SwappedStays | null): number | undefined {
   return one === undefined || other === undefined ? undefined : one + other;
 }
 
-function optionOf({ code, holder, accommodation_name, check_in, check_out }: BookingRow) {
-  const detail = `${accommodation_name}, ${formatRange(check_in, check_out)}`;
+function optionOf({ code, holder, accommodation_name, check_in, check_out }: BookingRow, refused: boolean) {
+  const detail = `${accommodation_name}, ${formatRange(check_in, check_out)}${refused ? ", não é possível" : ""}`;
   return { value: code, label: `${holder.name} · ${code}`, detail };
+}
+
+const mostTried = 20;
+
+/** The codes of those with which a swap is refused, each previewed one after the other; the first 20. */
+function useRefused({ code, version }: Booking, rows: readonly BookingRow[] | null) {
+  const tried = rows?.slice(0, mostTried).map((row) => ({ other_code: row.code, other_version: row.version }));
+  const question = tried ? { code, version, tried } : null;
+  return useAsking(question, async ({ tried: each }, signal) => {
+    const refused = new Set<string>();
+    for (const other of each) {
+      const body = { ...other, pricing: "keep" as const, version };
+      await call("POST /api/bookings/:code/swap-preview", { params: { code }, body }, { signal, quiet: "all" }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ApiError) || !refusals.includes(error.status)) throw error;
+          refused.add(other.other_code);
+        },
+      );
+    }
+    return refused;
+  });
+}
+
+const refusals = [409, 422];
+
+/** Those with which the swap is possible before the others. */
+function possibleFirst(rows: readonly BookingRow[], refused: ReadonlySet<string> | null): BookingRow[] {
+  const last = (row: BookingRow) => (refused?.has(row.code) ? 1 : 0);
+  return [...rows].sort((a, b) => last(a) - last(b));
 }
 
 /** The stays elsewhere that share a night with this one; another `since` reloads. */

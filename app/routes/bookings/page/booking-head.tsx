@@ -5,7 +5,9 @@ import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Ticket from "lucide-react/icons/ticket";
-import { href, useNavigation, useSubmit } from "react-router";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useRef } from "react";
+import { href, useNavigation, useRevalidator, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
 import { PageHead } from "~/components/page/page-frame";
@@ -14,16 +16,20 @@ import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { BlockDialog } from "~/domains/blocks/use-block-acts";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { todayOf, zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { depositToPay } from "~/routes/bookings/balance";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
-import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import { placedText } from "~/routes/bookings/moves/move-outcome";
+import { type MoveAct, mayMoveBack, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { duplicateAct } from "~/routes/bookings/page/page-acts";
 
 export interface BookingHeadProps {
@@ -52,6 +58,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   const copy = () => submit({ act: duplicateAct }, { method: "post" });
   const copying = useNavigation().formData?.get("act") === duplicateAct;
   const mayCopy = holds(session, "bookings.create");
+  const back = useMoveBack(booking);
   const open = isOpen(booking.status);
   const block = useDialog<typeof booking>();
   const mayBlock = holds(session, "blocks.edit") && hasModule(session, "accommodation");
@@ -61,7 +68,12 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
     onWrite ? [{ label: "Mensagem ao hóspede", icon: <MessageCircle />, onSelect: onWrite }] : [],
     [...(mayCopy && open ? [duplicate] : []), ...(mayBlock ? [blocks] : [])],
     paperEntries(booking, { money: holds(session, "money.view"), today }),
-    moveEntries(possibleMoves(booking, session, now), onMove),
+    [
+      ...moveEntries(possibleMoves(booking, session, now), onMove),
+      ...(mayMoveBack(booking, session, now)
+        ? [{ label: "Desfazer a mudança de acomodação", icon: <Undo2 />, onSelect: back }]
+        : []),
+    ],
     ...actEntries(others, booking, today, onAct),
   ].filter((group) => group.length > 0);
   const head = (
@@ -126,6 +138,26 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       )}
     </>
   );
+}
+
+/** Undoes the move of the whole stay, as its toast offered; a toast shows a refusal. */
+function useMoveBack({ code }: Booking): () => void {
+  const { revalidate } = useRevalidator();
+  const busy = useRef(false);
+  const back = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const there = await call("DELETE /api/bookings/:code/relocation", { params: { code } });
+      toast.success(`Mudança desfeita: de volta em ${placedText(there)}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error; // a toast has shown it
+    } finally {
+      busy.current = false;
+      void revalidate();
+    }
+  };
+  return () => void back();
 }
 
 /** The nights that somebody at this booking is likely to block: its own once they are free, else the one after it. */

@@ -10,7 +10,6 @@ import { Fact } from "~/components/page/fact";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
-import { StatusChip } from "~/components/ui/stay-status";
 import {
   collectorWords,
   formatWeekday,
@@ -24,7 +23,6 @@ import { formatDate, formatMoment, formatMoney, formatRange, plural } from "~/li
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import type { Balance } from "~/routes/bookings/balance";
-import { datesText } from "~/routes/bookings/calendar/planned-stay";
 import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-neighbours";
 import { detailFacts } from "~/routes/bookings/shown-details";
 
@@ -222,35 +220,6 @@ export function CancellationPanel({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
-    </Panel>
-  );
-}
-
-/** All parts of a split stay, in order; nothing is rendered for an unsplit one. */
-export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
-  if (parts.length < 2) return null;
-  return (
-    <Panel id="partes" title="Estadia em partes" className="break-inside-avoid">
-      <ol className="divide-y divide-line-soft">
-        {parts.map((part) => (
-          <li key={part.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
-            <span className="num min-w-0">
-              <span className="block font-medium">
-                {part.accommodation_name}
-                {" · "}
-                {part.code === code ? (
-                  <span className="font-regular text-muted">esta reserva</span>
-                ) : (
-                  <Link to={href("/reservas/:code", { code: part.code })}>{part.code}</Link>
-                )}
-              </span>
-              <span className="text-muted">{datesText(part)}</span>
-            </span>
-            <StatusChip status={part.status} />
-          </li>
-        ))}
-      </ol>
-      <p className="mt-2 text-xs text-muted">Cada parte é confirmada, paga e cancelada por si.</p>
     </Panel>
   );
 }

@@ -57,6 +57,7 @@ export interface StoredPart {
   accommodation_name: string;
   check_in: string;
   check_out: string;
+  total_cents: number;
 }
 
 /** A booking as it was before it was split, swapped or moved. */
@@ -87,7 +88,7 @@ export interface PlacedStay extends AgreedStay {
 /** The parts of the split stay of `b`, in order, as a column. */
 export const partsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'status', p.status,
     'hold_expires_at', p.hold_expires_at, 'accommodation_name', pa.name, 'check_in', p.check_in,
-    'check_out', p.check_out) order by p.check_in, p.id), '[]')
+    'check_out', p.check_out, 'total_cents', p.total_cents) order by p.check_in, p.id), '[]')
   from bookings p join accommodations pa on pa.tenant_id = p.tenant_id and pa.id = p.accommodation_id
   where p.tenant_id = b.tenant_id and p.stay_id = b.stay_id) as parts`;
 

@@ -1,5 +1,6 @@
 import type { RelocationInput, relocations } from "#contract/bookings/booking-changes";
 import type { Booking } from "#contract/bookings/bookings";
+import { isRelocated } from "#server/bookings/bookings/booking-answer";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { updateBeforeMove } from "#server/bookings/bookings/moves/moves.queries";
@@ -33,7 +34,7 @@ export async function relocateBooking(ctx: Ctx, code: string, input: RelocationI
   const moved = await updateBooking(ctx, code, input);
   const before = { ...beforeMove("relocation", booking, booking.code), version: moved.version, waiting };
   await updateBeforeMove(ctx.db, ctx.actor.tenant_id, booking.id, before);
-  return moved;
+  return { ...moved, relocated: true };
 }
 
 /**
@@ -45,9 +46,7 @@ export const undoRelocation: Verb<typeof relocations.undo> = async (ctx, { param
   if (asked?.act !== "relocation" || asked.stay === null) throw tooLate("relocation");
   const { booking, accommodations } = await lockBooking(ctx, code, [asked.stay.accommodation_id]);
   const before = booking.before_move;
-  if (before?.act !== "relocation" || before.stay === null || before.version !== booking.version) {
-    throw tooLate("relocation");
-  }
+  if (!isRelocated(booking) || !before?.stay) throw tooLate("relocation");
   requireStanding(booking, ctx.clock.now());
   const place = accommodations.get(before.stay.accommodation_id);
   if (place === undefined) throw tooLate("relocation");

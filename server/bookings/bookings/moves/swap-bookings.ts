@@ -39,11 +39,15 @@ export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Pr
     await nightsSoldTwice(ctx, one.booking, one.booking.check_in),
     await nightsSoldTwice(ctx, two.booking, two.booking.check_in),
   ];
-  const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
+  const ids = await naming(ctx, placed(moves, [one.booking, two.booking]), () => exchangeNights(ctx, moves));
   await settle(ctx, one, { ...beforeMove("swap", one.booking, two.booking.code), waiting: waiting[0]! }, ids[0]!);
   await settle(ctx, two, { ...beforeMove("swap", two.booking, one.booking.code), waiting: waiting[1]! }, ids[1]!);
   return tellSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
+
+/** The moves with the names of their new accommodations, which are each other's. */
+const placed = (moves: readonly Move[], both: readonly StoredBooking[]) =>
+  moves.map((move, index) => ({ ...move, place: both[1 - index]!.accommodation_name }));
 
 /** The preview: runs the swap and rolls it back. */
 export const previewSwap: Verb<typeof swaps.preview> = (ctx, { params: { code }, body: input }) =>
@@ -161,7 +165,7 @@ export const undoSwap: Verb<typeof swaps.undo> = async (ctx, { params: { code } 
   for (const { before_move } of pair.bookings) {
     if (before_move?.stay) await takeBackSoldTwice(ctx, before_move.stay.accommodation_id, before_move);
   }
-  const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
+  const ids = await naming(ctx, placed(moves, pair.bookings), () => exchangeNights(ctx, moves));
   for (const [index, booking] of pair.bookings.entries()) {
     await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);
   }

@@ -79,6 +79,7 @@ describe("Splitting a stay", () => {
       status: "confirmed",
       accommodation_name: of.accommodation_name,
       ...nights(of.check_in, of.check_out),
+      total_cents: of.total_cents,
     });
     expect((await show(code)).parts).toEqual([part(first), part(rest)]);
     expect((await show(rest.code)).parts).toEqual([part(first), part(rest)]);

@@ -115,6 +115,9 @@ describe("A swap is refused", () => {
     const reply = await swap(third.one.code, third.two.code);
     expect([reply.status, reply.body.error]).toEqual([409, "UnavailableDateForBookingException"]);
     expect(reply.body.conflicts).toMatchObject([{ kind: "booking", code: taken.code }]);
+    expect(reply.body.message).toBe(
+      `Casa do Lago não está livre: ocupada de 01/12/2026 a 02/12/2026 pela reserva ${taken.code}.`,
+    );
     expect([await show(third.one.code), await show(third.two.code)]).toEqual([third.one, third.two]);
 
     const prepared = await neighbours({ dear: { preparation_nights: 1 } });

@@ -132,11 +132,14 @@ describe("Moving a booking out of a conflict", () => {
     expect(moved).toMatchObject({ status: 200, body: { accommodation_id: other } });
     expect(moved.body.total_cents).not.toBe(booking.total_cents);
     expect((await conflictsOf(`code=${booking.code}`)).data).toEqual([]);
+    const shown = async () => (await house.admin.send("GET", `/api/bookings/${booking.code}`)).body.relocated;
+    expect([booking.relocated, moved.body.relocated, await shown()]).toEqual([false, true, true]);
     const { status, body } = await undo(booking.code);
     expect(status).toBe(200);
     expect(body).toMatchObject({ accommodation_id, total_cents: booking.total_cents, nights: booking.nights });
     expect(await nightsOf(accommodation_id)).toEqual(before);
     expect((await undo(booking.code)).status).toBe(409);
+    expect(await shown()).toBe(false);
   });
 
   test("is not undone once the booking was changed, or the nights were sold to somebody else", async () => {

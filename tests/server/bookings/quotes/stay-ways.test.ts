@@ -50,6 +50,7 @@ test("two legs are free one after the other, and are booked together at the pric
   expect(body.total_cents).toBe(way?.first.total_cents);
   const other = body.parts.find(({ code }: { code: string }) => code !== body.code);
   expect(other).toMatchObject({ check_in: "2026-12-12", check_out: "2026-12-14" });
+  expect(other.total_cents).toBe(way?.second.total_cents);
   const rest = (await house.admin.send("GET", `/api/bookings/${other.code}`)).body;
   expect(rest).toMatchObject({ total_cents: way?.second.total_cents, holder: { id: body.holder.id }, adults: 2 });
   expect((await ways()).legs).toEqual([]);

@@ -105,6 +105,7 @@ describe("An arrival", () => {
     expect(await post(next.code, "arrival", { check_out_staying: "ZZZZZZZZ" })).toMatchObject({ status: 422 });
     const reply = await post(next.code, "arrival", { check_out_staying: before.code });
     expect([reply.status, (await show(before.code)).status]).toEqual([201, "checked_out"]);
+    expect(reply.body.checked_out).toEqual({ code: before.code, name: "Rui Alves" });
   });
 
   test("does not check out a guest who owes, and then nobody is checked in", async () => {

@@ -38,6 +38,7 @@ test.each<[string, string, "guest" | "company", object]>([
     await at.work();
     const [contract] = await at.contractsOf(code);
     expect([contract.state, contract.differs_since !== null, contract.differs_in]).toEqual(["signed", true, [label]]);
+    expect((await at.get(`/api/bookings/${code}/check-in`)).contract).toMatchObject({ state: "signed", differs: true });
   },
 );
 

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings/bookings";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { PartsPanel } from "~/routes/bookings/page/parts-panel";
+
+afterEach(cleanup);
+
+let shown: Booking;
+const Page = () => <PartsPanel booking={shown} />;
+
+test.each([
+  ["each part's total and their sum", [112_000, 52_000], /R\$\s1\.120,00.*R\$\s520,00.*Total das partesR\$\s1\.640,00/],
+  ["no amounts without the right to see them", [undefined, undefined], /^(?!.*(R\$|Total)).*$/],
+])("a stay in parts shows %s", async (_, totals, said) => {
+  const parts = totals.map((total_cents, index) => {
+    const dates = { check_in: `2026-12-0${index + 1}`, check_out: `2026-12-0${index + 2}` };
+    return { code: `K7WM2RX${index}`, status: "confirmed", accommodation_name: `Casa ${index}`, ...dates, total_cents };
+  });
+  shown = { code: "K7WM2RX0", parts } as unknown as Booking;
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  const { container } = render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
+  await screen.findByText(/Casa 1/);
+  expect(container.textContent).toMatch(said);
+});
