@@ -230,6 +230,27 @@ test("WhatsApp is opened during the press and gets its message with the link", a
   expect(tab.opener).toBeNull();
 });
 
+test("an end is not taken back while money went back since, and the dialog says so", async () => {
+  const movement = (amount_cents: number, created_at: string) => ({ id: created_at, amount_cents, created_at });
+  const paid = movement(40_400, "2026-11-20T10:00:00.000Z");
+  const opened = async (...data: object[]) => {
+    fakeServer({ status: 200, body: { data } });
+    asked = "undo_cancel";
+    money = { status: "cancelled", given_up_at: "2026-11-20T12:00:00.000Z" } as Partial<BookingRow>;
+    const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+    render(inSession(sessionWith({ permissions: ["bookings.cancel", "money.view"] }), <Stub />));
+    return screen.findByRole("dialog");
+  };
+  await opened(paid);
+  expect(await screen.findByRole("button", { name: /^Desfazer cancelamento/ })).toBeTruthy();
+  expect(screen.getByText(/A reserva volta à situação de antes/)).toBeTruthy();
+  cleanup();
+  await opened(paid, movement(-40_400, "2026-11-20T12:30:00.000Z"));
+  expect(await screen.findByText(/Já houve devolução ou uso de crédito desta reserva/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Desfazer cancelamento/ })).toBeNull();
+  expect(screen.queryByText(/A reserva volta/)).toBeNull();
+});
+
 const unsigned = { number: "2026/0001", state: "sent", signed_at: null, signers: 1, signatures: 0 };
 
 /** The check-in dialog with the contract in this state. */
