@@ -69,7 +69,7 @@ afterEach(() => {
 const asked = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
 
 /** The screen at an address; its action only records what it receives and answers when told. */
-function opened(answer: () => Promise<unknown>, accommodations = options, search = asked) {
+function opened(answer: () => Promise<unknown>, accommodations = options, search = asked, more: string[] = []) {
   const Stub = createRoutesStub([
     {
       path: "/",
@@ -87,7 +87,7 @@ function opened(answer: () => Promise<unknown>, accommodations = options, search
       ],
     },
   ]);
-  const session = sessionWith({ permissions: ["bookings.create", "bookings.edit", "guests.view"] });
+  const session = sessionWith({ permissions: ["bookings.create", "bookings.edit", "guests.view", ...more] });
   render(inSession(session, <Stub initialEntries={[`/reservas/criar${search}`]} />));
 }
 
@@ -170,4 +170,36 @@ test("availability is requested as soon as the second date is complete, without 
   // the form is read after it is rendered
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ query: { ...stay, guests: "2", pets: "0" } });
+});
+
+test("an accommodation chosen from the free ones is no longer asked for", async () => {
+  call.mockImplementation(async (address: string) => {
+    if (address === "POST /api/quotes") return free;
+    if (address === "GET /api/availability") {
+      return {
+        data: [{ accommodation_id: place, name: "Casa Butiá", group: null, max_guests: 4, total_cents: 120_000 }],
+      };
+    }
+    return { data: [], meta: { page: 1, per_page: 10 } };
+  });
+  opened(async () => null, options, `?entrada=${stay.check_in}&saida=${stay.check_out}`);
+  const choice = await screen.findByRole("button", { name: /Casa Butiá.*até 4/ });
+  typeName("Zélia Novaes");
+  fireEvent.click(button("Confirmar reserva"));
+  expect(await screen.findByText("Acomodação é obrigatória")).toBeTruthy();
+  fireEvent.click(choice);
+  await waitFor(() => expect(screen.queryByText("Acomodação é obrigatória")).toBeNull());
+  expect(created).toEqual([]);
+});
+
+test("the reason of an agreed price is not asked for while the price is typed", async () => {
+  opened(async () => null, options, asked, ["money.view"]);
+  await screen.findAllByText(/R\$\s1\.200,00/);
+  fireEvent.click(button("Combinar preço"));
+  const total = await screen.findByRole("textbox", { name: /Total combinado/ });
+  total.focus();
+  fireEvent.input(total, { target: { value: "1" } });
+  fireEvent.input(total, { target: { value: "1000" } });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByText("Motivo é obrigatório")).toBeNull();
 });

@@ -67,9 +67,17 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   // another plan only divides the agreed price differently
   const quote = useQuote(agreed ? null : sameStay ? { ...complete, pricing: "keep" } : complete);
 
-  // an alternative has replaced the fields of the stay
+  // an alternative has replaced the fields of the stay: what was wrong with them is looked at again
+  const { accommodation_id, check_in, check_out } = state.fields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
-  useEffect(reread, [fill?.turn]);
+  useEffect(() => {
+    reread();
+    const wrong = [accommodation_id, check_in, check_out].filter(({ errors }) => errors !== undefined);
+    const controls = document.getElementById(form.id);
+    for (const { name } of wrong) {
+      controls?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, [fill?.turn]);
 
   const { again } = quote;
   const saveRefused = answer !== undefined && answer !== null;
