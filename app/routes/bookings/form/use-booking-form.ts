@@ -73,9 +73,11 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   useEffect(() => {
     reread();
     const wrong = [accommodation_id, check_in, check_out].filter(({ errors }) => errors !== undefined);
-    const controls = document.getElementById(form.id);
-    for (const { name } of wrong) {
-      controls?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("input", { bubbles: true }));
+    const element = document.getElementById(form.id);
+    if (!(element instanceof HTMLFormElement)) return;
+    for (const control of element.elements) {
+      const isWrong = "name" in control && wrong.some(({ name }) => name === control.name);
+      if (isWrong) control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }, [fill?.turn]);
 
