@@ -71,6 +71,11 @@ export function shareOfTable(discount_cents: number, table_cents: number): numbe
   );
 }
 
+/** The largest discount that somebody with this share, in basis points, gives without asking, in cents. */
+export function mostAlone(share: number, table_cents: number): number {
+  return Number((BigInt(share) * BigInt(Math.max(0, table_cents))) / 10_000n);
+}
+
 /** Whether somebody with this share, in basis points, gives the discount without asking. */
 export function mayGiveAlone(share: number, discount_cents: number, table_cents: number): boolean {
   return share >= anyShare || shareOfTable(discount_cents, table_cents) <= share;

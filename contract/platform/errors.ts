@@ -77,7 +77,7 @@ export const errors = {
   ReceiptCannotIssueException: [409, "Este pagamento não tem recibo: foi estornado, ou não foi a empresa que recebeu."],
   PaidMeanwhileException: [
     409,
-    "Outra pessoa acabou de registrar dinheiro nesta reserva. Confira o que ainda falta e registre de novo, se for o caso.",
+    "Acabou de ser registrado outro pagamento ou devolução nesta reserva. Confira o que ainda falta e registre de novo, se for o caso.",
   ],
   CreditCannotUseException: [409, "Este crédito não pode ser usado."],
   SecurityDepositCannotReverseException: [409, "Este lançamento da caução já foi estornado."],

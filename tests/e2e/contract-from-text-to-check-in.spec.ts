@@ -108,6 +108,7 @@ test("a contract goes from the template text to its guest's phone and mailbox an
   await expect(panel).toContainText("Assinado");
   await button("Fazer check-in").click();
   await expect(dialog).toContainText("Contrato assinado em");
+  await dialog.getByText("Pix", { exact: true }).first().click();
   await dialog.getByRole("button", { name: /check-in$/ }).click();
   await expect(page.getByRole("main")).toContainText("Hospedado");
 });

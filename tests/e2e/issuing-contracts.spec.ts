@@ -126,6 +126,7 @@ test("an unsigned contract causes a warning at check-in, or prevents it, as the 
   }
   await button(page, "Fazer check-in").click();
   await expect(dialog).toContainText("Você pode continuar mesmo assim.");
+  await dialog.getByText("Pix", { exact: true }).first().click();
   await dialog.getByRole("button", { name: /check-in$/ }).click();
   await expect(page.getByText(`O contrato ${number} ainda não foi assinado.`)).toBeVisible(); // also in the toast
   await expect(page.getByRole("main")).toContainText("Hospedado");

@@ -45,6 +45,7 @@ test("a guest is checked in, the check-in is undone by its toast, and repeated",
   await expect(story(page).getByText("Check-in desfeito")).toBeVisible();
 
   await button(page, "Fazer check-in").click();
+  await dialog.getByText("Pix", { exact: true }).first().click();
   await dialog.getByRole("button", { name: /check-in$/ }).click();
   await expect(status(page, "Hospedado")).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("checked_in");

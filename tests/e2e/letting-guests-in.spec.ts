@@ -22,6 +22,7 @@ test("guests are checked in and out on the day sheet, without leaving it", async
   const arrivals = panel(page, "Chegadas");
   await arrivals.getByRole("button", { name: `Check-in de ${comes}` }).click();
   const dialog = page.getByRole("dialog", { name: `Fazer o check-in de ${comes}?` });
+  await dialog.getByText("Pix", { exact: true }).first().click();
   await dialog.getByRole("button", { name: /check-in$/ }).click();
   const row = arrivals.getByRole("row", { name: new RegExp(comes) });
   await expect(row).toContainText("Hospedado");
@@ -58,6 +59,7 @@ test("a guest who has not checked out is named before the next checks in, and th
   await expect(dialog.getByText(`${stays} ainda está em Chalé Marmelo.`)).toBeVisible();
   await expect(dialog).toContainText(first.code);
   await expectNone(page, [desktop]);
+  await dialog.getByText("Pix", { exact: true }).first().click();
   await dialog.getByRole("button", { name: /check-in$/ }).click();
   const accept = dialog.getByRole("checkbox", { name: "Fazer o check-in mesmo assim" });
   await expect(accept).toHaveAccessibleDescription(new RegExp(`^${stays}, da reserva ${first.code}`));

@@ -188,6 +188,7 @@ test("at the desk the code is shown to the guest, when they pay and when they ar
   await page.goto(`/reservas/${arrival.code}`);
   await page.getByRole("button", { name: "Fazer check-in" }).first().click();
   const arriving = page.getByRole("dialog");
+  await arriving.getByText("Pix", { exact: true }).first().click();
   await arriving.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
   const due = arriving.getByRole("img", { name: "QR code do Pix: Valor a receber" });
   await expect(due).toBeVisible();

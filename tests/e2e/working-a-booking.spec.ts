@@ -41,6 +41,7 @@ test("the next act of a booking is one press, and the open amount is named by th
   await expect(strip(page)).toContainText(/Saldo a receberR\$\s[1-9]/);
   await page.getByRole("button", { name: "Fazer check-in" }).click();
   const dialog = page.getByRole("dialog", { name: "Fazer o check-in de Tatiana Sarmento?" });
+  await dialog.getByText("Pix", { exact: true }).first().click();
   await dialog.getByRole("button", { name: /e fazer o check-in$/ }).click();
   await expect(page.locator("header").getByRole("button", { name: /^Desfazer/ })).toHaveCount(0);
   await expect(strip(page)).toContainText("Em aberto na contaR$ 0,00");

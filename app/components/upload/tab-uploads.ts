@@ -26,10 +26,11 @@ export function tabUploads(
     },
     begin() {
       const release = markUnsaved();
-      return (sent, failed) => {
+      return (sent, failed, told) => {
         release();
-        if (failed > 0) toast.error(`${failedWords(words, failed)}.`);
-        else if (sent > 0) toast.success(sentWords(words, sent));
+        const say = (sentence: string) => [...told, sentence].join(". ");
+        if (failed > 0) toast.error(`${say(failedWords(words, failed))}.`);
+        else if (sent > 0) toast.success(say(sentWords(words, sent)));
       };
     },
   });
@@ -52,12 +53,15 @@ interface QueueState {
   arrived: number;
 }
 
+/** Called when the last file has ended, with what was done before them: toasts replace each other. */
+type End = (sent: number, failed: number, told: readonly string[]) => void;
+
 interface QueueTools {
   words: Pick<UploadWords, "notTaken" | "noRoom" | "refusalBefore">;
   /** Sends one file; rejects with ApiError. */
   send: (uploading: Uploading, onProgress: (part: number) => void) => Promise<void>;
   /** Called when the first file starts; returns the function to call when the last one has ended. */
-  begin: () => (sent: number, failed: number) => void;
+  begin: () => End;
 }
 
 const judged = [403, 404, 413, 415, 422];
@@ -66,7 +70,7 @@ const judged = [403, 404, 413, 415, 422];
 export function uploadQueue({ words, send, begin }: QueueTools) {
   let state: QueueState = { files: [], arrived: 0 };
   let last = Promise.resolve();
-  let batch: { open: number; sent: number; failed: number; end: (sent: number, failed: number) => void } | null = null;
+  let batch: { open: number; sent: number; failed: number; told: string[]; end: End } | null = null;
   const listeners = new Set<() => void>();
 
   function set(next: Partial<QueueState>): void {
@@ -95,7 +99,7 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
   }
 
   function enqueue(uploading: Uploading): void {
-    batch ??= { open: 0, sent: 0, failed: 0, end: begin() };
+    batch ??= { open: 0, sent: 0, failed: 0, told: [], end: begin() };
     const own = batch;
     own.open += 1;
     const finish = (result: "sent" | "failed" | null) => {
@@ -103,7 +107,7 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
       own.open -= 1;
       if (own.open > 0) return;
       batch = null;
-      own.end(own.sent, own.failed);
+      own.end(own.sent, own.failed, own.told);
     };
     last = last.then(() => sendNow(uploading)).then(finish);
   }
@@ -116,9 +120,9 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
     },
     /**
      * Adds files for a record with room for this many; files that cannot be sent show their error at once and count as
-     * failed.
+     * failed. `told` is what was done before them, which the toast of their end repeats.
      */
-    add(to: Pick<Uploading, "recordId" | "userId">, chosen: readonly File[], room: number): void {
+    add(to: Pick<Uploading, "recordId" | "userId">, chosen: readonly File[], room: number, told?: string): void {
       const theirs = state.files.filter((each) => each.recordId === to.recordId && isUnderWay(each));
       let left = room - theirs.length;
       const added = chosen
@@ -132,6 +136,7 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
       const going = added.filter(isUnderWay);
       for (const each of going) enqueue(each);
       if (batch) batch.failed += added.length - going.length;
+      if (batch && told) batch.told.push(told);
     },
     /** Sends failed files again, each with its own key: a file that arrived after all is stored once. */
     retry(keys: readonly string[]): void {
@@ -199,6 +204,6 @@ export function useUploads(queue: TabUploads, recordId: string) {
   return {
     own: files.filter((each) => each.recordId === recordId && each.userId === userId),
     /** Accepts files while there is room for this many. */
-    add: (chosen: readonly File[], room: number) => queue.add({ recordId, userId }, chosen, room),
+    add: (chosen: readonly File[], room: number, told?: string) => queue.add({ recordId, userId }, chosen, room, told),
   };
 }

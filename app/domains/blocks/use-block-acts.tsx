@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
@@ -37,9 +37,11 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
     offerUndo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
   });
 
+  // stable: a screen opens it in an effect, when its address asks for it
+  const create = useCallback((nights?: Nights) => show({ nights }), [show]);
   const fresh = rows.find(({ id }) => id === asked?.id) ?? asked;
   return {
-    create: (nights) => show({ nights }),
+    create,
     edit: show,
     remove: (id) => fetcher.submit({ act: "delete", id }, target),
     dialog: about && (

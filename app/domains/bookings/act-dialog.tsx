@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type BookingRow, CancellationInput } from "#contract/bookings/bookings";
+import { type Booking, type BookingRow, CancellationInput } from "#contract/bookings/bookings";
 import type { CancellationPreview } from "#contract/money/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { TextareaField } from "~/components/form/textarea-field";
@@ -29,13 +29,32 @@ export function ActDialog(props: ActDialogProps) {
 function PlainDialog(props: ActDialogProps) {
   const { act, booking, onClose } = props;
   const form = useAct(onClose);
+  const { waiting, goneBack } = useMoneyGoneBack(props);
   return (
-    <ActFrame {...props} form={form}>
+    <ActFrame {...props} form={form} refused={waiting || goneBack} effect={goneBack ? reverseFirst : undefined}>
       <BlockedNotice code={booking.code} asked={act === "confirm"} />
       {form.taken && <TakenNights code={booking.code} conflicts={form.taken} />}
       {act === "no_show" && !isFreeOfCharge(booking) && <RefundAnswer booking={booking} by="no_show" />}
     </ActFrame>
   );
+}
+
+const reverseFirst =
+  "Já houve devolução ou uso de crédito desta reserva. Para desfazer, estorne antes esse lançamento em Pagamentos.";
+
+/** Whether money went back since the end that an undo would take back: then it is refused until that is reversed. */
+function useMoneyGoneBack({ act, booking }: ActDialogProps) {
+  const undoes = act === "undo_cancel" || act === "undo_no_show";
+  const asks = holds(useSession(), "money.view") && undoes && !isFreeOfCharge(booking);
+  const { answer, state } = useAsk(
+    "GET /api/bookings/:code/payments",
+    asks ? { params: { code: booking.code } } : null,
+    { live: ["bookings"] },
+  );
+  const { given_up_at = null } = booking as Partial<Booking>; // only single bookings have it
+  const since = (answer?.data ?? []).filter(({ created_at }) => given_up_at !== null && created_at > given_up_at);
+  const goneBack = since.reduce((sum, { amount_cents = 0 }) => sum + amount_cents, 0) < 0;
+  return { waiting: asks && state === "asking" && answer === null, goneBack };
 }
 
 /** What occupies the nights that the act needs, and what to do now. */

@@ -33,6 +33,8 @@ interface ActFrameProps extends ActDialogProps {
   sends?: OfferedAct | DoorAct;
   /** The label of the button, if it names an amount. */
   label?: string | undefined;
+  /** What the act would do, if not what its words say. */
+  effect?: string | undefined;
   /** A refusal that belongs to no field. */
   errors?: readonly string[] | undefined;
   /** A second column, such as the money; on a phone it follows. */
@@ -45,7 +47,7 @@ export function ActFrame(props: ActFrameProps) {
   const { act, booking, open, onClose, form, onSubmit, refused, sends = act, errors, beside, children } = props;
   const { id, fetcher, working } = form;
   const key = useIdempotencyKey();
-  const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
+  const { label, title, effect: usual, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
   const danger = isDangerous(act);
   const close = () => !working && onClose();
   return (
@@ -54,7 +56,7 @@ export function ActFrame(props: ActFrameProps) {
       onClose={close}
       alert={danger}
       title={title}
-      description={effect}
+      description={props.effect ?? usual}
       wide={beside ? "columns" : false}
       ignored={bookkeeping}
       actions={

@@ -143,8 +143,10 @@ function placeStep({ check_in }: BookingRow, staying: BookingRow | null, today: 
   if (staying === null) return { ...step, state: "done", note: "Ninguém hospedado agora" };
   const to = href("/reservas/:code", { code: staying.code });
   const leaves = staying.check_out >= today && staying.check_out <= check_in;
-  const note = leaves
-    ? `${staying.holder.name} sai ${formatShort(staying.check_out, today)}`
-    : `${staying.holder.name} ainda está`;
+  const { name } = staying.holder;
+  const day = formatShort(staying.check_out, today);
+  // between an earlier departure and this arrival somebody else may sleep there
+  const isLast = staying.check_out === check_in;
+  const note = !leaves ? `${name} ainda está` : isLast ? `${name} sai ${day}` : `Agora está ${name}, até ${day}`;
   return { ...step, state: leaves && check_in > today ? "later" : "open", note, to };
 }

@@ -39,7 +39,7 @@ export function CheckInDialog(props: ActDialogProps) {
   const money = sees ? (answer?.money ?? null) : null;
   const receiving = useReceiving(money?.due_cents ?? 0, money?.balance_cents ?? 0);
   const [takesDeposit, setTakesDeposit] = useState(true);
-  const [depositBy, setDepositBy] = useState("pix");
+  const [depositChosen, setDepositBy] = useState<string | null>(null);
   const staying = answer?.staying ?? null;
   // An error from before that check-out no longer applies after it.
   const asks = staying !== null || (!hasLeft && fields.accept_staying.errors !== undefined);
@@ -52,6 +52,7 @@ export function CheckInDialog(props: ActDialogProps) {
   const missing = money === null ? 0 : (money.deposit_asked_cents ?? 0) - (money.deposit_held_cents ?? 0);
   const deposit = takesDeposit ? Math.max(0, missing) : 0;
   const { cents, way } = receiving;
+  const depositBy = depositChosen ?? (way === "later" ? null : way); // as the balance, until it is chosen
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (receiving.passes(event)) form.onSubmit(event);
   };
@@ -83,10 +84,10 @@ export function CheckInDialog(props: ActDialogProps) {
                   <>
                     <input type="hidden" name="deposit_cents" value={deposit} />
                     <RadioGroup
+                      key={way}
                       {...field(fields.deposit_method)}
                       look="segmented"
-                      tight
-                      defaultValue="pix"
+                      defaultValue={depositBy}
                       onValueChange={setDepositBy}
                       options={doorWays.filter(({ value }) => value !== "later")}
                     />
@@ -96,8 +97,8 @@ export function CheckInDialog(props: ActDialogProps) {
             )}
             <DoorSum
               lines={[
-                [`Saldo ${wayWords(way)}`, cents],
-                [`Caução ${wayWords(depositBy)}`, deposit],
+                [`Saldo ${wayWords(way)}`.trim(), cents],
+                [`Caução ${wayWords(depositBy)}`.trim(), deposit],
               ]}
             />
           </ReceiveNow>

@@ -145,7 +145,7 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
               )}
             </div>
           )}
-          <DoorSum lines={[[`Saldo ${wayWords(way)}`, cents]]} returned={returned} />
+          <DoorSum lines={[[`Saldo ${wayWords(way)}`.trim(), cents]]} returned={returned} />
           {returned > 0 && <p className="text-xs text-muted">A devolução {wayWords(backBy)} fica registrada hoje.</p>}
         </ReceiveNow>
       }

@@ -2,15 +2,14 @@ import Banknote from "lucide-react/icons/banknote";
 import Clock from "lucide-react/icons/clock";
 import CreditCard from "lucide-react/icons/credit-card";
 import QrCode from "lucide-react/icons/qr-code";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { DoorMoney } from "#contract/guest/stays";
-import { Checkbox } from "~/components/form/checkbox";
-import type { FieldProps } from "~/components/form/field";
+import { FieldNote, type FieldProps } from "~/components/form/field";
 import { MoneyField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
-import { Notice } from "~/components/ui/notice";
 import { nothingDue } from "~/domains/bookings/arrival-steps";
+import { OverpaidNotice, useOverpaid } from "~/domains/bookings/overpaid";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { formatMoney } from "~/lib/format";
 
@@ -23,43 +22,32 @@ export const doorWays = [
 ] as const;
 type Way = (typeof doorWays)[number]["value"];
 
-export const wayWords = (way: string) => doorWays.find(({ value }) => value === way)?.by ?? "";
+export const wayWords = (way: string | null) => doorWays.find(({ value }) => value === way)?.by ?? "";
 
 /** The amount taken at the door: what is due, until somebody types another one. All amounts are in cents. */
 export function useReceiving(due: number, balance: number) {
   const [typed, setTyped] = useState<number | null>(null);
-  const [way, setWay] = useState<Way>("pix");
-  const [asked, setAsked] = useState(false);
-  const [meant, setMeant] = useState(false); // a checkbox of its own: users in a hurry press twice
+  const [way, setWay] = useState<Way | null>(null); // whoever receives it says how: a guess would be booked unseen
+  const [wayless, setWayless] = useState(0); // how often it was pressed without a way
   const cents = way === "later" ? 0 : (typed ?? due);
-  const beyond = Math.max(0, cents - Math.max(0, balance));
+  const overpaid = useOverpaid(Math.max(0, cents - Math.max(0, balance)));
   const type = (value: number) => {
     setTyped(value);
-    setAsked(false);
-    setMeant(false);
+    overpaid.forget();
   };
-  /** True if the form may be sent; otherwise it is stopped, and the amount has to be confirmed. */
+  const choose = (value: Way) => {
+    setWay(value);
+    setWayless(0);
+    overpaid.forget();
+  };
+  /** True if the form may be sent; otherwise it is stopped: the way is missing, or the amount has to be confirmed. */
   const passes = (event: FormEvent) => {
-    if (beyond === 0 || meant) return true;
+    if (cents === 0 || way !== null) return overpaid.passes(event);
     event.preventDefault();
-    setAsked(true);
+    setWayless(wayless + 1);
     return false;
   };
-  return {
-    due,
-    balance,
-    cents,
-    typed,
-    beyond,
-    way,
-    setWay,
-    left: Math.max(0, due - cents),
-    type,
-    asked,
-    meant,
-    setMeant,
-    passes,
-  };
+  return { due, balance, cents, typed, way, choose, wayless, left: Math.max(0, due - cents), type, overpaid, passes };
 }
 export type Receiving = ReturnType<typeof useReceiving>;
 
@@ -82,7 +70,11 @@ export const MoneyAwaited = () => (
 
 /** What is received with the act: the amount, how, and why something stays open. */
 export function ReceiveNow({ booking, money, receiving, amount, reason, children }: ReceiveNowProps) {
-  const { due, balance, cents, way, left, beyond, asked, meant } = receiving;
+  const { due, balance, cents, way, left, wayless, overpaid } = receiving;
+  const ways = useId();
+  useEffect(() => {
+    if (wayless > 0) document.getElementById(ways)?.querySelector("input")?.focus();
+  }, [wayless, ways]);
   const { collected_by, code } = booking;
   return (
     <section aria-label="Receber agora" className="grid content-start gap-3">
@@ -92,7 +84,7 @@ export function ReceiveNow({ booking, money, receiving, amount, reason, children
       {due === 0 && <input type="hidden" name="received_cents" value="0" />}
       {due > 0 && (
         <div className="grid gap-3 rounded-2 border border-line bg-surface p-3.5">
-          <fieldset className="min-w-0">
+          <fieldset id={ways} className="min-w-0" aria-describedby={wayless > 0 ? `${ways}-nota` : undefined}>
             <legend className="text-xs font-medium text-muted">Como recebe</legend>
             <div className="mt-1.5 grid grid-cols-4 gap-1.5">
               {doorWays.map(({ value, label, icon: Icon }) => (
@@ -105,7 +97,7 @@ export function ReceiveNow({ booking, money, receiving, amount, reason, children
                     name="way"
                     value={value}
                     checked={way === value}
-                    onChange={() => receiving.setWay(value)}
+                    onChange={() => receiving.choose(value)}
                     className="sr-only"
                   />
                   <Icon aria-hidden="true" className="size-4" />
@@ -113,33 +105,25 @@ export function ReceiveNow({ booking, money, receiving, amount, reason, children
                 </label>
               ))}
             </div>
+            {wayless > 0 && <FieldNote id={`${ways}-nota`} error="Escolha como recebe" />}
           </fieldset>
           {way === "later" ? (
             <input type="hidden" name="received_cents" value="0" />
           ) : (
             <>
-              <input type="hidden" name="method" value={way} />
+              {way && <input type="hidden" name="method" value={way} />}
               <MoneyField
                 key={due}
                 {...amount}
                 defaultValue={String(receiving.typed ?? due)}
                 required
-                help={dueWords(booking, due, balance)}
+                help={dueWords(booking, receiving)}
                 onValueChange={(value) => receiving.type(Number(value) || 0)}
               />
             </>
           )}
           <div aria-live="polite" className="empty:hidden">
-            {asked && (
-              <Notice tone="warning">
-                <p>Passa em {formatMoney(beyond)} do que falta pagar. Confira o valor.</p>
-                <Checkbox
-                  label="Está certo: a reserva fica paga a mais"
-                  checked={meant}
-                  onCheckedChange={receiving.setMeant}
-                />
-              </Notice>
-            )}
+            <OverpaidNotice of={overpaid} />
           </div>
           {left > 0 && (
             <TextField
@@ -158,9 +142,16 @@ export function ReceiveNow({ booking, money, receiving, amount, reason, children
   );
 }
 
-function dueWords({ collected_by }: BookingRow, due: number, balance: number): string {
-  if (collected_by === "channel") return "O consumo; quem cobra a estadia é o canal";
-  return balance > due ? `O que vence até hoje; o saldo é ${formatMoney(balance)}` : "É o saldo inteiro";
+/** What the amount is, while it is that, and what there is to pay once another one is typed. */
+function dueWords({ collected_by }: BookingRow, { due, balance, cents }: Receiving): string {
+  if (collected_by === "channel") {
+    const consumed = cents === due ? "O consumo" : `O consumo é ${formatMoney(due)}`;
+    return `${consumed}; quem cobra a estadia é o canal`;
+  }
+  if (cents === balance) return "É o saldo inteiro";
+  if (balance <= due) return `O saldo é ${formatMoney(balance)}`;
+  const whole = `o saldo é ${formatMoney(balance)}`;
+  return cents === due ? `O que vence até hoje; ${whole}` : `Vence até hoje ${formatMoney(due)}; ${whole}`;
 }
 
 interface SumProps {

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings/bookings";
+import type { Payment } from "#contract/money/payments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
@@ -20,17 +21,19 @@ interface Known {
   depositConfirms: boolean;
   /** The amount still to refund for a cancelled booking (cents). */
   owed: number;
+  /** What was paid and returned; absent where only the sum of both is known. */
+  payments?: readonly Pick<Payment, "kind" | "amount_cents" | "reversed">[];
 }
 
 /** What is open of a booking, named by its status; null if nothing is charged or amounts are hidden. */
-export function balanceOf(booking: Booking, { now, depositConfirms, owed }: Known): Balance | null {
+export function balanceOf(booking: Booking, { now, depositConfirms, owed, payments }: Known): Balance | null {
   const { total_cents, paid_cents, balance_cents, guest_balance_cents = 0, collected_by, channel } = booking;
   if (total_cents === undefined || paid_cents === undefined || balance_cents === undefined) return null;
   if (isFreeOfCharge(booking)) return null;
   const status = statusNow(booking, now);
   const paid = paidOf(booking);
   if (status === "cancelled" || status === "no_show") {
-    const note = paid_cents > 0 ? `pago ${formatMoney(paid_cents)}` : "nada foi pago";
+    const note = paidAndReturned(paid_cents, payments);
     if (owed > 0) return { label: "A devolver", cents: owed, share: null, note };
     return {
       label: balance_cents > 0 ? "Multa a receber" : "Em aberto",
@@ -55,6 +58,26 @@ export function balanceOf(booking: Booking, { now, depositConfirms, owed }: Know
     return { label: depositConfirms ? "Falta para confirmar" : deposit, cents: toConfirm, ...paid };
   }
   return { label: "Saldo a receber", cents: balance_cents, ...paid };
+}
+
+/** What came in and what went back; that nothing was paid only if no payment says otherwise. */
+function paidAndReturned(paid_cents: number, payments: Known["payments"]): string | null {
+  const standing = (payments ?? []).filter(({ kind, reversed }) => kind !== "reversal" && !reversed);
+  const sumOf = (kinds: readonly Payment["kind"][], sign: 1 | -1) =>
+    standing
+      .filter(({ kind, amount_cents = 0 }) => kinds.includes(kind) && amount_cents * sign > 0)
+      .reduce((sum, { amount_cents = 0 }) => sum + amount_cents * sign, 0);
+  const [returned, credited] = [sumOf(["refund"], -1), sumOf(["credit", "passed_on"], -1)];
+  if (returned + credited === 0) {
+    if (paid_cents > 0) return `pago ${formatMoney(paid_cents)}`;
+    return payments ? "nada foi pago" : null;
+  }
+  const paid = sumOf(["payment", "credit", "passed_on"], 1);
+  return [
+    `pago ${formatMoney(paid)}`,
+    ...(returned > 0 ? [`devolvido ${formatMoney(returned)}`] : []),
+    ...(credited > 0 ? [`usado em outra reserva ${formatMoney(credited)}`] : []),
+  ].join(", ");
 }
 
 function paidOf({ total_cents = 0, paid_cents = 0 }: Booking): Pick<Balance, "share" | "note"> {

@@ -1,5 +1,6 @@
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
+import { wallAt } from "#domain/wall-clock";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/stay-status";
 import { channelWords, deadlineText } from "~/domains/bookings/booking-words";
@@ -53,7 +54,12 @@ function dateFact(booking: Told, now: Date, today: string, timeZone: string): Fa
     return { tone: "warning", text: `Expira ${deadlineText(hold_expires_at, timeZone, today)}` };
   }
   if (status === "confirmed" && check_in === today) {
-    return { tone: "warning", text: arrival_time ? `Chega hoje às ${arrival_time}` : "Chega hoje" };
+    if (!arrival_time) return { tone: "warning", text: "Chega hoje" };
+    const isPast = wallAt(timeZone, now).time > arrival_time;
+    return {
+      tone: "warning",
+      text: isPast ? `Chegada era esperada às ${arrival_time}` : `Chega hoje às ${arrival_time}`,
+    };
   }
   if (isLateArrival(status, booking, today)) return { tone: "error", text: "Chegada atrasada" };
   if (status === "checked_in" && check_out === today) return { tone: "warning", text: "Sai hoje" };

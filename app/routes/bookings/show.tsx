@@ -113,7 +113,8 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const { show, moneyDialog } = useMoneyDialogs(booking, money);
   const onWrite = mayWrite ? write : undefined;
   const owed = owedInMoney(booking, money);
-  const balance = balanceOf(booking, { now: new Date(), depositConfirms: money.deposit_confirms, owed });
+  const known = { depositConfirms: money.deposit_confirms, owed, payments: money.data };
+  const balance = balanceOf(booking, { now: new Date(), ...known });
   const noteAct = useRefundAfterCancelling(booking, owed, show);
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Booking } from "#contract/bookings/bookings";
 import type { bookingCharges, bookingDiscounts, ChargeInput } from "#contract/money/charges";
-import { givenCents, tableCents } from "#domain/agreed-price";
+import { givenCents, mostAlone, tableCents } from "#domain/agreed-price";
 import { isAgreedLine } from "#domain/kept-price";
+import { showCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { maySpare } from "#server/bookings/bookings/agreed/agreed-price";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
@@ -10,9 +11,11 @@ import { type LockedBooking, lockBooking } from "#server/bookings/bookings/lock-
 import { showBooking } from "#server/bookings/bookings/read-booking";
 import { requireLine } from "#server/money/payments/lower-total";
 import { isCharge } from "#server/money/payments/payments.queries";
+import { rightsOfPerson } from "#server/people/people/rights-of-person";
 import { record } from "#server/platform/audit/record";
-import type { Ctx } from "#server/platform/context";
+import { type Actor, type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
+import { toldCents } from "#server/platform/http/money-mask";
 import { found, invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
@@ -31,7 +34,7 @@ export const giveDiscount: Verb<typeof bookingDiscounts.create> = async (
 ) => {
   const locked = await lockBooking(ctx, code);
   const { charges } = locked.booking;
-  await requireShare(ctx, locked.booking, charges, cents);
+  await requireBounds(ctx, locked.booking, charges, cents);
   const about = requireLine(ctx, charges, { key, cents, field: "about" });
   const name = isAfter(locked) ? "Cortesia depois da saída" : "Cortesia";
   const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, ...about };
@@ -48,7 +51,7 @@ export const updateCharge: Verb<typeof bookingCharges.update> = async (
   const before = chargeOf(locked.booking, id);
   const others = locked.booking.charges.filter((each) => each !== before);
   if (input.amount_cents < 0 !== before.amount_cents < 0) throw invalid("amount_cents", otherSign(before));
-  if (input.amount_cents < 0) await requireShare(ctx, locked.booking, others, -input.amount_cents);
+  if (input.amount_cents < 0) await requireBounds(ctx, locked.booking, others, -input.amount_cents);
   const { about: was, ...rest } = before;
   const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
   const after = { ...rest, ...input, ...about };
@@ -68,15 +71,39 @@ export async function chargeExists({ actor, db }: Ctx, code: string, id: string)
   return isCharge(db, actor.tenant_id, code, id);
 }
 
-/** Refuses with 422 a discount that, with those already given, is more than the actor gives alone. */
-async function requireShare(
+/**
+ * Refuses with 422 a discount above the total of the booking, or one that, with those already given, is more than the
+ * actor gives alone. The sentence says which, how much is left, and where more can be asked for.
+ */
+async function requireBounds(
   ctx: Ctx,
   booking: StoredBooking,
   others: readonly StoredCharge[],
   cents: number,
 ): Promise<void> {
-  if (await maySpare(ctx, cents + givenCents(others), tableCents(booking))) return;
-  throw invalid("amount_cents", "Passa do desconto que o seu perfil dá sem pedir. Peça em Combinar preço");
+  const { actor } = ctx;
+  const total = totalCents({ nights: booking.nights, charges: [...others] });
+  if (cents > total) throw invalid("amount_cents", `Passa do total da reserva${toldCents(actor, Math.max(0, total))}`);
+  const [given, table] = [givenCents(others), tableCents(booking)];
+  if (await maySpare(ctx, cents + given, table)) return;
+  const most = mostAlone((await rightsOfPerson(ctx, actor.user_id)).discount_basis_points, table);
+  throw invalid("amount_cents", `${tooMuch(actor, most, given)}. ${askAt(actor, booking)}`);
+}
+
+function tooMuch(actor: Actor, most: number, given: number): string {
+  const bound = "Passa do que o seu perfil dá sem pedir nesta reserva";
+  if (most === 0) return "O seu perfil não dá desconto sem pedir";
+  if (!may(actor, "money.view")) return given > 0 ? `${bound}, contados os descontos já dados` : bound;
+  if (given === 0) return `${bound}: até ${showCents(most)}`;
+  const left = Math.max(0, most - given);
+  return `${bound}: até ${showCents(most)}, menos ${showCents(given)} já dados; ainda dá ${showCents(left)}`;
+}
+
+/** Where a larger discount is asked for: by the name of the button on the booking's page, for those who have it. */
+function askAt(actor: Actor, { status }: StoredBooking): string {
+  const ended = status === "cancelled" || status === "no_show" || status === "expired";
+  if (ended || !may(actor, "money.view")) return "Fale com quem administra a empresa";
+  return status === "checked_out" ? "Peça em “Dar desconto”" : "Peça em “Combinar preço”";
 }
 
 const otherSign = ({ amount_cents }: StoredCharge) =>

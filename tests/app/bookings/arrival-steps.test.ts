@@ -69,7 +69,9 @@ describe("the steps before a check-in", () => {
     expect(place({})).toBe("Acomodação | open | Otávio sai 20/11");
     expect(place({ check_out: "2026-11-19" })).toBe("Acomodação | open | Otávio ainda está");
     const later = { check_in: "2026-11-28", check_out: "2026-11-30" };
-    expect(place({ check_out: "2026-11-24" }, later)).toBe("Acomodação | later | Otávio sai 24/11");
+    expect(place({ check_out: "2026-11-28" }, later)).toBe("Acomodação | later | Otávio sai 28/11");
+    // who comes between is not known
+    expect(place({ check_out: "2026-11-24" }, later)).toBe("Acomodação | later | Agora está Otávio, até 24/11");
   });
 
   test("contain no money for users who see none, and none that the company does not ask for", () => {

@@ -33,6 +33,8 @@ describe("the facts beside a status", () => {
 
   test("include arrivals and departures of today, and those one day late", () => {
     expect(facts({ status: "confirmed", arrival_time: "15:00" })).toEqual(["Chega hoje às 15:00"]);
+    expect(facts({ status: "confirmed", arrival_time: "12:00" })).toEqual(["Chega hoje às 12:00"]); // it is 12:00 there
+    expect(facts({ status: "confirmed", arrival_time: "11:30" })).toEqual(["Chegada era esperada às 11:30"]);
     expect(facts({ status: "confirmed", check_in: "2026-11-19" })).toEqual(["Chegada atrasada"]);
     expect(facts({ status: "checked_in", check_out: today })).toEqual(["Sai hoje"]);
     expect(facts({ status: "checked_in", check_out: "2026-11-19" })).toEqual(["Saída atrasada"]);

@@ -4,9 +4,11 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { uploadQueue } from "~/components/upload/tab-uploads";
 import { done } from "~/lib/acts";
 import { bookingUploads } from "~/routes/bookings/files/files-panel";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+import { chargedLater } from "~/routes/bookings/money/money-words";
 
 afterEach(cleanup);
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
@@ -35,6 +37,17 @@ async function open(fields: object = {}) {
   };
   return { sent, type };
 }
+
+test("the toast of the photos also says what was charged", async () => {
+  const said: string[] = [];
+  const queue = uploadQueue({
+    words: { notTaken: "", noRoom: "", refusalBefore: () => null },
+    send: async () => undefined,
+    begin: () => (sent, failed, told) => said.push(`${told} ${sent} ${failed}`),
+  });
+  queue.add({ recordId: "a", userId: "b" }, [new File(["x"], "Vidro.jpg")], 5, chargedLater(8_000));
+  await expect.poll(() => said).toEqual(["Cobrança de R$\u00a080,00 lançada 1 0"]);
+});
 
 test("consumption takes no negative amount: a discount has its own act", async () => {
   const { sent, type } = await open();

@@ -128,6 +128,47 @@ test("check-in offers all that is due in one sum, and the button names it", asyn
   expect(screen.getByRole("textbox", { name: "Por que R$\u00a02.080,00 ficam em aberto" })).toBeTruthy();
 });
 
+const typeAmount = async (value: string) =>
+  fireEvent.input(await screen.findByRole("textbox", { name: "Valor" }), { target: { value } });
+
+test("the amount is called the whole balance only while it is that", async () => {
+  money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
+  await askWithMoney("check_in", {});
+  expect(await screen.findByText("É o saldo inteiro")).toBeTruthy();
+  await typeAmount("500");
+  expect(await screen.findByText("O saldo é R$ 2.080,00")).toBeTruthy();
+  await typeAmount("5000");
+  expect(await screen.findByText("O saldo é R$ 2.080,00")).toBeTruthy();
+  await typeAmount("2080");
+  expect(await screen.findByText("É o saldo inteiro")).toBeTruthy();
+});
+
+test("no way of paying is guessed: without one nothing is sent, and the ways say so", async () => {
+  money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
+  const { heard } = await askWithMoney("check_in", { deposit_asked_cents: 30_000 });
+  const send = await screen.findByRole("button", { name: /^Receber R\$\u00a02\.380,00 e fazer o check-in/ });
+  const radio = (name: string, at = 0) => screen.getAllByRole<HTMLInputElement>("radio", { name })[at]!;
+  expect([radio("Pix").checked, radio("Pix", 1).checked]).toEqual([false, false]);
+  fireEvent.click(send);
+  expect(await screen.findByText("Escolha como recebe")).toBeTruthy();
+  expect(document.activeElement).toBe(radio("Pix"));
+  expect(heard.every(({ method }) => method === "GET")).toBe(true);
+  fireEvent.click(radio("Dinheiro"));
+  expect(screen.queryByText("Escolha como recebe")).toBeNull();
+  expect(radio("Dinheiro", 1).checked).toBe(true); // the deposit, too, until another way is chosen
+});
+
+test("an overpayment is no question once nothing is received", async () => {
+  money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
+  await askWithMoney("check_in", {});
+  await typeAmount("5000");
+  fireEvent.click(screen.getByRole("radio", { name: "Dinheiro" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Receber R\$\u00a05\.000,00/ }));
+  expect((await screen.findByText(/^Passa em/)).textContent).toContain("2.920,00");
+  fireEvent.click(screen.getByRole("radio", { name: "Depois" }));
+  await vi.waitFor(() => expect(screen.queryByText(/^Passa em|paga a mais/)).toBeNull());
+});
+
 test("the security deposit is taken with the arrival unless it is switched off", async () => {
   money = { status: "confirmed", collected_by: "company", owed_by: "nobody" };
   await askWithMoney("check_in", { balance_cents: 0, due_cents: 0, deposit_asked_cents: 30_000 });
@@ -187,6 +228,27 @@ test("WhatsApp is opened during the press and gets its message with the link", a
     /^https:\/\/wa\.me\/\?text=.*https:\/\/estadia\.test\/x/,
   );
   expect(tab.opener).toBeNull();
+});
+
+test("an end is not taken back while money went back since, and the dialog says so", async () => {
+  const movement = (amount_cents: number, created_at: string) => ({ id: created_at, amount_cents, created_at });
+  const paid = movement(40_400, "2026-11-20T10:00:00.000Z");
+  const opened = async (...data: object[]) => {
+    fakeServer({ status: 200, body: { data } });
+    asked = "undo_cancel";
+    money = { status: "cancelled", given_up_at: "2026-11-20T12:00:00.000Z" } as Partial<BookingRow>;
+    const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+    render(inSession(sessionWith({ permissions: ["bookings.cancel", "money.view"] }), <Stub />));
+    return screen.findByRole("dialog");
+  };
+  await opened(paid);
+  expect(await screen.findByRole("button", { name: /^Desfazer cancelamento/ })).toBeTruthy();
+  expect(screen.getByText(/A reserva volta à situação de antes/)).toBeTruthy();
+  cleanup();
+  await opened(paid, movement(-40_400, "2026-11-20T12:30:00.000Z"));
+  expect(await screen.findByText(/Já houve devolução ou uso de crédito desta reserva/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Desfazer cancelamento/ })).toBeNull();
+  expect(screen.queryByText(/A reserva volta/)).toBeNull();
 });
 
 const unsigned = { number: "2026/0001", state: "sent", signed_at: null, signers: 1, signatures: 0 };

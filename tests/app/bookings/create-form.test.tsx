@@ -194,3 +194,25 @@ test("availability is requested as soon as the second date is complete, without 
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ query: { ...stay, guests: "2", pets: "0" } });
 });
+
+test("an accommodation chosen from the free ones is no longer asked for", async () => {
+  call.mockImplementation(async (address: string) => {
+    if (address === "POST /api/quotes") return free;
+    if (address === "GET /api/availability") {
+      return {
+        data: [{ accommodation_id: place, name: "Casa Butiá", group: null, max_guests: 4, total_cents: 120_000 }],
+      };
+    }
+    return { data: [], meta: { page: 1, per_page: 10 } };
+  });
+  opened(async () => null, options, `?entrada=${stay.check_in}&saida=${stay.check_out}`);
+  const choice = await screen.findByRole("button", { name: /Casa Butiá.*até 4/ }, { timeout: 3000 });
+  typeName("Zélia Novaes");
+  fireEvent.click(button("Confirmar reserva"));
+  expect((await screen.findAllByText("Acomodação é obrigatória", undefined, { timeout: 3000 })).length).toBeGreaterThan(
+    0,
+  );
+  fireEvent.click(choice);
+  await waitFor(() => expect(screen.queryAllByText("Acomodação é obrigatória")).toEqual([]), { timeout: 3000 });
+  expect(created).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { done } from "~/lib/acts";
 import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
 
 afterEach(cleanup);
+Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 
 const Nothing = () => null;
 const booking = {
@@ -65,7 +66,11 @@ test("a payment above the balance is submitted only after a confirmation", async
   expect((await screen.findByText(/Passa em/)).textContent).toContain("1.010,00");
   await press("Registrar pagamento"); // a second, hurried press
   expect(sent).toEqual([]);
-  fireEvent.click(screen.getByRole("checkbox", { name: /Está certo/ }));
+  expect(await screen.findByText("Marque para registrar este valor, ou corrija o valor")).toBeTruthy();
+  const box = screen.getByRole("checkbox", { name: /Está certo/ });
+  expect(document.activeElement).toBe(box);
+  fireEvent.click(box);
+  expect(screen.queryByText(/^Marque para registrar/)).toBeNull();
   await press("Registrar pagamento");
   await expect.poll(() => sent).toEqual(["200000"]);
 });

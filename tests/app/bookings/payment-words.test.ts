@@ -65,7 +65,7 @@ describe("the open amount of a booking", () => {
       deposit_cents: 42_000,
     },
   } as unknown as Booking;
-  const known = { now, depositConfirms: true, owed: 0 };
+  const known: Parameters<typeof balanceOf>[1] = { now, depositConfirms: true, owed: 0, payments: [] };
   const told = (change: object, more: Partial<typeof known> = {}) => {
     const balance = balanceOf({ ...stay, ...change } as Booking, { ...known, ...more });
     return balance && [balance.label, balance.cents, balance.note?.replaceAll("\u00a0", " ") ?? null];
@@ -101,6 +101,22 @@ describe("the open amount of a booking", () => {
       8_400,
       "nada foi pago",
     ]);
+  });
+
+  test("of a cancelled booking says what was paid and what went back", () => {
+    const ended = { status: "cancelled", paid_cents: 0, balance_cents: 0 };
+    const of = (kind: "payment" | "refund" | "reversal" | "credit", amount_cents: number, reversed = false) => ({
+      ...{ kind, amount_cents, reversed },
+    });
+    const refunded = [of("payment", 40_400), of("refund", -40_400)];
+    expect(told(ended, { payments: refunded })).toEqual(["Em aberto", 0, "pago R$ 404,00, devolvido R$ 404,00"]);
+    const mistaken = [of("payment", 5_000, true), of("reversal", -5_000)];
+    expect(told(ended, { payments: [...refunded, ...mistaken] })?.[2]).toBe("pago R$ 404,00, devolvido R$ 404,00");
+    expect(told(ended, { payments: mistaken })?.[2]).toBe("nada foi pago");
+    const used = [of("payment", 40_400), of("credit", -40_400)];
+    expect(told(ended, { payments: used })?.[2]).toBe("pago R$ 404,00, usado em outra reserva R$ 404,00");
+    const { payments: _, ...sumOnly } = known;
+    expect(balanceOf({ ...stay, ...ended } as Booking, sumOnly)?.note).toBeNull();
   });
 
   test("is not shown of a free stay, nor to users who see no amounts", () => {

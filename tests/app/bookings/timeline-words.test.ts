@@ -31,6 +31,14 @@ describe("the history of a booking", () => {
     expect(plain(told)).toEqual({ label: "Valor", after: "−R$ 50,00" });
   });
 
+  test("calls a courtesy and a damage by what they are", () => {
+    const label = (action: string) => changeWords(change("charge", { after: "Vidro quebrado" }), zone, action).label;
+    expect(label("booking.charged")).toBe("Consumo");
+    expect(label("booking.charged_later")).toBe("Cobrança");
+    expect([label("booking.discounted"), label("booking.discounted_later")]).toEqual(["Cortesia", "Cortesia"]);
+    expect(label("booking.charge_deleted")).toBe("Lançamento");
+  });
+
   test("names the charge once if only its amount changed", () => {
     expect(words("charge", { before: "Frigobar", after: "Frigobar" })).toEqual({ label: "Consumo", after: "Frigobar" });
     expect(words("charge", { before: "Frigobar", after: "Bar" })).toMatchObject({ before: "Frigobar", after: "Bar" });

@@ -69,9 +69,19 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
 
   const secondQuote = useQuote(secondLegOf(stay));
 
-  // an alternative has replaced the fields of the stay
+  // an alternative has replaced the fields of the stay: what was wrong with them is looked at again
+  const { accommodation_id, check_in, check_out } = state.fields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
-  useEffect(reread, [fill?.turn]);
+  useEffect(() => {
+    reread();
+    const wrong = [accommodation_id, check_in, check_out].filter(({ errors }) => errors !== undefined);
+    const element = document.getElementById(form.id);
+    if (!(element instanceof HTMLFormElement)) return;
+    for (const control of element.elements) {
+      const isWrong = "name" in control && wrong.some(({ name }) => name === control.name);
+      if (isWrong) control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, [fill?.turn]);
 
   const { again } = quote;
   const saveRefused = answer !== undefined && answer !== null;

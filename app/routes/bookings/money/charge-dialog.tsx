@@ -12,6 +12,7 @@ import { LoweredFrom } from "~/domains/bookings/refunded-total";
 import { useActForm } from "~/lib/act-form";
 import { bookingUploads } from "~/routes/bookings/files/files-panel";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
+import { chargedLater } from "~/routes/bookings/money/money-words";
 
 /** A stored charge on top of the agreed price; negative for a courtesy. */
 export interface ChargedOnTop {
@@ -46,7 +47,10 @@ function NewCharge({ booking, onClose }: Opened) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const uploads = useUploads(bookingUploads, booking.code);
   const finish = () => {
-    if (photos.length > 0) uploads.add(photos.map(namedAfter(fields.name.value ?? "Dano")), bookingFilesLimit);
+    if (photos.length > 0) {
+      const named = photos.map(namedAfter(fields.name.value ?? "Dano"));
+      uploads.add(named, bookingFilesLimit, chargedLater(Number(fields.amount_cents.value)));
+    }
     onClose();
   };
   return (

@@ -9,7 +9,7 @@ import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 import { formatMoney } from "~/lib/format";
 import { toast } from "~/lib/toast";
-import { receiptPath } from "~/routes/bookings/money/money-words";
+import { chargedLater, receiptPath } from "~/routes/bookings/money/money-words";
 
 const says = (sentence: string) => ({ said: () => sentence });
 const quiet = (sentence: string) => ({ quiet: [409], ...says(sentence) });
@@ -43,7 +43,8 @@ export const moneyActs = defineActs({
   money_credit: actOnce("POST /api/bookings/:code/credits", CreditInput, says("Crédito usado")),
   money_deposit: actOnce("POST /api/bookings/:code/security-deposit", SecurityDepositInput, says("Caução registrada")),
   money_charge: actOnce("POST /api/bookings/:code/charges", ChargeInput, {
-    said: (_, { body }) => `${body.name}: lançado na reserva`,
+    said: ({ status }, { body: { name, amount_cents } }) =>
+      status === "checked_out" ? chargedLater(amount_cents) : `${name}: lançado na reserva`,
   }),
   money_charge_change: act("PUT /api/bookings/:code/charges/:id", ChargeUpdate, {
     said: (_, { body }) => `${body.name}: lançamento salvo`,

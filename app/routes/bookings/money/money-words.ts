@@ -4,6 +4,7 @@ import { bookingWords } from "#contract/bookings/booking-words";
 import type { Payment } from "#contract/money/payments";
 import type { Option } from "~/components/form/option";
 import type { ChipTone } from "~/components/ui/chip";
+import { formatMoney } from "~/lib/format";
 
 export const methodWords = bookingWords.method;
 
@@ -41,3 +42,6 @@ export const receiptPath = (code: string, payment: string) =>
 
 /** The movements of the security deposit. */
 export const movementWords = bookingWords.deposit;
+
+/** Said of a charge after the departure, also by the toast of its photos. */
+export const chargedLater = (cents: number) => `Cobrança de ${formatMoney(cents)} lançada`;

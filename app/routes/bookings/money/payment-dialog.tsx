@@ -4,14 +4,13 @@ import type { OpenCredit } from "#contract/money/credits";
 import { type BookingMoney, PaymentInput } from "#contract/money/payments";
 import { dueCents } from "#domain/installments";
 import { fromChannel } from "#domain/paid-to-channel";
-import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
+import { OverpaidNotice, useOverpaid } from "~/domains/bookings/overpaid";
 import { LoweredFrom, RefundedTotal } from "~/domains/bookings/refunded-total";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useActForm } from "~/lib/act-form";
@@ -53,14 +52,10 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const refund = kind === "refund";
   const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));
   const [method, setMethod] = useState(String(fields.method.initialValue ?? ""));
-  const [asked, setAsked] = useState(false);
-  const [meant, setMeant] = useState(false); // a checkbox of its own: users in a hurry press twice
   const [totalAfter, setTotalAfter] = useState("");
-  const beyond = refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0));
+  const overpaid = useOverpaid(refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0)));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (beyond === 0 || meant) return form.onSubmit(event);
-    event.preventDefault();
-    setAsked(true);
+    if (overpaid.passes(event)) form.onSubmit(event);
   };
   const { fetcher } = frame;
   const [pressed, setPressed] = useState<{ before: unknown } | null>(null); // a second press waits for the answer
@@ -90,8 +85,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         required
         onValueChange={(value) => {
           setCents(Number(value) || 0);
-          setAsked(false);
-          setMeant(false);
+          overpaid.forget();
         }}
         className="col-span-6"
       />
@@ -115,12 +109,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         />
       )}
       <div aria-live="polite" className="col-span-12 empty:hidden">
-        {asked && (
-          <Notice tone="warning">
-            <p>Passa em {formatMoney(beyond)} do que falta pagar. Confira o valor.</p>
-            <Checkbox label="Está certo: a reserva fica paga a mais" checked={meant} onCheckedChange={setMeant} />
-          </Notice>
-        )}
+        <OverpaidNotice of={overpaid} />
       </div>
       {!refund && booking.collected_by === "company" && method === "pix" && cents > 0 && (
         <PixOfStay code={booking.code} amount={cents} className="col-span-12" />

@@ -172,13 +172,24 @@ export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes
   });
 }
 
+/** What was charged or given, where it is no consumption. */
+const chargeLabels: Record<string, string> = {
+  "booking.charged_later": "Cobrança",
+  "booking.discounted": "Cortesia",
+  "booking.discounted_later": "Cortesia",
+  "booking.refund_as_courtesy": "Cortesia",
+  // these are also done to courtesies and to damages, which their names tell
+  "booking.charge_changed": "Lançamento",
+  "booking.charge_deleted": "Lançamento",
+};
+
 /** One change: its label, and the values before and after; "nada" for an empty one. */
 export function changeWords(
   change: TimelineChange,
   timeZone: string,
   action = "",
 ): { label: string; before?: string; after?: string } {
-  const label = bookingFieldWords[change.field];
+  const label = (change.field === "charge" && chargeLabels[action]) || bookingFieldWords[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
   if (change.field === "commission") return { label, ...commissionWords(change) };
   if (inCents.includes(change.field)) return { label, ...amountWords(change, charging.includes(action)) };

@@ -237,7 +237,15 @@ describe("A discount above one's share", () => {
     const courtesy = (amount_cents: number) =>
       clerk.send("POST", `/api/bookings/${made.code}/discounts`, { body: { amount_cents, reason: "Chuveiro frio" } });
     expect((await courtesy(6_000)).status).toBe(201);
-    expect((await courtesy(4_001)).status).toBe(422);
+    const refused = await courtesy(4_001);
+    expect(refused.status).toBe(422);
+    expect(String(refused.body.errors.amount_cents).replaceAll("\u00a0", " ")).toBe(
+      "Passa do que o seu perfil dá sem pedir nesta reserva: até R$ 100,00, menos R$ 60,00 já dados; ainda dá R$ 40,00. Peça em “Combinar preço”",
+    );
+    const beyond = await courtesy(200_000);
+    expect(String(beyond.body.errors.amount_cents).replaceAll("\u00a0", " ")).toBe(
+      "Passa do total da reserva (R$ 940,00)",
+    );
     const { body } = await agree(clerk, await show(made), { discount_cents: 4_001 });
     expect([body.total_cents, body.price_request?.discount_cents]).toEqual([94_000, 4_001]);
     expect((await agree(clerk, body, { discount_cents: 4_000 })).body).toMatchObject({
