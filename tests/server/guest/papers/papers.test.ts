@@ -148,6 +148,20 @@ test("A receipt says of its booking what the statement says, whatever became of 
   }
 });
 
+test("The booking's sheet prints the rules that decide its cancellation: the channel's, or the company's own", async () => {
+  const { code } = await paidStay(house, { channel: "booking_com", collected_by: "company" });
+  const sheet = textOf((await paper(code, "booking")).body);
+  expect(sheet).toContain("O cancelamento e o arrependimento seguem as regras da Booking.com.");
+  const { body: booking } = await house.admin.send("GET", `/api/bookings/${code}`);
+  for (const sentence of booking.cancellation_terms) expect(sheet).not.toContain(sentence);
+  expect(textOf((await paper(code, "voucher")).body)).toContain("seguem as regras da Booking.com.");
+  const own = await paidStay(house);
+  const { cancellation_terms } = (await house.admin.send("GET", `/api/bookings/${own.code}`)).body;
+  expect(cancellation_terms).not.toEqual([]);
+  const ownSheet = textOf((await paper(own.code, "booking")).body);
+  for (const sentence of cancellation_terms) expect(ownSheet).toContain(sentence.replaceAll("\u00a0", " "));
+});
+
 describe("A statement", () => {
   test("adds up to the booking's balance, line by line", async () => {
     const { code } = await paidStay(house);
