@@ -107,6 +107,8 @@ export const GuestPage = z.object({
   pets: z.int(),
   rules: z.object({
     pets_allowed: z.boolean(),
+    /** Pets are in this booking although the accommodation takes none: they are accepted in it. */
+    pets_by_exception: z.boolean(),
     smoking_allowed: z.boolean(),
     /** The company's own text, as entered. */
     text: z.string().nullable(),

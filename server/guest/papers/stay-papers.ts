@@ -153,7 +153,7 @@ function whereBlock({ accommodation_name, place: { address } }: GuestPage): Pape
 
 function rulesBlock({ rules }: GuestPage): PaperBlock {
   return textBlock("Regras da casa", [
-    rules.pets_allowed ? "Aceita pets" : "Não aceita pets",
+    rules.pets_by_exception ? "Pets aceitos nesta reserva" : rules.pets_allowed ? "Aceita pets" : "Não aceita pets",
     rules.smoking_allowed ? "É permitido fumar" : "Não é permitido fumar",
     ...(rules.text?.split("\n").filter((each) => each.trim() !== "") ?? []),
   ]);

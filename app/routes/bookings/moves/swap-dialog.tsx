@@ -6,7 +6,7 @@ import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
-import { BeforeAfter } from "~/routes/bookings/moves/before-after";
+import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
@@ -80,6 +80,7 @@ export function SwapDialog(props: MoveDialogProps) {
               <ChargeChanges before={otherBefore.answer.charges} after={shown.other.charges} />
             )}
           </BeforeAfter>
+          {shown && !refusal && <MoveExceptions after={[shown.booking, shown.other]} />}
           <MoveTrouble refusal={refusal} fields={["other_code"]} />
         </>
       }

@@ -118,6 +118,7 @@ export const en: PageWords = {
 
   rules: {
     title: "House rules",
+    petsHere: "Pets are accepted in this booking",
     pets: (allowed) => (allowed ? "Pets are welcome" : "Pets are not allowed"),
     smoking: (allowed) => (allowed ? "Smoking is allowed" : "Smoking is not allowed"),
     hours: (arrival, departure) => `Check-in from ${arrival}, check-out until ${departure}`,

@@ -118,6 +118,7 @@ export const es: PageWords = {
 
   rules: {
     title: "Reglas de la casa",
+    petsHere: "En esta reserva se aceptan mascotas",
     pets: (allowed) => (allowed ? "Se aceptan mascotas" : "No se aceptan mascotas"),
     smoking: (allowed) => (allowed ? "Se permite fumar" : "No se permite fumar"),
     hours: (arrival, departure) => `Entrada desde las ${arrival}, salida hasta las ${departure}`,

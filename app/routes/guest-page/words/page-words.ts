@@ -122,6 +122,7 @@ const pt = {
 
   rules: {
     title: "Regras da casa",
+    petsHere: "Pets são aceitos nesta reserva",
     pets: (allowed: boolean): string => (allowed ? "Pets são aceitos" : "Pets não são aceitos"),
     smoking: (allowed: boolean): string => (allowed ? "É permitido fumar" : "Não é permitido fumar"),
     hours: (arrival: string, departure: string) => `Entrada a partir das ${arrival}, saída até as ${departure}`,

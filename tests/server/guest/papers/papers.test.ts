@@ -162,6 +162,19 @@ test("The booking's sheet prints the rules that decide its cancellation: the cha
   for (const sentence of cancellation_terms) expect(ownSheet).toContain(sentence.replaceAll("\u00a0", " "));
 });
 
+test("Pets in a stay by exception are accepted in it, on page and voucher", async () => {
+  const { code, version } = await paidStay(house, { pets: 1 }, { pets_allowed: true });
+  const refusing = await house.accommodation({ pets_allowed: false });
+  const body = { date: "2026-12-02", accommodation_id: refusing.id, version };
+  const preview = await house.admin.send("POST", `/api/bookings/${code}/split-preview`, { body });
+  expect(preview.body.rest.overridden_rules).toEqual(["no_pets"]);
+  const { first, rest } = (await house.admin.send("POST", `/api/bookings/${code}/split`, { body })).body;
+  expect(textOf((await paper(first.code, "voucher")).body)).toContain("Aceita pets");
+  const text = textOf((await paper(rest.code, "voucher")).body);
+  expect(text).toContain("Pets aceitos nesta reserva");
+  expect(text).not.toContain("Não aceita pets");
+});
+
 describe("A statement", () => {
   test("adds up to the booking's balance, line by line", async () => {
     const { code } = await paidStay(house);
