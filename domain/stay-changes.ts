@@ -70,7 +70,7 @@ export function changesInParts(
   parts: readonly { total_cents: number }[] | null,
 ): StayChange[] {
   const is = sumSignedCents((parts ?? []).map(({ total_cents }) => total_cents));
-  return changes.flatMap((change) => {
+  return changes.flatMap((change): StayChange[] => {
     if (change.of !== "total_cents") return [change];
     return parts !== null && change.was !== is ? [{ ...change, is }] : [];
   });

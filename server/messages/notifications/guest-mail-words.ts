@@ -33,6 +33,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
       subject: "We received your payment for booking {{codigo}}",
       paragraph: "We received a payment for your booking at {{acomodacao}}. Thank you.",
     },
+    payment_reversed: {
+      subject: "A payment for booking {{codigo}} no longer counts",
+      paragraph:
+        "A payment that we had recorded for your booking at {{acomodacao}} no longer counts as received. If you made this payment, please contact us.",
+    },
     hold_expired: {
       subject: "Your hold {{codigo}} has expired",
       paragraph:
@@ -72,6 +77,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     payment_received: {
       subject: "Recibimos su pago de la reserva {{codigo}}",
       paragraph: "Recibimos un pago de su reserva en {{acomodacao}}. Gracias.",
+    },
+    payment_reversed: {
+      subject: "Un pago de la reserva {{codigo}} dejó de contar",
+      paragraph:
+        "Un pago que habíamos registrado en su reserva en {{acomodacao}} ya no cuenta como recibido. Si hizo este pago, escríbanos.",
     },
     hold_expired: {
       subject: "Su prerreserva {{codigo}} venció",
