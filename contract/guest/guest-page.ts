@@ -50,6 +50,8 @@ const ContractRow = z.object({
   signatures: z.int(),
   /** True if it was signed and would say something else now: the company keeps it or issues another. */
   outdated: z.boolean(),
+  /** True if it was signed and became void with the end of the stay: what was signed can still be read. */
+  ended: z.boolean(),
 });
 
 /** The state of the stay's registration forms, for their row on the page. */

@@ -58,7 +58,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
   const place = await placeOfStay(ctx, booking.accommodation_id);
   const owed = owedAfterwards(booking, state);
   const price = await priceOfState(ctx, stay, state);
-  const contract = await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly });
+  const contract = await contractOfPage(ctx, booking, { onlySigned: !isOpen || papersOnly });
   const page: GuestPage = {
     code,
     state,

@@ -153,6 +153,7 @@ export const en: PageWords = {
     title: "Contract",
     coming: "It is being prepared and appears here by itself.",
     signed: "Signed.",
+    ended: "It was signed, and is no longer valid: the booking has ended.",
     outdated:
       "It was signed with the details from before the change. The house decides whether it stays or sends another.",
     facts: "The text still needs some of your details.",

@@ -98,11 +98,15 @@ test("a contract that a cancellation made void is issued again when that is undo
   await work();
   expect((await at.post(`/api/bookings/${stay.code}/cancellation`, { reason: "Engano" })).status).toBe(200);
   await work();
+  // what was signed can still be read, as ended
+  expect((await stay.page()).contract).toMatchObject({ state: "signed", ended: true });
+  expect(await stay.open()).toMatchObject({ state: "signed", ended: true, may_sign: false, has_pdf: true });
   server.received.length = 0;
   expect((await at.send("DELETE", `/api/bookings/${stay.code}/cancellation`)).status).toBeLessThan(300);
   await work();
   const [again, before] = await at.contractsOf(stay.code);
   expect(again).toMatchObject({ state: "sent", missing: [] });
+  expect((await stay.page()).contract).toMatchObject({ state: "open", ended: false });
   expect(before).toMatchObject({ state: "void", void_reason: "A reserva foi cancelada." });
   expect(server.received.map(({ to }) => to)).toEqual([["helena@exemplo.test"]]);
   expect(server.received[0]!.text("text/plain")).toContain(`${stay.token}?contrato`);
