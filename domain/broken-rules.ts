@@ -52,11 +52,18 @@ export function brokenRules(calendar: RateCalendar, limits: StayLimits, stay: St
       .map(closedNight),
     ...(departure ? [closedOn("closed_departure", "saída", stay.check_out, departure)] : []),
     ...wrongMoment(limits, stay),
-    ...(limits.pets_allowed || !stay.pets
-      ? []
-      : [{ rule: "no_pets", message: "Esta acomodação não aceita pets." } as const]),
+    ...(hasUnallowedPets({ ...limits, pets: stay.pets })
+      ? [{ rule: "no_pets", message: "Esta acomodação não aceita pets." } as const]
+      : []),
   ];
 }
+
+/**
+ * Whether pets are in a stay of an accommodation that takes none. In a booking it is an exception of the desk: page,
+ * voucher and contract then say that they are accepted in this booking.
+ */
+export const hasUnallowedPets = ({ pets_allowed, pets }: { pets_allowed: boolean; pets?: number | undefined }) =>
+  !pets_allowed && (pets ?? 0) > 0;
 
 function tooShort(rules: DayRules[], count: number): BrokenRule[] {
   const [first] = rules;

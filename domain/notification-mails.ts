@@ -5,6 +5,7 @@ export const guestMailKinds = [
   "booking_changed",
   "request_answered",
   "payment_received",
+  "payment_reversed",
   "hold_expired",
   "booking_cancelled",
   "refund_made",

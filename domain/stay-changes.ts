@@ -1,3 +1,5 @@
+import { sumSignedCents } from "#domain/money";
+
 /** Who comes with a stay. */
 export interface People {
   adults: number;
@@ -57,6 +59,21 @@ export function stayChanges(was: Partial<ToldStay>, is: ToldStay): StayChange[] 
     changes.push({ of: "payments", was: dueOf(was.payments), is: dueOf(is.payments) });
   }
   return changes;
+}
+
+/**
+ * The changes of a stay that was divided, with the price of all its parts beside the one before; without a price that
+ * stayed the same, or that was not of the whole stay before (`parts` is null).
+ */
+export function changesInParts(
+  changes: readonly StayChange[],
+  parts: readonly { total_cents: number }[] | null,
+): StayChange[] {
+  const is = sumSignedCents((parts ?? []).map(({ total_cents }) => total_cents));
+  return changes.flatMap((change): StayChange[] => {
+    if (change.of !== "total_cents") return [change];
+    return parts !== null && change.was !== is ? [{ ...change, is }] : [];
+  });
 }
 
 const peopleOf = ({ adults, children, infants, pets }: People): People => ({ adults, children, infants, pets });

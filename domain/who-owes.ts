@@ -53,6 +53,17 @@ export function owedToGuest(money: OwedMoney): number {
   return money.collected_by === "company" ? Math.max(0, -guestBalance(money)) : 0;
 }
 
+/** A security deposit in cents: what is asked, held, and was returned or kept. */
+export interface SecurityDeposit {
+  asked_cents: number;
+  held_cents: number;
+  settled_cents: number;
+}
+
+/** What of a security deposit is still to be received; nothing once some of it was returned or kept. */
+export const missingDeposit = ({ asked_cents, held_cents, settled_cents }: SecurityDeposit): number =>
+  settled_cents > 0 ? 0 : Math.max(0, asked_cents - held_cents);
+
 /** Who owes the balance of a booking. */
 export function owedBy(money: OwedMoney): Debtor {
   const balance = money.total_cents - money.paid_cents;

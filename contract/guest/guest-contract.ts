@@ -35,6 +35,8 @@ export const GuestContract = z.object({
   number: z.string().nullable(),
   /** True if it was signed and would say something else now: the company keeps it or issues another. */
   outdated: z.boolean(),
+  /** True if it was signed and became void with the end of the stay. */
+  ended: z.boolean(),
   company_name: z.string(),
   /**
    * The data still required of the guest, in order. `known` is what they said in an earlier stay, only for a browser that
@@ -114,6 +116,7 @@ export const OwnContract = GuestContract.omit({
   document: true,
   asked: true,
   outdated: true,
+  ended: true,
   recall: true,
   signers: true,
   mails: true,

@@ -50,6 +50,8 @@ const ContractRow = z.object({
   signatures: z.int(),
   /** True if it was signed and would say something else now: the company keeps it or issues another. */
   outdated: z.boolean(),
+  /** True if it was signed and became void with the end of the stay: what was signed can still be read. */
+  ended: z.boolean(),
 });
 
 /** The state of the stay's registration forms, for their row on the page. */
@@ -107,6 +109,8 @@ export const GuestPage = z.object({
   pets: z.int(),
   rules: z.object({
     pets_allowed: z.boolean(),
+    /** Pets are in this booking although the accommodation takes none: they are accepted in it. */
+    pets_by_exception: z.boolean(),
     smoking_allowed: z.boolean(),
     /** The company's own text, as entered. */
     text: z.string().nullable(),

@@ -69,6 +69,8 @@ const DoorMoney = z.object({
   /** The security deposit that the accommodation requires, and the one held. */
   deposit_asked_cents: ShownCents,
   deposit_held_cents: ShownCents,
+  /** What of it is still to be received; nothing once some of it was returned or kept. */
+  deposit_missing_cents: ShownCents,
 });
 
 export type DoorMoney = z.output<typeof DoorMoney>;

@@ -46,6 +46,13 @@ export const notificationWords: Record<NotificationKind, Words> = {
     subject: "Recebemos seu pagamento da reserva {{codigo}}",
     paragraph: "Recebemos um pagamento da sua reserva em {{acomodacao}}. Obrigado.",
   },
+  payment_reversed: {
+    label: "Pagamento estornado",
+    when: "Quando é estornado um pagamento de que o hóspede já tinha recebido a confirmação.",
+    subject: "Um pagamento da reserva {{codigo}} deixou de contar",
+    paragraph:
+      "Um pagamento que tínhamos registrado na sua reserva em {{acomodacao}} não conta mais como recebido. Se você fez este pagamento, fale com a gente.",
+  },
   hold_expired: {
     label: "Pré-reserva expirada",
     when: "Quando o prazo termina sem confirmação.",

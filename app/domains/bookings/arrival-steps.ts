@@ -122,9 +122,9 @@ function contractStep(contract: ArrivalContract, zone: string): StayStep {
 }
 
 function moneySteps(booking: BookingRow, money: DoorMoney, isIn: boolean): StayStep[] {
-  const { due_cents = 0, balance_cents = 0, deposit_asked_cents = 0, deposit_held_cents = 0 } = money;
+  const { due_cents = 0, balance_cents = 0 } = money;
+  const { deposit_asked_cents = 0, deposit_held_cents = 0, deposit_missing_cents: missing = 0 } = money;
   const step = { of: "money", label: isIn ? "Conta" : "Pagamento", to: "#pagamentos" } as const;
-  const missing = deposit_asked_cents - deposit_held_cents;
   const paid: StayStep =
     due_cents > 0
       ? { ...step, state: "open", note: `${formatMoney(due_cents)} a receber até hoje` }
@@ -134,7 +134,10 @@ function moneySteps(booking: BookingRow, money: DoorMoney, isIn: boolean): StayS
     return [paid, { ...deposit, state: "later", note: `${formatMoney(deposit_held_cents)} a devolver na saída` }];
   }
   if (isIn || (deposit_asked_cents === 0 && deposit_held_cents === 0)) return [paid];
-  if (missing <= 0) return [paid, { ...deposit, state: "done", note: `${formatMoney(deposit_held_cents)} em mãos` }];
+  if (missing === 0) {
+    const note = deposit_held_cents > 0 ? `${formatMoney(deposit_held_cents)} em mãos` : "Já acertada";
+    return [paid, { ...deposit, state: "done", note }];
+  }
   return [paid, { ...deposit, state: "open", note: `${formatMoney(missing)} a receber` }];
 }
 

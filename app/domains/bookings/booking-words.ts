@@ -1,6 +1,6 @@
 import type { BookingType, dateFields } from "#contract/bookings/booking-values";
 import { bookingWords } from "#contract/bookings/booking-words";
-import type { BookingRow } from "#contract/bookings/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { NightGroup } from "#domain/group-nights";
 import { weekday } from "#domain/stay-dates";
 import { formatDayMonth, formatMoment, formatMoney, plural } from "~/lib/format";
@@ -96,3 +96,16 @@ export function groupReason({ count, each_cents, reason, scattered }: NightGroup
   const sum = scattered ? `${formatMoney(each_cents)} por noite` : `${nightsText(count)} × ${formatMoney(each_cents)}`;
   return reason ? `${reason}, ${sum}` : sum;
 }
+
+/** The stay rules by name, as in a list. */
+export const ruleWords: Record<Booking["overridden_rules"][number], string> = {
+  min_nights: "mínimo de noites",
+  max_nights: "máximo de noites",
+  closed_arrival: "dia sem entrada",
+  closed_departure: "dia sem saída",
+  min_notice: "antecedência mínima",
+  booking_window: "antecedência máxima",
+  past_arrival: "entrada no passado",
+  no_pets: "não aceita pets",
+  season_nights: "temporada de mais de 90 noites",
+};

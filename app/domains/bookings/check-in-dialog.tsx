@@ -49,8 +49,8 @@ export function CheckInDialog(props: ActDialogProps) {
     again();
   };
   if (leaving) return <CheckOutDialog act="check_out" booking={leaving} open={props.open} onClose={back} />;
-  const missing = money === null ? 0 : (money.deposit_asked_cents ?? 0) - (money.deposit_held_cents ?? 0);
-  const deposit = takesDeposit ? Math.max(0, missing) : 0;
+  const missing = money?.deposit_missing_cents ?? 0;
+  const deposit = takesDeposit ? missing : 0;
   const { cents, way } = receiving;
   const depositBy = depositChosen ?? (way === "later" ? null : way); // as the balance, until it is chosen
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -123,7 +123,7 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                   <TextField
                     {...field(fields.kept_reason)}
                     label="Motivo"
-                    help="O hóspede o lê na página dele"
+                    help="O hóspede lê este motivo como está escrito."
                     required
                     maxLength={300}
                   />

@@ -220,10 +220,11 @@ function stateOf({ state, signatures, outdated }: NonNullable<GuestPage["contrac
 }
 
 function saidOf(
-  { state, signers, signatures, outdated }: NonNullable<GuestPage["contract"]>,
+  { state, signers, signatures, outdated, ended }: NonNullable<GuestPage["contract"]>,
   held: boolean,
   words: PageWords["contract"],
 ) {
+  if (ended) return { text: words.ended, label: words.see };
   if (outdated) return { text: words.outdated, label: words.see };
   if (state === "signed") return { text: words.signed, label: words.see };
   if (state === "facts") return { text: words.facts, label: words.complete };

@@ -6,6 +6,7 @@ import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/pa
 import { Button, LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { load } from "~/lib/api";
+import { ApiError, downStatuses } from "~/lib/api-error";
 import { download } from "~/lib/download";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/paper-page";
@@ -32,8 +33,15 @@ export async function clientLoader({ request, params: { code, paper: word } }: R
   const kind = kinds[word];
   if (kind === undefined) throw data(null, { status: 404 });
   const other = { params: { code, paper: kind } };
-  return { receipt: null, other, paper: await load("GET /api/bookings/:code/papers/:paper", other, request) };
+  try {
+    return { receipt: null, other, paper: await load("GET /api/bookings/:code/papers/:paper", other, request, quiet) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "PaperNotGivenException")) throw error;
+    return { receipt: null, other: null, paper: null, why: error.message };
+  }
 }
+
+const quiet = [0, 403, 404, 409, ...downStatuses];
 
 const save = ({ receipt, other }: Route.ComponentProps["loaderData"]) =>
   receipt
@@ -42,6 +50,7 @@ const save = ({ receipt, other }: Route.ComponentProps["loaderData"]) =>
 
 /** One sheet as it is printed, with the buttons that print it and save it as a PDF. */
 export default function PaperPage({ loaderData, params: { code } }: Route.ComponentProps) {
+  const { paper } = loaderData;
   return (
     <div className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
       <nav
@@ -51,17 +60,19 @@ export default function PaperPage({ loaderData, params: { code } }: Route.Compon
         <LinkButton icon={<ArrowLeft />} to={href("/reservas/:code", { code })}>
           Voltar à reserva
         </LinkButton>
-        <span className="ml-auto flex flex-wrap gap-2">
-          <Button icon={<Download />} onClick={() => void save(loaderData)}>
-            Baixar PDF
-          </Button>
-          <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-        </span>
+        {paper && (
+          <span className="ml-auto flex flex-wrap gap-2">
+            <Button icon={<Download />} onClick={() => void save(loaderData)}>
+              Baixar PDF
+            </Button>
+            <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </span>
+        )}
       </nav>
       <main className="p-4 lg:p-8 print:p-0">
-        <PaperSheet paper={loaderData.paper} />
+        {paper ? <PaperSheet paper={paper} /> : <p className="text-center text-md">{loaderData.why}</p>}
       </main>
     </div>
   );

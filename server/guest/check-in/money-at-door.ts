@@ -2,7 +2,7 @@ import type { ArrivalInput, DepartureInput, DoorMoney } from "#contract/guest/st
 import { dueCents, fillInstallments } from "#domain/installments";
 import { leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
-import { guestBalance } from "#domain/who-owes";
+import { guestBalance, missingDeposit } from "#domain/who-owes";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -10,6 +10,7 @@ import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { writePayment } from "#server/money/payments/record-payment";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
+import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { toldCents } from "#server/platform/http/money-mask";
 import { invalid } from "#server/platform/http/problem";
@@ -27,12 +28,17 @@ export function dueAtDoor(booking: StoredBooking, today: string): number {
 /** The money that the dialogs of arrival and departure show. */
 export async function doorMoney(ctx: Ctx, booking: StoredBooking): Promise<DoorMoney> {
   const accommodation = await stayAccommodation(ctx, booking.accommodation_id);
+  const asked_cents = accommodation ? asAgreed(accommodation, booking).security_deposit_cents : 0;
+  const held_cents = booking.security_held_cents;
+  const { returned_cents, kept_cents } = await depositOf(ctx, booking.id);
+  const settled_cents = returned_cents + kept_cents;
   return {
     balance_cents: guestBalance(owedMoney(booking)),
     due_cents: dueAtDoor(booking, todayIn(booking.timezone, ctx.clock.now())),
     paid_cents: booking.paid_cents,
-    deposit_asked_cents: accommodation ? asAgreed(accommodation, booking).security_deposit_cents : 0,
-    deposit_held_cents: booking.security_held_cents,
+    deposit_asked_cents: asked_cents,
+    deposit_held_cents: held_cents,
+    deposit_missing_cents: missingDeposit({ asked_cents, held_cents, settled_cents }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { GuestContract } from "#contract/guest/guest-contract";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { GuideFact } from "#domain/arrival-guide";
+import { isEndReason } from "#domain/contracts/contract-states";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { listContractsOf, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { listStandingContracts } from "#server/guest/contracts/contracts-of-stays.queries";
 import type { Ctx } from "#server/platform/context";
@@ -9,10 +11,24 @@ import type { Ctx } from "#server/platform/context";
 export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>
   state !== "void" && (state !== "draft" || refusal === null);
 
+/** True if a contract became void with the end of its stay, after it was signed and drawn. */
+export const isEnded = ({ state, pdf_name, erased_at, void_reason }: StoredContract): boolean =>
+  state === "void" && pdf_name !== null && erased_at === null && isEndReason(void_reason);
+
+/** The contract of a booking that its guest sees; of a stay that was given up, the one they signed. */
+export async function contractForGuest(
+  { actor, db }: Ctx,
+  { id, status }: Pick<StoredBooking, "id" | "status">,
+): Promise<StoredContract | undefined> {
+  const all = await listContractsOf(db, actor.tenant_id, id);
+  const isGivenUp = status === "cancelled" || status === "no_show";
+  return all.find(isShownToGuest) ?? (isGivenUp ? all.find(isEnded) : undefined);
+}
+
 /** The state of a contract as shown to the guest. */
-export function stateForGuest({ state }: StoredContract): Exclude<GuestContract["state"], "none"> {
-  if (state === "draft") return "facts";
-  return state === "signed" ? "signed" : "open";
+export function stateForGuest(contract: StoredContract): Exclude<GuestContract["state"], "none"> {
+  if (contract.state === "draft") return "facts";
+  return contract.state === "signed" || isEnded(contract) ? "signed" : "open";
 }
 
 /** True if a signed contract would say something else now, which the company decides on. */
@@ -21,14 +37,15 @@ export const isOutdated = ({ state, differs_since }: StoredContract): boolean =>
 
 /** The state of a booking's contract, for the guest's page. After the stay, only of a signed one. */
 export async function contractOfPage(
-  { actor, db }: Ctx,
-  bookingId: string,
+  ctx: Ctx,
+  booking: Pick<StoredBooking, "id" | "status">,
   { onlySigned }: { onlySigned: boolean },
 ): Promise<GuestPage["contract"]> {
-  const contract = (await listContractsOf(db, actor.tenant_id, bookingId)).find(isShownToGuest);
-  if (contract === undefined || (onlySigned && contract.state !== "signed")) return null;
+  const contract = await contractForGuest(ctx, booking);
+  if (contract === undefined || (onlySigned && stateForGuest(contract) !== "signed")) return null;
   const { signers, signatures } = contract;
-  return { state: stateForGuest(contract), signers, signatures, outdated: isOutdated(contract) };
+  const state = stateForGuest(contract);
+  return { state, signers, signatures, outdated: isOutdated(contract), ended: isEnded(contract) };
 }
 
 /**

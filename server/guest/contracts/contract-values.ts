@@ -1,3 +1,4 @@
+import { hasUnallowedPets } from "#domain/broken-rules";
 import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
@@ -132,7 +133,7 @@ export function valuesOfStay(
     "periodo.noites_descricao": counted(nights, "noite", "noites"),
     ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
     ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
-    ...(booking.pets > 0 && !facts.place.pets_allowed && { "regras.animais": "aceitos nesta reserva" }), // by the desk
+    ...(hasUnallowedPets({ ...facts.place, pets: booking.pets }) && { "regras.animais": "aceitos nesta reserva" }), // by the desk
   };
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
   const [wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);

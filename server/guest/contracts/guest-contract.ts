@@ -4,7 +4,13 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
-import { isOutdated, isShownToGuest, stateForGuest } from "#server/guest/contracts/contract-of-page";
+import {
+  contractForGuest,
+  isEnded,
+  isOutdated,
+  isShownToGuest,
+  stateForGuest,
+} from "#server/guest/contracts/contract-of-page";
 import {
   type Signer,
   signerGuest,
@@ -53,6 +59,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   state: "none",
   number: null,
   outdated: false,
+  ended: false,
   asked: [],
   recall: null,
   text: null,
@@ -73,12 +80,11 @@ export async function showGuestContract(
   code: string,
   { companyName, address, reader = noReader }: { companyName: string; address: string; reader?: Reader },
 ): Promise<UnreadContract> {
-  const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const language = await languageOfGuest(ctx, booking.holder_id);
   const told = { company_name: companyName, address, language };
-  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(isShownToGuest);
-  if (!contract || (reader.papersOnly && contract.state !== "signed")) return { ...none, ...told };
+  const contract = await contractForGuest(ctx, booking);
+  if (!contract || (reader.papersOnly && stateForGuest(contract) !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
   const mails = !(await isOfDemonstration(ctx, booking.id));
   const recalled = contract.state === "draft" ? await recalledFacts(ctx, booking, contract, reader.browser) : noRecall;
@@ -87,6 +93,7 @@ export async function showGuestContract(
     state: stateForGuest(contract),
     number: contract.number,
     outdated: isOutdated(contract),
+    ended: isEnded(contract),
     asked: (contract.missing as AskedFact[]).map((name) => ({
       ...{ name, label: askedLabel(name, language) },
       known: recalled.known[name] ?? null,
@@ -100,13 +107,14 @@ export async function showGuestContract(
       birthDatesIn(contract),
     ),
     text_hash: contract.text_hash?.toString("hex") ?? null,
-    may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
+    may_sign: maySign(ctx, booking) && stateForGuest(contract) === "open",
     signers: signers.map((signer) => toGuestSigner(signer, mails)),
-    document: contract.state === "signed" ? null : await documentTypedIn(ctx, booking, contract.facts, reader.browser),
+    document:
+      stateForGuest(contract) === "signed" ? null : await documentTypedIn(ctx, booking, contract.facts, reader.browser),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails,
-    mails_copy: mails && contract.holder_email !== null,
+    mails_copy: mails && contract.holder_email !== null && !isEnded(contract),
   };
 }
 
@@ -194,12 +202,11 @@ async function pdfOpens(
 
 /** The signed contract, by the guest's link. Throws 403 for a browser that may not read the documents in it. */
 async function guestContractPdf(ctx: Ctx, files: FileStore, code: string, reader: Reader) {
-  const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
-  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state === "signed");
-  if (!contract) throw new Problem("NotFoundException");
+  const contract = await contractForGuest(ctx, booking);
+  if (!contract || stateForGuest(contract) !== "signed") throw new Problem("NotFoundException");
   if ((await pdfOpens(ctx, booking, contract, reader)) !== "now") throw new Problem("ContractPdfClosedException");
-  return contractFile(files, actor.tenant_id, contract);
+  return contractFile(files, ctx.actor.tenant_id, contract);
 }
 
 /** The contract after an act of the guest, from the same transaction; its text is read afterwards. */

@@ -135,8 +135,7 @@ export const contractMailWords: Record<
     changed: "O contrato mudou",
     toSign: "Contrato para assinar",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
-    replaces: (number) =>
-      `A sua reserva mudou, e o texto do contrato mudou com ela. O contrato ${number} vale no lugar do anterior.`,
+    replaces: (number) => `Os dados do contrato mudaram. O contrato ${number} vale no lugar do anterior.`,
     again: (number) =>
       `A sua reserva voltou a valer. O contrato anterior continua anulado, e o contrato ${number} é o novo.`,
     facts: (stay, facts) =>
@@ -158,8 +157,7 @@ export const contractMailWords: Record<
     changed: "Your contract has changed",
     toSign: "Contract to sign",
     ofBooking: (subject, code) => `${subject}, booking ${code}`,
-    replaces: (number) =>
-      `Your booking has changed, and the text of the contract with it. Contract ${number} replaces the one before.`,
+    replaces: (number) => `The details in the contract have changed. Contract ${number} replaces the one before.`,
     again: (number) =>
       `Your booking is valid again. The contract before stays void, and contract ${number} is the new one.`,
     facts: (stay, facts) =>
@@ -181,8 +179,7 @@ export const contractMailWords: Record<
     changed: "El contrato cambió",
     toSign: "Contrato para firmar",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
-    replaces: (number) =>
-      `Su reserva cambió, y con ella el texto del contrato. El contrato ${number} reemplaza al anterior.`,
+    replaces: (number) => `Los datos del contrato cambiaron. El contrato ${number} reemplaza al anterior.`,
     again: (number) =>
       `Su reserva vuelve a ser válida. El contrato anterior sigue anulado, y el contrato ${number} es el nuevo.`,
     facts: (stay, facts) =>

@@ -219,7 +219,7 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   if (same && contract.signatures < signers) {
     return updateContract(db, actor.tenant_id, contract.id, { signers }, now);
   }
-  await voidIt(ctx, contract, "Os dados da reserva mudaram, e outro contrato foi emitido no lugar.");
+  await voidIt(ctx, contract, "Os dados do contrato mudaram, e outro contrato foi emitido no lugar.");
   await issue(ctx, booking, type, { facts: contract.facts, byHand: false, replaces: contract });
 }
 

@@ -1,5 +1,6 @@
 import { type GuestPage, type guestPages, keptOnConfirming } from "#contract/guest/guest-page";
 import type { GuestInstallment } from "#contract/guest/guest-page-parts";
+import { hasUnallowedPets } from "#domain/broken-rules";
 import { chargeNameIn, nightNameIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
 import { channelOfTerms } from "#domain/paid-to-channel";
@@ -57,7 +58,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
   const place = await placeOfStay(ctx, booking.accommodation_id);
   const owed = owedAfterwards(booking, state);
   const price = await priceOfState(ctx, stay, state);
-  const contract = await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly });
+  const contract = await contractOfPage(ctx, booking, { onlySigned: !isOpen || papersOnly });
   const page: GuestPage = {
     code,
     state,
@@ -70,7 +71,12 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
     other_parts: await shownParts(ctx, booking),
-    rules: { pets_allowed, smoking_allowed, text: house_rules },
+    rules: {
+      pets_allowed,
+      pets_by_exception: hasUnallowedPets({ pets_allowed, pets }),
+      smoking_allowed,
+      text: house_rules,
+    },
     came: booking.status === "checked_in" || booking.status === "checked_out",
     dates_free: state === "expired" ? await datesAreFree(ctx, stay) : null,
     place: await placeOf(ctx, booking.accommodation_id, place, state),
@@ -118,7 +124,7 @@ const withheld = {
     guide: null,
     other_parts: [],
   },
-  rules: { pets_allowed: false, smoking_allowed: false, text: null },
+  rules: { pets_allowed: false, pets_by_exception: false, smoking_allowed: false, text: null },
   place: { description: null, photos: [], address: null },
   requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },
 } satisfies Partial<GuestPage>;

@@ -3,7 +3,6 @@ import type { Paper, PaperBlock, PaperKind, papers, receipts } from "#contract/g
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import { namedGuest } from "#server/guest/contracts/contract-pdf";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import {
@@ -20,7 +19,7 @@ import {
   peopleText,
   privacyFoot,
 } from "#server/guest/papers/paper-parts";
-import { statementPaper } from "#server/guest/papers/statement-paper";
+import { restLabel, statementLines, statementPaper } from "#server/guest/papers/statement-paper";
 import { bookingPaper, voucherPaper } from "#server/guest/papers/stay-papers";
 import { receiptOfPayment } from "#server/money/payments/receipts";
 import { standingPayments } from "#server/money/payments/show-money";
@@ -115,7 +114,7 @@ async function receiptPaper(ctx: Ctx, facts: PaperFacts, paymentId: string): Pro
           { label: "Reserva", value: code, note: null },
         ],
       },
-      standBlock(facts),
+      await standBlock(ctx, facts),
       reversal || later.length > 0
         ? null
         : { kind: "text", title: null, half: false, lines: ["Damos quitação deste valor."] },
@@ -148,11 +147,11 @@ async function goneLater(ctx: Ctx, bookingId: string, after: Date): Promise<stri
   );
 }
 
-/** What the booking asks and what is paid, now; null if a channel states the price to the guest. */
-function standBlock({ booking, company, now }: PaperFacts): PaperBlock | null {
+/** What the booking asks and what is paid, now, as its statement says it; null if a channel states the price. */
+async function standBlock(ctx: Ctx, { booking, company, now }: PaperFacts): Promise<PaperBlock | null> {
   if (paysChannel(booking)) return null;
-  const { total_cents, paid_cents } = owedMoney(booking);
-  const rest = total_cents - paid_cents;
+  const { total, paid, rest } = await statementLines(ctx, booking);
+  const givenUp = booking.status === "cancelled" || booking.status === "no_show";
   return {
     kind: "lines",
     title: "A reserva agora",
@@ -160,12 +159,9 @@ function standBlock({ booking, company, now }: PaperFacts): PaperBlock | null {
     dated: false,
     half: true,
     lines: [
-      moneyLine(
-        booking.status === "cancelled" || booking.status === "no_show" ? "Devido depois do cancelamento" : "Total",
-        total_cents,
-      ),
-      moneyLine("Recebido", -paid_cents),
-      moneyLine(rest < 0 ? "Pago a mais" : "Saldo", Math.abs(rest), { look: "total" }),
+      moneyLine(givenUp ? "Devido depois do cancelamento" : "Total", total),
+      moneyLine("Recebido", -paid),
+      moneyLine(restLabel(rest), Math.abs(rest), { look: "total" }),
     ],
   };
 }

@@ -50,7 +50,7 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
         half: false,
         lines,
       },
-      { kind: "box", parts: [{ label: rest < 0 ? "A favor do hóspede" : "Saldo", value: restText(rest), note: null }] },
+      { kind: "box", parts: [{ label: restLabel(rest), value: restText(rest), note: null }] },
       await depositBlock(ctx, booking),
       contactBlock(facts),
     ],
@@ -66,8 +66,18 @@ interface Said {
   cents: number;
 }
 
-/** The lines in their groups, and what is open after the last one. */
-export async function statementLines(ctx: Ctx, booking: StoredBooking): Promise<{ lines: PaperLine[]; rest: number }> {
+/** What a booking asks, what was paid of it, and what is open; negative if it is the guest's. */
+interface Standing {
+  total: number;
+  paid: number;
+  rest: number;
+}
+
+/** The label of what is open after all payments. */
+export const restLabel = (rest: number): string => (rest < 0 ? "A favor do hóspede" : "Saldo");
+
+/** The lines in their groups, and what they add up to: the receipt says the same three sums. */
+export async function statementLines(ctx: Ctx, booking: StoredBooking): Promise<Standing & { lines: PaperLine[] }> {
   const groups = chargedOf(booking);
   const payments = await paidOf(ctx, booking);
   let rest = 0;
@@ -78,15 +88,17 @@ export async function statementLines(ctx: Ctx, booking: StoredBooking): Promise<
   const charged = groups
     .filter(({ said }) => said.length > 0)
     .flatMap(({ title, said }) => [groupLine(title), ...said.map(lineOf)]);
-  const total = moneyLine("Total", rest, { look: "total" });
+  const total = rest;
   const paid = payments.map(lineOf);
   const sum = payments.reduce((all, { cents }) => all + cents, 0);
   return {
     lines: [
       ...charged,
-      total,
+      moneyLine("Total", total, { look: "total" }),
       ...(paid.length > 0 ? [groupLine("Pagamentos"), ...paid, moneyLine("Total pago", sum, { look: "total" })] : []),
     ],
+    total,
+    paid: -sum,
     rest,
   };
 }

@@ -4,7 +4,7 @@ import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
 import { showCents } from "#domain/money";
-import { paidToChannel } from "#domain/paid-to-channel";
+import { channelOfTerms, paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
 import { showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
@@ -113,12 +113,17 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
             ),
           }
         : null,
-      paysChannel(booking) || cancellation_terms.length === 0
-        ? null
-        : { ...textBlock("Cancelamento", cancellation_terms), half: false },
+      bookingTerms(booking, cancellation_terms),
     ],
     foot: privacyFoot(facts),
   });
+}
+
+/** Whose rules of cancellation apply: those of a channel through which the stay was booked, else the company's own. */
+function bookingTerms(booking: StoredBooking, own: string[]): PaperBlock | null {
+  const channel = channelOfTerms(booking);
+  const terms = channel === null ? own : [termsOfChannel(channel)];
+  return terms.length === 0 ? null : { ...textBlock("Cancelamento", terms), half: false };
 }
 
 const installmentWords = {
@@ -148,7 +153,7 @@ function whereBlock({ accommodation_name, place: { address } }: GuestPage): Pape
 
 function rulesBlock({ rules }: GuestPage): PaperBlock {
   return textBlock("Regras da casa", [
-    rules.pets_allowed ? "Aceita pets" : "Não aceita pets",
+    rules.pets_by_exception ? "Pets aceitos nesta reserva" : rules.pets_allowed ? "Aceita pets" : "Não aceita pets",
     rules.smoking_allowed ? "É permitido fumar" : "Não é permitido fumar",
     ...(rules.text?.split("\n").filter((each) => each.trim() !== "") ?? []),
   ]);
@@ -156,9 +161,7 @@ function rulesBlock({ rules }: GuestPage): PaperBlock {
 
 function cancellationBlock({ cancellation, cancelled_through }: GuestPage): PaperBlock | null {
   if (cancellation === null) {
-    return cancelled_through === null
-      ? null
-      : textBlock("Cancelamento", ["Valem as regras do canal em que a reserva foi feita."]);
+    return cancelled_through === null ? null : textBlock("Cancelamento", [termsOfChannel(cancelled_through)]);
   }
   const { free_until, terms } = cancellation;
   const free = free_until ? [`Sem custo até ${longDate(free_until)}.`] : [];

@@ -37,6 +37,7 @@ export function factsOfAct(
   const { language } = stay;
   const left: Fact[] = left_cents > 0 ? [[factWords[language].backInMoney, centsIn(language, left_cents)]] : [];
   if (kind === "payment_received") return received(act, language);
+  if (kind === "payment_reversed") return reversed(act, language);
   if (kind === "refund_made") return [...refunded(act, language), ...left];
   return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
 }
@@ -56,6 +57,23 @@ export function answerTo({ request, reason }: Record<string, unknown>, say: Fact
   if (typeof reason !== "string") return [say.changeAccepted];
   return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(inOneLine(reason))];
 }
+
+/** A payment that counts no longer: how much, by which way, and of which day. */
+function reversed({ amount_cents, method, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
+  if (typeof amount_cents !== "number" || typeof received_on !== "string") return [];
+  const { label, ways } = reversalWords[language];
+  const way = ways[method as keyof typeof ways];
+  return [
+    [label, `${centsIn(language, amount_cents)}, ${way}`],
+    [factWords[language].receivedOn, dateIn(language, received_on)],
+  ];
+}
+
+const reversalWords = {
+  pt: { label: "Pagamento que não conta mais", ways: factWords.pt.ways },
+  en: { label: "Payment that no longer counts", ways: { ...factWords.en.ways, card: "by card" } },
+  es: { label: "Pago que ya no cuenta", ways: factWords.es.ways },
+} as const satisfies Record<MessageLanguage, object>;
 
 function received({ amount_cents, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
   const say = factWords[language];

@@ -1,7 +1,7 @@
 import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
-import { type StayChange, stayChanges, type ToldStay, topicOf } from "#domain/stay-changes";
+import { changesInParts, type StayChange, stayChanges, type ToldStay, topicOf } from "#domain/stay-changes";
 import { wallAt } from "#domain/wall-clock";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -24,6 +24,8 @@ export interface ToldChanges {
   changes: StayChange[];
   /** Whether it was divided, or its parts became one again. */
   parts: "divided" | "joined" | null;
+  /** Whether all parts were made by this change: its earlier total was that of the whole stay. */
+  ofWhole: boolean;
 }
 
 const acceptedAct = "booking.change_accepted";
@@ -45,7 +47,7 @@ export async function changesToTell(
   const was: Record<string, unknown> = {};
   for (const { before } of series) Object.assign(was, before); // an older act has the earlier values
   const changes = stayChanges(told(was), toldOf(booking, clock.now()));
-  return changes.length === 0 ? null : { changes, parts: partsAfter(series, booking) };
+  return changes.length === 0 ? null : { changes, ...partsAfter(series, booking) };
 }
 
 type Act = Awaited<ReturnType<typeof listActs>>[number];
@@ -68,11 +70,11 @@ function seriesUntil(acts: readonly Act[], at: number): Act[] | null {
   return series;
 }
 
-function partsAfter(series: readonly Act[], { parts }: StoredBooking): ToldChanges["parts"] {
+function partsAfter(series: readonly Act[], { parts }: StoredBooking): Pick<ToldChanges, "parts" | "ofWhole"> {
   const count = (action: string) => series.filter((act) => act.action === action).length;
   const more = count("booking.split") - count("booking.split_undone");
-  if (more > 0 && parts.length > 1) return "divided";
-  return more < 0 && parts.length <= 1 ? "joined" : null;
+  if (more > 0 && parts.length > 1) return { parts: "divided", ofWhole: parts.length === more + 1 };
+  return { parts: more < 0 && parts.length <= 1 ? "joined" : null, ofWhole: false };
 }
 
 /** The payments of a stay that the guest owes on a fixed day. */
@@ -116,11 +118,11 @@ export function changeParts(
   { others, money }: Shown,
 ): MailPart[] {
   const say = changeWords[language];
-  const facts = { facts: changeFacts(changed, booking, language) };
+  const all = [booking, ...others].sort((a, b) => a.check_in.localeCompare(b.check_in));
+  const facts = { facts: changeFacts(changed, booking, language, tellsDivision(changed, others) ? all : null) };
   if (!tellsDivision(changed, others)) {
     return [...(changed.parts === "joined" ? [say.joined] : []), say.changed, facts, say.now];
   }
-  const all = [booking, ...others].sort((a, b) => a.check_in.localeCompare(b.check_in));
   const lines = all.map((part) => partLine(part, language, money));
   return [say.divided(all.length), ...lines, say.changedHere(booking.code), facts, say.nowHere(booking.code)];
 }
@@ -143,7 +145,13 @@ export function pageLinks(code: string, path: string, others: readonly LinkedPar
 type Say = (typeof changeWords)[MessageLanguage];
 
 /** Each change with its value before and now. */
-function changeFacts({ changes }: ToldChanges, booking: StoredBooking, language: MessageLanguage): Fact[] {
+function changeFacts(
+  told: ToldChanges,
+  booking: StoredBooking,
+  language: MessageLanguage,
+  parts: readonly { total_cents: number }[] | null,
+): Fact[] {
+  const changes = parts === null ? told.changes : changesInParts(told.changes, told.ofWhole ? parts : null);
   const [say, fact] = [changeWords[language], factWords[language]];
   const labels = {
     accommodation_name: fact.accommodation,
@@ -161,7 +169,8 @@ function changeFacts({ changes }: ToldChanges, booking: StoredBooking, language:
         [say.paymentsAre, list(change.is)],
       ];
     }
-    return [[labels[change.of], say.wasIs(...valuesOf(change, booking, language))]];
+    const text = say.wasIs(...valuesOf(change, booking, language));
+    return [[labels[change.of], parts && change.of === "total_cents" ? text + say.inParts(parts.length) : text]];
   });
 }
 
@@ -215,6 +224,7 @@ const changeWords = {
     changedHere: (code: string) => `O que mudou na reserva ${code}:`,
     nowHere: (code: string) => `Como a reserva ${code} está agora:`,
     wasIs: (was: string, is: string) => `antes ${was}, agora ${is}`,
+    inParts: (count: number) => (count === 2 ? " nas duas partes" : ` nas ${count} partes`),
     paymentsWere: "Vencimentos antes",
     paymentsAre: "Vencimentos agora",
     noPayments: "nenhum",
@@ -240,6 +250,7 @@ const changeWords = {
     changedHere: (code: string) => `What changed in booking ${code}:`,
     nowHere: (code: string) => `How booking ${code} stands now:`,
     wasIs: (was: string, is: string) => `was ${was}, now ${is}`,
+    inParts: (count: number) => (count === 2 ? " in both parts" : ` in all ${count} parts`),
     paymentsWere: "Payments due before",
     paymentsAre: "Payments due now",
     noPayments: "none",
@@ -265,6 +276,7 @@ const changeWords = {
     changedHere: (code: string) => `Qué cambió en la reserva ${code}:`,
     nowHere: (code: string) => `Cómo está ahora la reserva ${code}:`,
     wasIs: (was: string, is: string) => `antes ${was}, ahora ${is}`,
+    inParts: (count: number) => (count === 2 ? " en las dos partes" : ` en las ${count} partes`),
     paymentsWere: "Vencimientos antes",
     paymentsAre: "Vencimientos ahora",
     noPayments: "ninguno",

@@ -33,6 +33,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
       subject: "We received your payment for booking {{codigo}}",
       paragraph: "We received a payment for your booking at {{acomodacao}}. Thank you.",
     },
+    payment_reversed: {
+      subject: "A payment for booking {{codigo}} no longer counts",
+      paragraph:
+        "A payment that we had recorded for your booking at {{acomodacao}} no longer counts as received. If you made this payment, please contact us.",
+    },
     hold_expired: {
       subject: "Your hold {{codigo}} has expired",
       paragraph:
@@ -72,6 +77,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     payment_received: {
       subject: "Recibimos su pago de la reserva {{codigo}}",
       paragraph: "Recibimos un pago de su reserva en {{acomodacao}}. Gracias.",
+    },
+    payment_reversed: {
+      subject: "Un pago de la reserva {{codigo}} dejó de contar",
+      paragraph:
+        "Un pago que habíamos registrado en su reserva en {{acomodacao}} ya no cuenta como recibido. Si hizo este pago, escríbanos.",
     },
     hold_expired: {
       subject: "Su prerreserva {{codigo}} venció",
@@ -211,7 +221,7 @@ export const factWords = {
     partMoney: (total: string, paid: string) => `, total ${total}, paid ${paid}`,
     partCode: (code: string) => `, booking ${code}`,
     cancellationRefused: "The cancellation you asked for was not accepted. Your booking stays as it was.",
-    reason: (reason: string) => `Reason: ${reason}`,
+    reason: (reason: string) => `Reason (in Portuguese): ${reason}`,
     giveKey: "If you would like the refund by Pix, tell us your key on your booking page.",
     byCompany: (company: string) => `This booking was cancelled by ${company}.`,
     toReturn: (company: string) => `${company} arranges with you how and when the amount is refunded.`,
@@ -271,7 +281,7 @@ export const factWords = {
     partMoney: (total: string, paid: string) => `, total ${total}, pagado ${paid}`,
     partCode: (code: string) => `, reserva ${code}`,
     cancellationRefused: "La cancelación que pidió no fue aceptada. Su reserva sigue como estaba.",
-    reason: (reason: string) => `Motivo: ${reason}`,
+    reason: (reason: string) => `Motivo (en portugués): ${reason}`,
     giveKey: "Si quiere recibir por Pix, informe su clave en la página de la reserva.",
     byCompany: (company: string) => `Quien canceló esta reserva fue ${company}.`,
     toReturn: (company: string) => `${company} coordina con usted cómo y cuándo devuelve el monto.`,

@@ -1,8 +1,8 @@
-import { dateIn } from "#domain/in-language/figures";
+import { centsIn, dateIn } from "#domain/in-language/figures";
 import { fillInstallments } from "#domain/installments";
 import { fillWords, type GuestMailKind, type NotificationKind } from "#domain/notification-mails";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { owedToGuest } from "#domain/who-owes";
+import { guestBalance, owedToGuest } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
@@ -99,7 +99,7 @@ export async function writeToGuest(
   const { actor, db, clock } = ctx;
   const { booking, language } = stay;
   const money = tellsMoney(booking);
-  if (kind === "refund_made" && !money) return null;
+  if ((kind === "refund_made" || kind === "payment_reversed") && !money) return null;
   const { address } = await placeOfStay(ctx, booking.accommodation_id);
   const back = await goesBack(ctx, kind, booking);
   const others: LinkedPart[] = [];
@@ -218,9 +218,11 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
         ? // the link to the map follows the address
           [...amounts, ...freeFacts(stay, told.cancellation), ...addressFacts(stay, told.address)]
         : [...holdFacts(stay, stay.language), ...amounts];
-    case "payment_received":
-    case "booking_cancelled":
     case "refund_made":
+      return money ? [...factsOfAct(kind, stay, act, told.back), ...openFacts(stay, now, next)] : [];
+    case "payment_received":
+    case "payment_reversed":
+    case "booking_cancelled":
       return money ? [...factsOfAct(kind, stay, act, told.back), ...amounts] : [];
     case "security_deposit_settled":
       return told.settled?.facts ?? [];
@@ -229,9 +231,18 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, told: Told): Fact[] {
   }
 }
 
+/** What is open after a refund, if anything is. */
+function openFacts(stay: GuestStay, now: Date, next: NextPayment | null): Fact[] {
+  const { booking, language } = stay;
+  const due = dueAfterCancelling(stay);
+  if (due > 0) return [[factWords[language].open, centsIn(language, due)]];
+  return guestBalance(owedMoney(booking)) > 0 ? moneyFacts(stay, language, now, next) : [];
+}
+
 const isConfirmation = (kind: GuestMailKind) => kind === "booking_confirmed";
 const ofStay: readonly GuestMailKind[] = ["hold_made", "booking_confirmed", "booking_changed", "request_answered"];
-const asksPayment = (kind: GuestMailKind) => kind === "payment_received" || ofStay.includes(kind);
+const isAboutPayment = (kind: GuestMailKind) => kind === "payment_received" || kind === "payment_reversed";
+const asksPayment = (kind: GuestMailKind) => isAboutPayment(kind) || ofStay.includes(kind);
 
 /** True if the mail says where the stay is and until when cancelling is free: once it is confirmed. */
 const saysWhere = (kind: GuestMailKind, status: string) =>

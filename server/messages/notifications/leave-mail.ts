@@ -2,6 +2,7 @@ import { inOneLine, type NotificationKind, notificationKinds } from "#domain/not
 import {
   clearAddresses,
   findActs,
+  findToldReversal,
   insertQuiet,
   insertSent,
 } from "#server/messages/notifications/notifications.queries";
@@ -49,6 +50,12 @@ const uuid = /^[0-9a-f-]{36}$/;
 /** The details of an event in the audit log; empty for events that are not acts. */
 export async function actOf(ctx: Ctx, event: string): Promise<Record<string, unknown>> {
   return (await actsOf(ctx, [event])).get(event) ?? {};
+}
+
+/** What a mail needs of the act that it is about. */
+export async function actOfMail(ctx: Ctx, kind: NotificationKind, event: string): Promise<Record<string, unknown>> {
+  if (kind !== "payment_reversed") return actOf(ctx, event);
+  return { ...(await findToldReversal(ctx.db, ctx.actor.tenant_id, event)) };
 }
 
 /** The same of several, by event; without those that are not acts. */

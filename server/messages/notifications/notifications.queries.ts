@@ -147,6 +147,24 @@ export async function isPaymentTold(db: Db, tenantId: string, paymentId: string)
   return rows.length > 0;
 }
 
+/**
+ * The payment that an act reversed, if its guest had read that it was received: by mail, or as the answer to what they
+ * announced. Null for the reversal of a refund.
+ */
+export async function findToldReversal(db: Db, tenantId: string, event: string) {
+  const { rows } = await sql<Columns<"booking_payments", "id" | "amount_cents" | "method" | "received_on">>`
+    select p.id, p.amount_cents, p.method, p.received_on from audit_events e
+    join booking_payments p on p.tenant_id = e.tenant_id and p.id = (e.before ->> 'id')::uuid
+    where e.tenant_id = ${tenantId} and e.id = ${event} and p.amount_cents > 0
+      and (exists (select from payment_announcements a where a.tenant_id = p.tenant_id and a.payment_id = p.id)
+        or exists (select from audit_events r
+          join sent_notifications n on n.tenant_id = r.tenant_id and n.event = r.id::text
+          where r.tenant_id = p.tenant_id and r.record_id = e.record_id and r.action = 'booking.payment'
+            and r.after ->> 'id' = p.id::text and n.booking_id = p.booking_id and n.kind = 'payment_received'
+            and n.sent_at is not null))`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface NewMail {
   id: string;
   kind: NotificationKind;

@@ -11,7 +11,7 @@ import { settleStay, stayToldAfter, tellsStay } from "#server/messages/messages/
 import { changesToTell } from "#server/messages/notifications/changed-stay";
 import { calendarMail, datesAfter, deskMail } from "#server/messages/notifications/desk-mail";
 import { writeToGuest } from "#server/messages/notifications/guest-mail";
-import { actOf, leave } from "#server/messages/notifications/leave-mail";
+import { actOf, actOfMail, leave } from "#server/messages/notifications/leave-mail";
 import { wordsOf } from "#server/messages/notifications/notification-words";
 import {
   findCalendar,
@@ -60,7 +60,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   if (occasion === null || occasion.type !== "guest" || occasion.imported || occasion.quiet) return;
   const words = await wordsOf(db, actor.tenant_id, kind);
   if (!words.active) return;
-  const act = await actOf(ctx, notice.event);
+  const act = await actOfMail(ctx, kind, notice.event);
   if (!(await isStillToTell(ctx, kind, booking, act))) return;
   if (!isGuestMail(kind)) {
     const dates = await datesAfter(ctx, kind, stay);
@@ -94,13 +94,17 @@ export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | 
   return (await standingStays(ctx, [code])).get(code) ?? null;
 }
 
-/** False for a mail about money whose movement was reversed, or is told with another one. */
+/**
+ * False for a mail about money whose movement was reversed, or is told with another one, and about the reversal of a
+ * payment of which the guest was told nothing.
+ */
 export async function isStillToTell(
   ctx: Ctx,
   kind: NotificationKind,
   booking: StoredBooking,
   { id }: Record<string, unknown>,
 ): Promise<boolean> {
+  if (kind === "payment_reversed") return typeof id === "string";
   const isOfDeposit = kind === "security_deposit_settled";
   if (kind !== "payment_received" && kind !== "refund_made" && !isOfDeposit) return true;
   if (typeof id !== "string") return false;

@@ -5,7 +5,7 @@ import { servingHost } from "#server/guest/guest-page/guest-stay";
 import { changesToTell } from "#server/messages/notifications/changed-stay";
 import { datesAfter, deskMail } from "#server/messages/notifications/desk-mail";
 import { writeToGuest } from "#server/messages/notifications/guest-mail";
-import { actOf, kindOfMail } from "#server/messages/notifications/leave-mail";
+import { actOfMail, kindOfMail } from "#server/messages/notifications/leave-mail";
 import { type MailWords, wordsOf } from "#server/messages/notifications/notification-words";
 import {
   findCalendar,
@@ -51,7 +51,7 @@ async function writeAboutStay(
   const stay = await standingStay(ctx, sent.code ?? "");
   if (stay === null || !isStillTrue(kind, stay.booking, clock.now())) return false;
   const { booking } = stay;
-  const act = await actOf(ctx, sent.event);
+  const act = await actOfMail(ctx, kind, sent.event);
   if (!isGuestMail(kind)) {
     const receiver = await receiverOf(ctx, kind, booking.accommodation_id, sent);
     if (receiver === undefined) return false;

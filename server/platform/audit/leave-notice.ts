@@ -30,6 +30,7 @@ const mailsOfActs: Record<string, readonly NotificationKind[]> = {
   "booking.change_accepted": ["request_answered"],
   "booking.request_refused": ["request_answered"],
   "booking.payment": ["payment_received"],
+  "booking.payment_reversed": ["payment_reversed"],
   "booking.refund": ["refund_made"],
   "booking.payment_announced": ["payment_announced"],
   "channel_import.clashed": ["channel_conflict"],

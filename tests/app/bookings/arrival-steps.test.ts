@@ -19,7 +19,7 @@ const signed = {
 } as const;
 const money = {
   ...{ balance_cents: 0, due_cents: 0, paid_cents: 0 },
-  ...{ deposit_asked_cents: 0, deposit_held_cents: 0 },
+  ...{ deposit_asked_cents: 0, deposit_held_cents: 0, deposit_missing_cents: 0 },
 };
 const clear: ArrivalFacts = {
   ...{ staying: null, staying_ready: false, money },
@@ -44,7 +44,13 @@ describe("the steps before a check-in", () => {
   test("say what is missing", () => {
     const forms = { ...ready, ready: 1, unready: [person("Cecília", 2), person(null, 3)], without_letter: [] };
     const contract = { ...signed, state: "viewed", signed_at: null, signers: 2, unsigned: "warn" } as const;
-    const owed = { ...money, balance_cents: 149_500, due_cents: 149_500, deposit_asked_cents: 50_000 };
+    const owed = {
+      ...money,
+      balance_cents: 149_500,
+      due_cents: 149_500,
+      deposit_asked_cents: 50_000,
+      deposit_missing_cents: 50_000,
+    };
     expect(told({ forms: { ...forms, unfinished: "warn" }, contract, money: owed })).toEqual([
       "Fichas | open | Falta: Cecília e Pessoa 3 | 1/3",
       "Contrato | open | Falta assinar | 1/2",
@@ -75,10 +81,15 @@ describe("the steps before a check-in", () => {
   });
 
   test("contain no money for users who see none, and none that the company does not ask for", () => {
-    const owed = { ...money, due_cents: 100, balance_cents: 100, deposit_asked_cents: 500 };
+    const owed = { ...money, due_cents: 100, balance_cents: 100, deposit_asked_cents: 500, deposit_missing_cents: 500 };
     expect(told({ money: owed, forms: null, contract: null }, {}, { seesMoney: false })).toEqual([
       "Acomodação | done | Ninguém hospedado agora",
     ]);
+  });
+
+  test("ask for no security deposit that was settled already", () => {
+    const settled = { ...money, deposit_asked_cents: 60_000, deposit_held_cents: 0, deposit_missing_cents: 0 };
+    expect(told({ money: settled, contract: null, forms: null })[1]).toBe("Caução | done | Já acertada");
   });
 
   test("become those before the check-out once the guest is in", () => {

@@ -95,6 +95,7 @@ const door = {
   paid_cents: 0,
   deposit_asked_cents: 0,
   deposit_held_cents: 0,
+  deposit_missing_cents: 0,
 };
 
 /** The dialog of an arrival or a departure with this money, for a user who sees amounts or not. */
@@ -171,7 +172,12 @@ test("an overpayment is no question once nothing is received", async () => {
 
 test("the security deposit is taken with the arrival unless it is switched off", async () => {
   money = { status: "confirmed", collected_by: "company", owed_by: "nobody" };
-  await askWithMoney("check_in", { balance_cents: 0, due_cents: 0, deposit_asked_cents: 30_000 });
+  await askWithMoney("check_in", {
+    balance_cents: 0,
+    due_cents: 0,
+    deposit_asked_cents: 30_000,
+    deposit_missing_cents: 30_000,
+  });
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a0300,00 e fazer o check-in/ })).toBeTruthy();
   fireEvent.click(screen.getByRole("switch", { name: "Receber a caução de R$\u00a0300,00" }));
   expect(await screen.findByRole("button", { name: /^Fazer check-in/ })).toBeTruthy();

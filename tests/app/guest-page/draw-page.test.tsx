@@ -202,6 +202,19 @@ test.each([
   for (const sentence of unsaid) expect(text).not.toContain(sentence);
 });
 
+test.each([
+  ["en", ["Reason (in Portuguese): Vazamento no telhado", "Pix needs a Brazilian bank account"]],
+  ["es", ["Motivo (en portugués): Vazamento no telhado", "Pix necesita una cuenta bancaria brasileña"]],
+] as const)(
+  "a guest who reads %s is told that a reason is in Portuguese, and what Pix needs",
+  async (language, said) => {
+    const page = { state: "cancelled", cancelled_because: "Vazamento no telhado", given_up, language } as const;
+    const { html } = await drawPage(stayOf(page), address);
+    const text = new DOMParser().parseFromString(html, "text/html").body.textContent;
+    for (const sentence of said) expect(text).toContain(sentence);
+  },
+);
+
 test("a past stay with a balance says what is still to be paid, with its Pix", async () => {
   const text = ["Falta pagar R$\u00a0200,00.", "Copiar código Pix"];
   expect(await orderOf(stayOf(pages["a past stay that is owed"]), text)).toEqual(text);

@@ -35,7 +35,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     children: 0,
     infants: 0,
     pets: 0,
-    rules: { pets_allowed: true, smoking_allowed: false, text: null },
+    rules: { pets_allowed: true, pets_by_exception: false, smoking_allowed: false, text: null },
     came: false,
     dates_free: null,
     place: { description: null, photos: [], address: null },

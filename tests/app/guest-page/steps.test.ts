@@ -9,7 +9,7 @@ const shown = (more: Partial<GuestPage>) => {
   const { rows, dearest } = rowsOf({ page: stayOf(more), language });
   return { rows: rows.map(({ name, state }) => `${name} ${state}`), dearest: dearest?.name ?? null };
 };
-const unsigned = { state: "open", signers: 2, signatures: 0, outdated: false } as const;
+const unsigned = { state: "open", signers: 2, signatures: 0, outdated: false, ended: false } as const;
 const closed: NonNullable<GuestPage["guide"]> = {
   state: "closed",
   opens_on: "2047-03-01",
@@ -53,7 +53,7 @@ describe("The open steps of a stay", () => {
   });
 
   test("say of a contract that was signed before a change that the house decides", () => {
-    const contract = { state: "signed", signers: 1, signatures: 1, outdated: true } as const;
+    const contract = { state: "signed", signers: 1, signatures: 1, outdated: true, ended: false } as const;
     const { rows } = rowsOf({ page: stayOf({ contract }), language });
     expect(rows.find(({ name }) => name === "contrato")).toMatchObject({
       state: "waiting",

@@ -120,7 +120,7 @@ test("while a contract is being issued, the page looks for it within seconds and
   const coming = { awaits_check: false, told: [], requests, contract: null, contract_expected: true };
   const issued = {
     ...coming,
-    contract: { state: "open", signers: 1, signatures: 0, outdated: false },
+    contract: { state: "open", signers: 1, signatures: 0, outdated: false, ended: false },
     contract_expected: false,
   };
   fakeServer({ status: 200, body: issued });

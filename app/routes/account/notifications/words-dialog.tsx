@@ -254,10 +254,12 @@ const alsoInMail: Record<NotificationKind, string> = {
   booking_changed: "Vão também os valores, o botão da página da reserva e a estadia para o calendário do hóspede.",
   request_answered: "Vão também a resposta, com o motivo da recusa, e o botão da página da reserva.",
   payment_received: "Vão também o valor recebido, o que falta pagar e o botão da página da reserva.",
+  payment_reversed:
+    "Vão também o valor e a forma do pagamento, o que falta pagar e até quando, e o botão da página da reserva.",
   hold_expired: "",
   booking_cancelled:
     "Vão também o que é devolvido e, se quem cancelou quis, o motivo. A estadia sai do calendário do hóspede.",
-  refund_made: "Vão também o valor, a forma e a data da devolução.",
+  refund_made: "Vão também o valor, a forma e a data da devolução, e o que falta pagar, se faltar.",
   security_deposit_settled: "Vão também o que ainda falta devolver e o botão da página da reserva.",
   ...deskLinks,
 };

@@ -18,7 +18,7 @@ import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-q
 import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
 import { type AddedNights, AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
-import { BeforeAfter } from "~/routes/bookings/moves/before-after";
+import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { MoveTrouble, offerTakeBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
@@ -167,6 +167,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
         />
       )}
       {!cut && <PlanTrouble view={view} />}
+      {cut && preview.answer && <MoveExceptions after={[preview.answer.rest]} />}
       <MoveTrouble refusal={told || null} fields={[]} />
       {booking && !cut && standsWith(booking, to, view) && (
         <SwapOffer

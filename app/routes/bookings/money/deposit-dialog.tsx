@@ -52,7 +52,13 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
       <MoneyField {...field(fields.amount_cents)} required className="col-span-6" />
       <DateField {...field(fields.moved_on)} required today={today} max={today} className="col-span-6" />
       {kind === "kept" ? (
-        <TextField {...field(fields.reason)} required maxLength={300} className="col-span-12" />
+        <TextField
+          {...field(fields.reason)}
+          required
+          maxLength={300}
+          help="O hóspede lê este motivo como está escrito."
+          className="col-span-12"
+        />
       ) : (
         <SelectField {...field(fields.method)} options={methodOptions} className="col-span-12" />
       )}

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import type { BookingMoney, SecurityDepositMovement } from "#contract/money/payments";
 import { sumCents } from "#domain/money";
+import { missingDeposit } from "#domain/who-owes";
 import { Button } from "~/components/ui/button";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { formatDate, formatMoney } from "~/lib/format";
@@ -31,7 +32,8 @@ function depositWithout({ asked_cents = 0, movements }: BookingMoney["security_d
     ...(returned > 0 ? [`Devolvido: ${formatMoney(returned)}.`] : []),
     ...(kept > 0 ? [`Retido: ${formatMoney(kept)}.`] : []),
   ];
-  const asks = !ended && settled.length === 0 && asked_cents > 0 ? [`A reserva pede ${formatMoney(asked_cents)}.`] : [];
+  const missing = ended ? 0 : missingDeposit({ asked_cents, held_cents: 0, settled_cents: returned + kept });
+  const asks = missing > 0 ? [`A reserva pede ${formatMoney(missing)}.`] : [];
   return ["Nada em mãos.", ...settled, ...asks].join(" ");
 }
 

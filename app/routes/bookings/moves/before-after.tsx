@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { BookingRow } from "#contract/bookings/bookings";
+import type { Booking, BookingRow } from "#contract/bookings/bookings";
+import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
-import { nightsText } from "~/domains/bookings/booking-words";
+import { listText, nightsText, ruleWords } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 
 type Stay = Pick<
@@ -72,3 +73,29 @@ function Lines({
 }
 
 const sum = (stays: readonly Stay[]) => stays.reduce((total, { total_cents = 0 }) => total + total_cents, 0);
+
+/** Rules of booking and arriving, which a stay that moves has behind it. */
+const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
+
+/** The rules of their new accommodations that stays would break after a move, for users who may go on all the same. */
+export function MoveExceptions({
+  after,
+}: {
+  after: readonly Pick<Booking, "code" | "accommodation_name" | "overridden_rules">[];
+}) {
+  const broken = after.flatMap(({ code, accommodation_name: place, overridden_rules }) => {
+    const rules = overridden_rules.filter((rule) => !ofArrival.includes(rule));
+    return rules.length === 0 ? [] : [{ code, place, rules: listText(rules.map((rule) => ruleWords[rule])) }];
+  });
+  if (broken.length === 0) return null;
+  return (
+    <Notice tone="warning" live className="mt-3">
+      {broken.map(({ code, place, rules }) => (
+        <p key={code}>
+          Fora das regras de estadia em {place}: {rules}.
+        </p>
+      ))}
+      <p>Você pode seguir, e a exceção fica registrada na reserva.</p>
+    </Notice>
+  );
+}

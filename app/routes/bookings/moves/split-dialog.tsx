@@ -9,7 +9,7 @@ import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
-import { BeforeAfter } from "~/routes/bookings/moves/before-after";
+import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
@@ -82,6 +82,7 @@ export function SplitDialog(props: MoveDialogProps) {
             )}
             {shown && <PassedOn booking={booking} rest={shown.rest} />}
           </BeforeAfter>
+          {shown && !refusal && <MoveExceptions after={[shown.rest]} />}
           <MoveTrouble refusal={refusal} fields={fields} />
         </>
       }

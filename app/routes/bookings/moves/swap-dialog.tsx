@@ -7,7 +7,7 @@ import { ApiError } from "~/lib/api-error";
 import { useAsk, useAsking } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
-import { BeforeAfter } from "~/routes/bookings/moves/before-after";
+import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
@@ -82,6 +82,7 @@ export function SwapDialog(props: MoveDialogProps) {
               <ChargeChanges before={otherBefore.answer.charges} after={shown.other.charges} />
             )}
           </BeforeAfter>
+          {shown && !refusal && <MoveExceptions after={[shown.booking, shown.other]} />}
           <MoveTrouble refusal={refusal} fields={["other_code"]} />
         </>
       }

@@ -6,6 +6,7 @@ import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
+import { MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import type { Pricing } from "~/routes/bookings/pricing-field";
 
@@ -67,6 +68,7 @@ export function SwapOffer({ booking, code, pricing, reread, onSwapped }: SwapOff
           Trocar os dois
         </Button>
       </div>
+      <MoveExceptions after={[answer.booking, answer.other]} />
       {refused && (
         <Notice tone="error" live className="mt-2">
           {refused}

@@ -10,7 +10,7 @@ import { toChannel } from "#domain/paid-to-channel";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
-import { listText } from "~/domains/bookings/booking-words";
+import { listText, ruleWords } from "~/domains/bookings/booking-words";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
@@ -24,19 +24,6 @@ import { useLive } from "~/lib/use-live";
 import { mayAgree } from "~/routes/bookings/money/payment-list";
 import { owedInMoney, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
 import { RefundKey } from "~/routes/bookings/money/refund-key";
-
-/** The stay rules by name, as in a list. */
-const ruleWords: Record<Booking["overridden_rules"][number], string> = {
-  min_nights: "mínimo de noites",
-  max_nights: "máximo de noites",
-  closed_arrival: "dia sem entrada",
-  closed_departure: "dia sem saída",
-  min_notice: "antecedência mínima",
-  booking_window: "antecedência máxima",
-  past_arrival: "entrada no passado",
-  no_pets: "não aceita pets",
-  season_nights: "temporada de mais de 90 noites",
-};
 
 export interface BookingNoticesProps {
   booking: Booking;

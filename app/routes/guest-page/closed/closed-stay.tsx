@@ -25,7 +25,11 @@ export function ClosedStay({ page }: { page: GuestPage }) {
           <p className="num text-sm text-muted">{words.booking(code)}</p>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
           <p className="mt-2">{textOf(page, words)}</p>
-          {page.cancelled_because && <p className="mt-2 wrap-anywhere">{words.because(page.cancelled_because)}</p>}
+          {page.cancelled_because && (
+            <p className="mt-2 wrap-anywhere">
+              {words.because} <span lang="pt-BR">{page.cancelled_because}</span>
+            </p>
+          )}
           {receipt && receipt.open_cents > 0 && (
             <p className="num mt-2 text-warning-text">{words.owed(money(receipt.open_cents))}</p>
           )}
@@ -143,10 +147,14 @@ function GiveKey({ code, company: { phone, email } }: Pick<GuestPage, "code" | "
     ? whatsappLink(phone, words.myKey(code))
     : email && mailLink(email, words.booking(code), words.myKey(code));
   if (!to) return null;
+  const { foreign } = words.refundKey;
   return (
-    <a href={to} rel="noreferrer" className={linkButtonClass({ size: "guest", block: true }, "mt-3")}>
-      {words.giveKey}
-    </a>
+    <>
+      <a href={to} rel="noreferrer" className={linkButtonClass({ size: "guest", block: true }, "mt-3")}>
+        {words.giveKey}
+      </a>
+      {foreign && <p className="mt-2 text-sm text-muted">{foreign}</p>}
+    </>
   );
 }
 

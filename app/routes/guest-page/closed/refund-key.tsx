@@ -101,6 +101,7 @@ function KeyForm({ company, onSaved, onBack }: KeyFormProps) {
   return (
     <form onSubmit={save} noValidate className="mt-2 grid gap-3">
       <p className="text-muted text-sm">{words.why(company)}</p>
+      {words.foreign && <p className="text-muted text-sm">{words.foreign}</p>}
       <Field label={words.kind} {...part("pix_kind")}>
         {(control) => (
           <>

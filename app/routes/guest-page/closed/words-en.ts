@@ -11,7 +11,7 @@ export const en: ClosedWords = {
   },
   cancelled: { title: "This booking was cancelled.", text: "The dates are no longer kept." },
   byCompany: (company) => `It was cancelled by ${company}.`,
-  because: (reason: string) => `Reason: ${reason}`,
+  because: "Reason (in Portuguese):",
   missed: {
     title: "This booking was closed.",
     text: "The house recorded that nobody came on the day of arrival. If this is a mistake, contact them.",
@@ -40,6 +40,7 @@ export const en: ClosedWords = {
   refundKey: {
     title: "Where should the refund go?",
     why: (company) => `Tell us a Pix key. Only ${company} sees the whole key, to make the refund.`,
+    foreign: "Pix needs a Brazilian bank account. Without one, ask the house for another way to be refunded.",
     kind: "Kind of key",
     choose: "Choose",
     kinds: { cpf: "CPF", cnpj: "CNPJ", email: "E-mail", phone: "Mobile", random: "Random key" },

@@ -11,7 +11,7 @@ export const es: ClosedWords = {
   },
   cancelled: { title: "Esta reserva fue cancelada.", text: "Las fechas ya no están reservadas." },
   byCompany: (company) => `La canceló ${company}.`,
-  because: (reason: string) => `Motivo: ${reason}`,
+  because: "Motivo (en portugués):",
   missed: {
     title: "Esta reserva fue cerrada.",
     text: "El alojamiento registró que nadie llegó el día de la entrada. Si hubo un error, hable con ellos.",
@@ -40,6 +40,7 @@ export const es: ClosedWords = {
   refundKey: {
     title: "¿A dónde devolvemos?",
     why: (company) => `Informe una clave Pix. Solo ${company} ve la clave entera, para hacer la devolución.`,
+    foreign: "Pix necesita una cuenta bancaria brasileña. Si no tiene, pida a la casa otra forma de devolución.",
     kind: "Tipo de clave",
     choose: "Elija",
     kinds: { cpf: "CPF", cnpj: "CNPJ", email: "Correo electrónico", phone: "Celular", random: "Clave aleatoria" },

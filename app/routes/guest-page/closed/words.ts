@@ -12,7 +12,7 @@ export const pt = {
   },
   cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
   byCompany: (company: string) => `Quem cancelou foi ${company}.`,
-  because: (reason: string) => `Motivo: ${reason}`,
+  because: "Motivo:",
   missed: {
     title: "Esta reserva foi encerrada.",
     text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",
@@ -41,6 +41,8 @@ export const pt = {
   refundKey: {
     title: "Para onde devolvemos?",
     why: (company: string) => `Informe uma chave Pix. Só ${company} vê a chave inteira, para fazer a devolução.`,
+    /** Not shown in Portuguese. */
+    foreign: null as string | null,
     kind: "Tipo de chave",
     choose: "Escolha",
     kinds: { cpf: "CPF", cnpj: "CNPJ", email: "E-mail", phone: "Celular", random: "Chave aleatória" },

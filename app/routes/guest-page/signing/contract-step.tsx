@@ -133,9 +133,10 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
 
 /** The title of the contract step and the sentence below it. */
 function headOf({ company, state: stay }: GuestPage, contract: GuestContract, words: SigningWords) {
-  const { state, blocks, asked, may_sign, outdated } = contract;
+  const { state, blocks, asked, may_sign, outdated, ended } = contract;
   if (state === "none") return { title: words.none.title, text: words.none.text(company.name) };
   if (state === "facts") return { title: words.complete.title, text: words.complete.text(asked.length) };
+  if (ended) return words.ended;
   if (outdated) return { title: words.outdated.title, text: words.outdated.text(company.name) };
   if (state === "signed") return words.signed;
   if (may_sign) return { title: words.toSign.title, text: words.toSign.text(readingTime(blocks)) };

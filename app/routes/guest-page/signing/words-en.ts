@@ -33,6 +33,10 @@ export const en: SigningWords = {
       `The text still needs ${count === 1 ? "one detail" : `${count} details`} of yours. Then you read and sign it.`,
   },
   signed: { title: "The contract is signed.", text: "Keep the PDF: it carries the evidence of the signature." },
+  ended: {
+    title: "The contract was signed, and is no longer valid.",
+    text: "The booking has ended, and the contract with it. What was signed stays here.",
+  },
   outdated: {
     title: "The contract was signed with the earlier details.",
     text: (company) =>

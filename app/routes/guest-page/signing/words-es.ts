@@ -36,6 +36,10 @@ export const es: SigningWords = {
       `${count === 1 ? "Falta un dato suyo" : `Faltan ${count} datos suyos`} para completar el texto. Después lo lee y lo firma.`,
   },
   signed: { title: "El contrato está firmado.", text: "Guarde el PDF: lleva las pruebas de la firma." },
+  ended: {
+    title: "El contrato fue firmado y ya no vale.",
+    text: "La reserva terminó, y con ella el contrato. Lo que se firmó sigue aquí.",
+  },
   outdated: {
     title: "El contrato se firmó con los datos de antes.",
     text: (company) =>

@@ -43,6 +43,10 @@ export const pt = {
       `${count === 1 ? "Falta um dado seu" : `Faltam ${count} dados seus`} para o texto ficar pronto. Depois você lê e assina.`,
   },
   signed: { title: "O contrato está assinado.", text: "Guarde o PDF: ele traz as provas da assinatura." },
+  ended: {
+    title: "O contrato foi assinado, e não vale mais.",
+    text: "A reserva terminou, e o contrato com ela. O que foi assinado continua aqui.",
+  },
   outdated: {
     title: "O contrato foi assinado com os dados de antes.",
     text: (company: string) =>

@@ -118,6 +118,7 @@ export const en: PageWords = {
 
   rules: {
     title: "House rules",
+    petsHere: "Pets are accepted in this booking",
     pets: (allowed) => (allowed ? "Pets are welcome" : "Pets are not allowed"),
     smoking: (allowed) => (allowed ? "Smoking is allowed" : "Smoking is not allowed"),
     hours: (arrival, departure) => `Check-in from ${arrival}, check-out until ${departure}`,
@@ -152,6 +153,7 @@ export const en: PageWords = {
     title: "Contract",
     coming: "It is being prepared and appears here by itself.",
     signed: "Signed.",
+    ended: "It was signed, and is no longer valid: the booking has ended.",
     outdated:
       "It was signed with the details from before the change. The house decides whether it stays or sends another.",
     facts: "The text still needs some of your details.",

@@ -118,6 +118,7 @@ export const es: PageWords = {
 
   rules: {
     title: "Reglas de la casa",
+    petsHere: "En esta reserva se aceptan mascotas",
     pets: (allowed) => (allowed ? "Se aceptan mascotas" : "No se aceptan mascotas"),
     smoking: (allowed) => (allowed ? "Se permite fumar" : "No se permite fumar"),
     hours: (arrival, departure) => `Entrada desde las ${arrival}, salida hasta las ${departure}`,
@@ -152,6 +153,7 @@ export const es: PageWords = {
     title: "Contrato",
     coming: "Se está preparando y aparece aquí solo.",
     signed: "Firmado.",
+    ended: "Fue firmado y ya no vale: la reserva terminó.",
     outdated: "Se firmó con los datos de antes del cambio. El alojamiento decide si queda o si envía otro.",
     facts: "Faltan datos suyos para completar el texto.",
     held: "Léalo ahora. La firma viene después de confirmar la reserva.",

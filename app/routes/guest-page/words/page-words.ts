@@ -122,6 +122,7 @@ const pt = {
 
   rules: {
     title: "Regras da casa",
+    petsHere: "Pets são aceitos nesta reserva",
     pets: (allowed: boolean): string => (allowed ? "Pets são aceitos" : "Pets não são aceitos"),
     smoking: (allowed: boolean): string => (allowed ? "É permitido fumar" : "Não é permitido fumar"),
     hours: (arrival: string, departure: string) => `Entrada a partir das ${arrival}, saída até as ${departure}`,
@@ -156,6 +157,7 @@ const pt = {
     title: "Contrato",
     coming: "Está sendo preparado e aparece aqui sozinho.",
     signed: "Assinado.",
+    ended: "Foi assinado, e não vale mais: a reserva terminou.",
     outdated: "Foi assinado com os dados de antes da mudança. A hospedagem decide se ele fica ou se envia outro.",
     facts: "Faltam dados seus para o texto ficar pronto.",
     held: "Leia agora. A assinatura vem depois de confirmar a reserva.",

@@ -17,16 +17,16 @@ const booking = {
   ...{ code: "K7WM2RXQ", type: "guest", status: "confirmed", version: 1, holder: { name: "Rosa Lima" } },
   ...{ accommodation_id: "a", accommodation_name: "Casa", check_in: from, check_out: to, night_count: 7 },
   ...{ adults: 2, children: 0, infants: 0, channel: "direct", collected_by: "company" },
-  ...{ total_cents: 100_000, charges: [breakfast], nights: [] },
+  ...{ total_cents: 100_000, charges: [breakfast], nights: [], overridden_rules: [] },
 };
 const price = { nights: [], charges: [], total_cents: 76_000 };
 const quote = { ...price, available: true, conflicts: [], broken_rules: [], lost_discounts: [] as string[] };
 const plan = { code: booking.code, guest: "Rosa Lima", placeBefore: "Casa", place: "Chalé" };
 const elsewhere = { ...plan, accommodation_id: "b", check_in: from, check_out: to };
 
-function opened(status: string, answer: unknown) {
+function opened(status: string, answer: unknown, overridden_rules: string[] = []) {
   const found = { ...booking, status };
-  const rest = { ...found, accommodation_name: "Chalé", code: "NOVA2345", charges: [] };
+  const rest = { ...found, accommodation_name: "Chalé", code: "NOVA2345", charges: [], overridden_rules };
   call.mockImplementation(async (address) => {
     if (address === "GET /api/bookings/:code") return found;
     if (address === "GET /api/bookings/:code/contracts") return { data: [] };
@@ -77,6 +77,11 @@ test("a checked-in guest moves from today at the agreed price, unless the whole 
   await waitFor(() => expect(asked("POST /api/bookings/:code/split")).toEqual([part]));
   fireEvent.click(screen.getByRole("radio", { name: /A estadia inteira/ }));
   await waitFor(() => expect(asked("POST /api/quotes")[0]).toMatchObject({ pricing: "keep", check_in: from }));
+});
+
+test("the rules of the new place that a move from today breaks are named before the save", async () => {
+  opened("checked_in", quote, ["past_arrival", "no_pets"]);
+  expect(await screen.findByText("Fora das regras de estadia em Chalé: não aceita pets.")).toBeTruthy();
 });
 
 test("past nights of a checked-in stay keep their place, also within the same row", () => {

@@ -22,12 +22,30 @@ describe("The contract step of the guest page", () => {
     await linked.confirm();
     expect((await linked.page()).contract).toBeNull();
     await at.post("/api/contracts", { booking_code: linked.code, contract_type_id: type });
-    expect((await linked.page()).contract).toEqual({ state: "facts", signers: 1, signatures: 0, outdated: false });
+    expect((await linked.page()).contract).toEqual({
+      state: "facts",
+      signers: 1,
+      signatures: 0,
+      outdated: false,
+      ended: false,
+    });
     const { tell, sign } = at.guestAt(linked.path);
     const { body } = await tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
-    expect((await linked.page()).contract).toEqual({ state: "open", signers: 1, signatures: 0, outdated: false });
+    expect((await linked.page()).contract).toEqual({
+      state: "open",
+      signers: 1,
+      signatures: 0,
+      outdated: false,
+      ended: false,
+    });
     await sign({ text_hash: body.text_hash });
-    expect((await linked.page()).contract).toEqual({ state: "signed", signers: 1, signatures: 1, outdated: false });
+    expect((await linked.page()).contract).toEqual({
+      state: "signed",
+      signers: 1,
+      signatures: 1,
+      outdated: false,
+      ended: false,
+    });
   });
 
   test("is absent while only the company can complete the draft", async () => {

@@ -4,6 +4,7 @@ import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-hou
 import { readPdf } from "#tests/server/service/service/invoices/pdf-text";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
+import { seedFor } from "#tests/support/seed";
 
 const app = testApp();
 let house: House;
@@ -106,6 +107,72 @@ describe("A receipt", () => {
     expect(text).toContain("Depois deste pagamento, R$ 100,00 desta reserva foram devolvidos em 22/11/2026.");
     expect(text).not.toMatch(/quitação|Chuveiro/);
   });
+});
+
+/** The amounts of a paper's lines by their texts, in cents. */
+const linesOf = ({ blocks }: Paper) =>
+  Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.kind === "lines" ? block.lines.map(({ text, amount }) => [text, centsOf(amount)]) : [],
+    ),
+  ) as Record<string, number>;
+const centsOf = (amount: string) => Number(amount.replace("−", "-").replace(/[^\d-]/g, ""));
+
+test("A receipt says of its booking what the statement says, whatever became of the stay", async () => {
+  let step = 0;
+  const upTo = (most: number) => 1 + (seedFor(`receipt ${step++}`) % most);
+  for (const fate of ["stands", "property", "guest", "property", "guest", "stands", "refunded"]) {
+    const { code } = await paidStay(house);
+    const id = await payment(code, pix(upTo(90_000)));
+    await issue(code, id);
+    if (upTo(2) === 1) await payment(code, pix(upTo(40_000)));
+    if (upTo(2) === 1) {
+      const body = { name: "Frigobar", amount_cents: upTo(9_000) };
+      expect((await house.admin.send("POST", `/api/bookings/${code}/charges`, { body })).status).toBe(201);
+    }
+    if (fate === "property" || fate === "guest") {
+      const body = { reason: "Mudou", cancelled_by: fate };
+      expect((await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body })).status).toBe(200);
+    } else if (fate === "refunded") await payment(code, { ...pix(1), kind: "refund", note: "Troco" });
+    const said = linesOf(await receiptOf(code, id));
+    const { body: statement } = (await paper(code, "statement")) as { body: Paper };
+    const lines = linesOf(statement);
+    const [open] = statement.blocks.flatMap((block) => (block.kind === "box" ? block.parts : [])).slice(-1);
+    expect([fate, said.Total ?? said["Devido depois do cancelamento"]]).toEqual([fate, lines.Total]);
+    expect([fate, said.Recebido]).toEqual([fate, lines["Total pago"]]);
+    expect([fate, said[open!.label]]).toEqual([fate, centsOf(open!.value)]);
+    if (fate === "property") {
+      expect(said["Devido depois do cancelamento"]).toBe(0);
+      expect(said["A favor do hóspede"]).toBe(-said.Recebido!);
+    }
+  }
+});
+
+test("The booking's sheet prints the rules that decide its cancellation: the channel's, or the company's own", async () => {
+  const { code } = await paidStay(house, { channel: "booking_com", collected_by: "company" });
+  const sheet = textOf((await paper(code, "booking")).body);
+  expect(sheet).toContain("O cancelamento e o arrependimento seguem as regras da Booking.com.");
+  const { body: booking } = await house.admin.send("GET", `/api/bookings/${code}`);
+  for (const sentence of booking.cancellation_terms) expect(sheet).not.toContain(sentence);
+  expect(textOf((await paper(code, "voucher")).body)).toContain("seguem as regras da Booking.com.");
+  const own = await paidStay(house);
+  const { cancellation_terms } = (await house.admin.send("GET", `/api/bookings/${own.code}`)).body;
+  expect(cancellation_terms).not.toEqual([]);
+  const ownSheet = textOf((await paper(own.code, "booking")).body);
+  for (const sentence of cancellation_terms) expect(ownSheet).toContain(sentence.replaceAll("\u00a0", " "));
+});
+
+test("Pets in a stay by exception are accepted in it, on page and voucher", async () => {
+  const { code, version } = await paidStay(house, { pets: 1 }, { pets_allowed: true });
+  const refusing = await house.accommodation({ pets_allowed: false });
+  const body = { date: "2026-12-02", accommodation_id: refusing.id, version };
+  const preview = await house.admin.send("POST", `/api/bookings/${code}/split-preview`, { body });
+  expect(preview.body.rest.overridden_rules).toEqual(["no_pets"]);
+  const { first, rest } = (await house.admin.send("POST", `/api/bookings/${code}/split`, { body })).body;
+  expect(textOf((await paper(first.code, "voucher")).body)).toContain("Aceita pets");
+  const text = textOf((await paper(rest.code, "voucher")).body);
+  expect(text).toContain("Pets aceitos nesta reserva");
+  expect(text).not.toContain("Não aceita pets");
 });
 
 describe("A statement", () => {

@@ -38,9 +38,10 @@ describe("a guest", () => {
         `De 01/12/2026 a 02/12/2026: Chalé Araucária, total R$ 300,00, pago R$ 0,00, reserva ${code}`,
         `De 02/12/2026 a 04/12/2026: Suíte Coral, total R$ 600,00, pago R$ 0,00, reserva ${other}`,
         `O que mudou na reserva ${code}:`,
-        "Saída: antes 04/12/2026, agora 02/12/2026\nTotal: antes R$ 900,00, agora R$ 300,00",
+        "Saída: antes 04/12/2026, agora 02/12/2026\nVencimentos", // the price of all parts stayed
       ].join("\n\n"),
     );
+    expect(textTo()).not.toContain("Total: antes");
     for (const part of [code, other]) {
       const [path = ""] = new RegExp(`/booking/${part}/confirmation/[\\w-]{43}`).exec(textTo()) ?? [];
       const link = path.replace("/booking/", "/api/public/bookings/").replace("/confirmation/", "/");
@@ -51,6 +52,17 @@ describe("a guest", () => {
     expect(at.subjects(email).at(-1)).toBe(`Os hóspedes da sua reserva ${other} mudaram`);
     expect(textTo()).toContain("Sua estadia tem mais de uma parte");
     expect(textTo()).toContain(`De 01/12/2026 a 02/12/2026: Chalé Araucária, total R$ 300,00, pago R$ 0,00`);
+  });
+
+  test("whose stay is divided at another price reads that of all its parts beside the one before", async () => {
+    const { code } = await at.stay({ status: "confirmed", holder: newGuest() });
+    await at.work();
+    const { version } = await at.get(`/api/bookings/${code}`);
+    const { id } = await at.house().accommodation({ name: "Suíte Coral", base_price_cents: 50_000 });
+    const split = { date: "2026-12-02", accommodation_id: id, pricing: "reprice", version };
+    expect((await at.post(`/api/bookings/${code}/split`, split)).status).toBe(201);
+    await minutesLater(11);
+    expect(textTo()).toContain("Total: antes R$ 900,00, agora R$ 1.300,00 nas duas partes");
   });
 
   test("reads that a division was undone, and nothing of one that was undone at once", async () => {

@@ -93,6 +93,20 @@ describe("The security deposit", () => {
     expect(String(calendar.body)).toContain("DTSTART:20261201T180000Z");
   });
 
+  test("is asked for at the door until it was received, and not again once it was settled", async () => {
+    const { code } = await paidStay(house, {}, { security_deposit_cents: 60_000 });
+    const missing = async () =>
+      (await house.admin.send("GET", `/api/bookings/${code}/check-in`)).body.money.deposit_missing_cents;
+    expect(await missing()).toBe(60_000);
+    await send(code, "security-deposit", { kind: "received", amount_cents: 20_000, method: "pix" });
+    expect(await missing()).toBe(40_000);
+    await send(code, "security-deposit", { kind: "received", amount_cents: 40_000, method: "pix" });
+    await send(code, "security-deposit", { kind: "kept", amount_cents: 15_000, reason: "Vidro quebrado" });
+    await send(code, "security-deposit", { kind: "returned", amount_cents: 45_000, method: "pix" });
+    expect((await moneyOf(code)).security_deposit.held_cents).toBe(0);
+    expect(await missing()).toBe(0);
+  });
+
   test("can be reversed once with a reason, and not beyond what is held", async () => {
     const { code } = await paidStay(house);
     await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
