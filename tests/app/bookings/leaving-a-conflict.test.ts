@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
+import { sessionWith } from "#tests/app/support/sessions";
 import { toast } from "~/lib/toast";
 import { moveOut } from "~/routes/bookings/conflict/conflict-ways";
+import { mayMoveBack } from "~/routes/bookings/moves/possible-moves";
 
 const offers = vi.spyOn(toast, "undo").mockReturnValue(true);
 
@@ -27,4 +29,14 @@ test("a move that is sent twice at once is one move with one undo, and both open
     label: "Desfazer",
     onAct: expect.any(Function),
   });
+});
+
+test("the booking's menu offers the undo while the move is its last change, to users who may edit", () => {
+  const moved = { relocated: true, status: "confirmed", hold_expires_at: null } as const;
+  const offered = (of: object, permission: string) =>
+    mayMoveBack({ ...moved, ...of }, sessionWith({ permissions: [permission] }), new Date("2026-12-01T15:00:00Z"));
+  expect(offered({}, "bookings.edit")).toBe(true);
+  expect(offered({ relocated: false }, "bookings.edit")).toBe(false);
+  expect(offered({ status: "checked_out" }, "bookings.edit")).toBe(false);
+  expect(offered({}, "bookings.view")).toBe(false);
 });
