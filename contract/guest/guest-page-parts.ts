@@ -235,3 +235,15 @@ export const Guide = z.object({
   missing: z.array(z.enum(guideConditions)),
   unknown: z.array(z.enum(guideConditions)),
 });
+
+/** The state of the stay's contract, for its row on the page; the text is fetched when it is opened. */
+export const ContractRow = z.object({
+  state: z.enum(["facts", "open", "signed"]),
+  /** The numbers of signers and of signatures. */
+  signers: z.int(),
+  signatures: z.int(),
+  /** True if it was signed and would say something else now: the company keeps it or issues another. */
+  outdated: z.boolean(),
+  /** True if it was signed and became void with the end of the stay: what was signed can still be read. */
+  ended: z.boolean(),
+});

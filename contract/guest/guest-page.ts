@@ -3,6 +3,7 @@ import { bookingChannels } from "#contract/bookings/booking-values";
 import { PhotoWidth } from "#contract/catalogue/photos";
 import {
   Company,
+  ContractRow,
   GivenUp,
   GuestAsking,
   GuestCancellation,
@@ -41,18 +42,6 @@ export type GuestGuide = z.output<typeof GuestGuide>;
 
 /** What is stored when a guest confirms. */
 export const keptOnConfirming = ["moment", "address", "device", "terms", "language"] as const;
-
-/** The state of the stay's contract, for its row on the page; the text is fetched when it is opened. */
-const ContractRow = z.object({
-  state: z.enum(["facts", "open", "signed"]),
-  /** The numbers of signers and of signatures. */
-  signers: z.int(),
-  signatures: z.int(),
-  /** True if it was signed and would say something else now: the company keeps it or issues another. */
-  outdated: z.boolean(),
-  /** True if it was signed and became void with the end of the stay: what was signed can still be read. */
-  ended: z.boolean(),
-});
 
 /** The state of the stay's registration forms, for their row on the page. */
 const FormsRow = z.object({
