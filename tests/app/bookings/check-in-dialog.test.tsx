@@ -146,7 +146,7 @@ test("the amount is called the whole balance only while it is that", async () =>
 
 test("no way of paying is guessed: without one nothing is sent, and the ways say so", async () => {
   money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
-  const { heard } = await askWithMoney("check_in", { deposit_asked_cents: 30_000 });
+  const { heard } = await askWithMoney("check_in", { deposit_asked_cents: 30_000, deposit_missing_cents: 30_000 });
   const send = await screen.findByRole("button", { name: /^Receber R\$\u00a02\.380,00 e fazer o check-in/ });
   const radio = (name: string, at = 0) => screen.getAllByRole<HTMLInputElement>("radio", { name })[at]!;
   expect([radio("Pix").checked, radio("Pix", 1).checked]).toEqual([false, false]);

@@ -176,6 +176,8 @@ async function judgeSplit(
   const wrong = [capacityErrors(booking, to.max_guests), ruleErrors(ctx.actor, parts.broken_rules)];
   const sentences = wrong.flatMap((errors) => Object.values(errors).flat());
   refuseAny(sentences.length > 0 ? { accommodation_id: sentences } : {});
+  // a courtesy of more than the nights is divided by nights, and the fees beside them stand in one part
+  refuseAny(totalErrors(parts.first, "date"), totalErrors(parts.rest, "date"));
   return { ...parts, to };
 }
 
