@@ -45,7 +45,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     timezone: "America/Manaus",
     night_count: 3,
     ...{ adults: 2, children: 1, infants: 0, pets: 1 },
-    rules: { pets_allowed: false, smoking_allowed: false, text: null },
+    rules: { pets_allowed: false, pets_by_exception: true, smoking_allowed: false, text: null },
     place: { description: null, photos: [], address: null },
     guide: null,
     hold_expires_at: "2026-11-21T15:00:00.000Z",
