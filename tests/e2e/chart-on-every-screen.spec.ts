@@ -96,7 +96,8 @@ test("on 900 px a desk sees 24 accommodations in three places, the foot, and the
   await expectNoneNow(page);
   await page.getByRole("link", { name: "Reservas", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reservas" })).toBeVisible();
-  expect((await page.getByRole("complementary", { name: "Menu" }).boundingBox())?.width).toBe(220);
+  const menuWidth = async () => (await page.getByRole("complementary", { name: "Menu" }).boundingBox())?.width;
+  await expect.poll(menuWidth).toBe(220);
 });
 
 test("free nights have their price, a drawn stay its total, and a booking its card", async ({ page, signIn, desk }) => {

@@ -172,7 +172,7 @@ test("the page loads few files, without form parsing or the desk's code", async 
   await expect(confirm(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(scripts.size).toBeGreaterThan(3);
-  expect(scripts.size).toBeLessThanOrEqual(14); // those of the parts that the first screen shows come with it
+  expect(scripts.size).toBeLessThanOrEqual(15); // those of the parts that the first screen shows come with it
   const others = [...scripts.keys()].filter((url) => /\/(desk|forms|fields)-/.test(url));
   expect(others).toEqual([]);
 });

@@ -64,7 +64,7 @@ test("a name is shown as typed, whatever it contains, without what reorders it",
   await page.goto("/reservas?from=2046-01-01&per_page=100");
   for (const [index, name] of hostileNames.slice(0, -1).entries()) {
     const row = page.getByRole("row").filter({ hasText: codes[index] ?? "" });
-    await expect(row.getByText(cleanName(name), { exact: true })).toBeAttached();
+    await expect(row.getByText(cleanName(name), { exact: true }).first()).toBeAttached(); // a tag may be as long
     await expect(row.getByText(withoutDeceivingMarks(place.name), { exact: true })).toBeAttached();
   }
   for (const index of [0, 1, 9, 12]) {

@@ -76,7 +76,7 @@ function DaySheet({ day, first, held }: DaySheetProps) {
           </span>
         }
         actions={
-          <span className="flex gap-2 max-lg:*:flex-1 print:hidden">
+          <span className="flex flex-wrap gap-2 max-lg:*:flex-1 print:hidden">
             <LinkButton icon={<Printer />} to={href("/folha-do-dia")} state={{ print: true }}>
               Imprimir a folha do dia
             </LinkButton>

@@ -77,7 +77,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
           <a
             href={generatePath("/api/public/bookings/:code/:token/voucher/pdf", { code, token })}
             download
-            className={linkButtonClass({ size: "guest", block: true })}
+            className={linkButtonClass({ size: "guest", block: true }, "h-auto! min-h-13 py-2 whitespace-normal!")}
           >
             {words.voucher}
           </a>
