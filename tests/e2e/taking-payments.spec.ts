@@ -152,6 +152,7 @@ test("a cancellation and its refund are four presses and the reason", async ({ p
   await question.getByRole("button", { name: "Cancelar reserva" }).click();
   const refund = page.getByRole("dialog", { name: "Registrar devolução" });
   await expect(refund.getByRole("textbox", { name: "Valor" })).toHaveValue("200,00");
+  await untilHeard(page);
   await refund.getByRole("button", { name: "Registrar devolução" }).click();
   await expect(toast(page, "Devolução registrada")).toBeVisible();
   const { presses, fields } = await counted();

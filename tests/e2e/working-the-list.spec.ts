@@ -111,7 +111,7 @@ test("an action on several bookings applies to each one separately, and names th
   await expect(asking.getByText("Devolução ao todo R$ 123,00")).toBeVisible();
   await asking.getByRole("button", { name: "Cancelar 2 reservas" }).click();
   await expect(asking.getByText("Motivo é obrigatório")).toBeVisible();
-  await asking.getByLabel("Motivo").fill("Obra na casa");
+  await asking.getByRole("textbox", { name: "Motivo" }).fill("Obra na casa");
   await asking.getByRole("button", { name: "Cancelar 2 reservas" }).click();
   await expect(dialog(page).getByRole("heading", { name: "2 reservas canceladas" })).toBeVisible();
   const { refund } = await ana.call(bookings.show, { params: { code: done } });
