@@ -30,7 +30,11 @@ export const machineCores = Math.max(2, availableParallelism());
 const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
 // compiled code shared between the steps of one run; not kept longer, because renamed files are not noticed
 const compiled = join(reports, "compiled");
-process.once("exit", () => rmSync(compiled, { recursive: true, force: true }));
+// made by the first of the steps that start the program
+const demonstration = join(reports, "demonstration");
+process.once("exit", () => {
+  for (const path of [compiled, demonstration]) rmSync(path, { recursive: true, force: true });
+});
 // a dot per test if it runs alone in a terminal; else failures and sums
 const reporter = (cores: number) => (process.stdout.isTTY && cores === machineCores ? "dot" : "minimal");
 
@@ -52,7 +56,7 @@ export function vitest(
     report: { by: "vitest", path },
     alone: command,
     ...step,
-    env: () => ({ COMPILED_MODULES: compiled, ...step.env?.() }),
+    env: () => ({ COMPILED_MODULES: compiled, KEPT_DEMONSTRATION: demonstration, ...step.env?.() }),
   };
 }
 
@@ -77,7 +81,10 @@ export function stories(name: string, which: "ways" | "all"): Step {
   return {
     name,
     commands: command([]),
-    env: () => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, STORIES: which }),
+    env: () => ({
+      ...{ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, STORIES: which },
+      KEPT_DEMONSTRATION: demonstration,
+    }),
     report: { by: "playwright", path },
     alone: command,
     cores: machineCores,

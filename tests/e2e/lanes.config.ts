@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
+import { makeDemonstration } from "#tests/support/demonstration";
 import { outboxOf, type Program, startProgram } from "#tests/support/program";
 
 const results = join(import.meta.dirname, "../../test-results");
@@ -18,7 +19,7 @@ export default async function openLanes({ workers }: FullConfig): Promise<(() =>
   await mkdir(results, { recursive: true });
   const folder = await mkdtemp(join(results, "lanes-"));
   const prepared = join(folder, "prepared");
-  await (await startProgram({ DATA_DIR: prepared })).kill("SIGTERM");
+  await makeDemonstration(prepared);
   const lanes = await Promise.all(
     Array.from({ length: workers }, async (_, index) => {
       const data = join(folder, `lane-${index}`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startProgram } from "#tests/support/program";
+import { makeDemonstration } from "#tests/support/demonstration";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -11,11 +11,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts the program once on a new folder: tests start with copies of the result. */
+/** Makes the demonstration once: tests start with copies of its folder. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "estadia-demonstration-"));
-  const ended = await (await startProgram({ DATA_DIR: folder })).kill("SIGTERM");
-  if (ended !== 0) throw new Error(`The program that made the demonstration ended with ${ended}.`);
+  await makeDemonstration(folder);
   project.provide("demonstrationFolder", folder);
   return () => rm(folder, { recursive: true, force: true });
 }
