@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
 import { airbnb, atMoment, booking, calendarOf, closed, reserved } from "#tests/server/bookings/channels/channel-house";
 import { hours, nightsBetween, sharedDesk, start, vrbo } from "#tests/server/bookings/channels/shared-channels";
+import { inCore } from "#tests/support/extent";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();
@@ -123,6 +124,6 @@ test("after channels read each other through us, exactly the nights that they so
         });
       expect(taken.sort()).toEqual([...had].sort());
     }),
-    { numRuns: 12 },
+    { numRuns: inCore(6, 12) },
   );
 }, 240_000);

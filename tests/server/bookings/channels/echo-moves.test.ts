@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { airbnb, atMoment, booking, calendarOf, closed, reserved } from "#tests/server/bookings/channels/channel-house";
 import { hours, nightsBetween, sharedDesk, start } from "#tests/server/bookings/channels/shared-channels";
+import { inCore } from "#tests/support/extent";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();
@@ -113,7 +114,7 @@ test("a booking moves back onto nights that only echo it, and onto nobody else's
         for (const night of sold) expect(await place.isFree(night), night).toBe(false);
       }
     }),
-    { numRuns: Number(process.env.ECHO_ROUNDS ?? 15) },
+    { numRuns: Number(process.env.ECHO_ROUNDS ?? inCore(6, 15)) },
   );
 }, 240_000);
 

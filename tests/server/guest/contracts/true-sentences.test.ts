@@ -10,6 +10,7 @@ import { contractModels } from "#server/guest/contracts/contract-models";
 import { valuesOfStay } from "#server/guest/contracts/contract-values";
 import { judgeContract } from "#server/guest/contracts/render-contract";
 import { confirmedOn, type World, worlds } from "#tests/server/guest/contracts/any-stays";
+import { inCore } from "#tests/support/extent";
 
 const total = (of: readonly { amount_cents: number }[]) => of.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 const many = (count: number, one: string, all: string) => `${count} ${count === 1 ? one : all}`;
@@ -247,7 +248,7 @@ describe("A ready-made text", () => {
           expect(isTrue, `not true: ${line}`).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: inCore(800, 2000) },
     );
     expect(sent).toBeGreaterThan(100);
   });
@@ -276,7 +277,7 @@ describe("A ready-made text", () => {
         expect(text === null).toBe(wanted.length > 0 || refusals.length > 0);
         expect(refusal === null).toBe(text !== null);
       }),
-      { numRuns: 1000 },
+      { numRuns: inCore(400, 1000) },
     );
   });
 

@@ -82,19 +82,25 @@ async function restored(path: string, passphrase: string | null, databaseUrl: st
   return { manifest, totals: await totalsOf(databaseUrl, place) };
 }
 
-test("a PostgreSQL server that works is backed up, encrypted, and restored into an embedded database", async () => {
-  const source = toolsOf({ passphrase: "uma frase só nossa", databaseUrl: await superuserOf(server.url!) }, server.url);
-  const path = join(folder, "server.backup");
-  const { manifest, report } = await makeBackup(source, path);
-  expect(manifest.tables.find(({ table }) => table === "tenants")?.rows).toBe(1);
-  expect(manifest.tables.find(({ table }) => table === "bookings")?.cents.total_cents).toMatch(/^[1-9]/);
-  expect(report).toMatchObject({ files: photos.length, encrypted: true });
-  expect((await readFile(path)).includes("Pousada")).toBe(false);
-  const { totals } = await restored(path, "uma frase só nossa");
-  expect(totals).toEqual(manifest.tables);
-  await expect(restored(path, "outra frase qualquer")).rejects.toThrow("BACKUP_PASSPHRASE is not its passphrase");
-  await server.database.ready();
-});
+testOfWhole(
+  "a PostgreSQL server that works is backed up, encrypted, and restored into an embedded database",
+  async () => {
+    const source = toolsOf(
+      { passphrase: "uma frase só nossa", databaseUrl: await superuserOf(server.url!) },
+      server.url,
+    );
+    const path = join(folder, "server.backup");
+    const { manifest, report } = await makeBackup(source, path);
+    expect(manifest.tables.find(({ table }) => table === "tenants")?.rows).toBe(1);
+    expect(manifest.tables.find(({ table }) => table === "bookings")?.cents.total_cents).toMatch(/^[1-9]/);
+    expect(report).toMatchObject({ files: photos.length, encrypted: true });
+    expect((await readFile(path)).includes("Pousada")).toBe(false);
+    const { totals } = await restored(path, "uma frase só nossa");
+    expect(totals).toEqual(manifest.tables);
+    await expect(restored(path, "outra frase qualquer")).rejects.toThrow("BACKUP_PASSPHRASE is not its passphrase");
+    await server.database.ready();
+  },
+);
 
 test("an embedded database that a program uses is backed up from its newest snapshot, and restored into PostgreSQL", async () => {
   await embedded.upkeep();
