@@ -120,12 +120,12 @@ const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts"];
 // One round of each storm, fewer random acts, and fewer cases of the dear properties: `npm run test:all` and
 // `npm run prove` run more.
 export const coreSizes = {
-  STORM_ROUNDS: "8",
+  STORM_ROUNDS: "5",
   CLERK_ACTS: "300",
   LEDGER_SEQUENCES: "20",
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
-  LEGAL_STAYS: "60",
+  LEGAL_STAYS: "40",
   BODY_VALUES: "3000",
   LIVES: "40",
   QUOTES: "100",

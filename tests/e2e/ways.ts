@@ -7,7 +7,7 @@ type User = "newcomer" | "guest" | "reception" | "manager" | "finance" | "super-
  */
 export const ways: Record<User, Record<string, string[]>> = {
   newcomer: {
-    "signing-up": ["from the sign-up to the first confirmed booking"],
+    "signing-up": ["from the sign-up to the first confirmed booking, on the phone"],
     "importing-bookings": ["bookings of another program are checked, imported and undone"],
     "inviting-people": ["from the invitation to the first log-in"],
   },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { dataFolder, filledFolder } from "#tests/faults/support";
-import { testOfWhole } from "#tests/support/extent";
+import { inCore, testOfWhole } from "#tests/support/extent";
 import { launchProgram, startProgram } from "#tests/support/program";
 
 test("a second process on the same data is refused with the id of the first", async () => {
@@ -87,7 +87,7 @@ test("a data folder that cannot be written stops the start with an explanation",
   remove();
 });
 
-test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
+test.each(inCore(["/proc/1/data"], ["/proc/estadia/data", "/proc/1/data", "/dev/null/data"]))(
   "the unwritable data folder %s stops the start at once with an explanation",
   async (place) => {
     const started = performance.now();

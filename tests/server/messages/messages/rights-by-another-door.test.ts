@@ -177,7 +177,7 @@ async function tryOthers(one: Person): Promise<void> {
 
 const near: TenantPermission[] = ["notifications.view", "notifications.edit"];
 // with those of notifications more doors open, and no value more
-const alone = inCore([], tenantPermissionNames);
+const alone = inCore<readonly TenantPermission[]>([], tenantPermissionNames);
 const sets = [...alone.map((name) => [name]), ...tenantPermissionNames.map((name) => [...new Set([...near, name])])];
 const showingValues = new Set<string>(Object.values(valueRights).flat());
 
