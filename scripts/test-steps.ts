@@ -129,7 +129,7 @@ export const coreSizes = {
   BODY_VALUES: "3000",
   LIVES: "40",
   QUOTES: "100",
-  NETWORK_ROUNDS: "500",
+  NETWORK_ROUNDS: "300",
   TEST_EXTENT: "core",
 };
 const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };

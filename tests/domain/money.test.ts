@@ -21,8 +21,7 @@ describe("Splitting", () => {
         expect(sum([first!, ...others])).toBe(BigInt(total));
         expect([first!, ...others].every(wholeAndNotNegative)).toBe(true);
         expect(new Set(others).size).toBeLessThanOrEqual(1);
-        for (const other of others) expect(first! - other).toBeGreaterThanOrEqual(0);
-        for (const other of others) expect(first! - other).toBeLessThan(count);
+        expect(others.every((other) => first! >= other && first! - other < count)).toBe(true);
       }),
       { numRuns: 10_000 },
     );
@@ -56,11 +55,9 @@ describe("Sharing by weight", () => {
         const all = sum(weighted);
         const shares = shareCents(total, weighted);
         expect(sum(shares)).toBe(BigInt(total));
-        for (const [index, share] of shares.entries()) {
-          expect(wholeAndNotNegative(share)).toBe(true);
-          const distance = BigInt(share) * all - BigInt(total) * BigInt(weighted[index]!);
-          expect(distance < all && distance > -all).toBe(true);
-        }
+        expect(shares.every(wholeAndNotNegative)).toBe(true);
+        const distances = shares.map((share, index) => BigInt(share) * all - BigInt(total) * BigInt(weighted[index]!));
+        expect(distances.every((distance) => distance < all && distance > -all)).toBe(true);
       }),
       { numRuns: 5_000 },
     );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Drawing } from "#contract/guest/contracts";
+import { inCore } from "#tests/support/extent";
 import { toDrawing } from "~/routes/guest-page/signing/strokes";
 
 const size = { width: 300, height: 100 };
@@ -73,6 +74,6 @@ test("any drawing on a surface of any size is valid for the contract", () => {
       expect(drawing === null).toBe(drawn.every(({ length }) => length === 0));
       if (drawing) expect(Drawing.parse(drawing)).toEqual(drawing);
     }),
-    { numRuns: 200 },
+    { numRuns: inCore(80, 200) },
   );
 });

@@ -5,6 +5,7 @@ import { addDays, showDate } from "#domain/stay-dates";
 import { utf8 } from "#tests/domain/bank-statements/bytes";
 import { csvFiles } from "#tests/domain/bank-statements/csv-files";
 import { ofxFiles } from "#tests/domain/bank-statements/ofx-files";
+import { inCore } from "#tests/support/extent";
 
 const files = [...ofxFiles, ...csvFiles].map(({ bytes }) => bytes);
 
@@ -25,7 +26,7 @@ function check(bytes: Uint8Array): void {
 }
 
 test("any bytes give a statement or a refusal", () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), check), { numRuns: 500 });
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), check), { numRuns: inCore(200, 500) });
 });
 
 test("a bank file with changed, lost or added bytes is read or refused", () => {
@@ -36,7 +37,7 @@ test("a bank file with changed, lost or added bytes is read or refused", () => {
       for (const [at, lost, put] of changes) all = [...all.slice(0, at), ...put, ...all.slice(at + lost)];
       check(Uint8Array.from(all));
     }),
-    { numRuns: 500 },
+    { numRuns: inCore(200, 500) },
   );
 });
 

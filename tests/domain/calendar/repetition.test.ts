@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { readRule, repeatedDays } from "#domain/calendar/repetition";
 import { addDays } from "#domain/stay-dates";
+import { inCore } from "#tests/support/extent";
 
 const always = () => true;
 const wholeDays = { zone: "UTC", seconds: null, shift: 0 };
@@ -97,7 +98,7 @@ test("rules with positions give the same days as another parser", () => {
       const later = (day: string) => day.slice(0, 7) > start.slice(0, 7);
       expect(daysOf(start, whole).filter(later)).toEqual(byTheOther(start, whole).filter(later));
     }),
-    { numRuns: 300 },
+    { numRuns: inCore(150, 300) },
   );
 });
 
@@ -121,6 +122,6 @@ test("rules give the same days as another parser", () => {
       const theirs = byTheOther(start, whole);
       expect(daysOf(start, whole)).toEqual(theirs[0] === start ? theirs : [start, ...theirs]);
     }),
-    { numRuns: 300 },
+    { numRuns: inCore(150, 300) },
   );
 });
