@@ -42,6 +42,7 @@ import { showsOf, takesOf } from "#contract/platform/record";
 import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
 import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
+import { contractStates } from "#domain/contracts/contract-states";
 import { isCivilDate } from "#domain/stay-dates";
 
 const HolderInput = z.strictObject({
@@ -164,6 +165,8 @@ export const StayPart = z.object({
   check_in: CivilDate,
   check_out: CivilDate,
   total_cents: ShownCents,
+  /** The state of its contract; null without one. */
+  contract: z.enum(contractStates).exclude(["void"]).nullable(),
 });
 export type StayPart = z.output<typeof StayPart>;
 
