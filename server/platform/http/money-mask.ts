@@ -36,7 +36,7 @@ export function withoutMoney(value: unknown, within = ""): unknown {
 const amount = /R\$\s*\d[\d.]*(,\d+)?|\b\d[\d.]*(,\d+)?\s+reais\b/gi;
 
 /** A text with its amounts hidden: "Desconto de R$ •••". */
-export const withoutAmounts = (text: string): string => text.replace(amount, "R$ •••");
+const withoutAmounts = (text: string): string => text.replace(amount, "R$ •••");
 
 /** An amount (cents) for the end of a refusal, " (R$ 10,00)"; empty for users without `money.view`. */
 export function toldCents(actor: Actor, cents: number): string {
