@@ -107,11 +107,6 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                 name="deposit"
                 tight
                 defaultValue={until ? "later" : "return"}
-                help={
-                  until
-                    ? `A estadia continua em outra acomodação até ${formatDate(until)}: a caução vale até o fim dela.`
-                    : undefined
-                }
                 options={[
                   { value: "return", label: "Devolver tudo" },
                   { value: "part", label: "Ficar com parte" },
@@ -119,6 +114,11 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                 ]}
                 onValueChange={(value) => setBack(value as typeof back)}
               />
+              {until && (
+                <p className="text-xs text-muted">
+                  A estadia continua em outra acomodação até {formatDate(until)}: a caução vale até o fim dela.
+                </p>
+              )}
               {back === "part" && (
                 <>
                   <MoneyField
