@@ -63,7 +63,7 @@ export function stayChanges(was: Partial<ToldStay>, is: ToldStay): StayChange[] 
 
 /**
  * The changes of a stay that was divided, with the price of all its parts beside the one before; without a price that
- * stayed the same, or that was not of the whole stay before (`parts` is null).
+ * stayed the same. Without price and payments if they were not of the whole stay before (`parts` is null).
  */
 export function changesInParts(
   changes: readonly StayChange[],
@@ -71,6 +71,7 @@ export function changesInParts(
 ): StayChange[] {
   const is = sumSignedCents((parts ?? []).map(({ total_cents }) => total_cents));
   return changes.flatMap((change): StayChange[] => {
+    if (change.of === "payments" && parts === null) return [];
     if (change.of !== "total_cents") return [change];
     return parts !== null && change.was !== is ? [{ ...change, is }] : [];
   });

@@ -42,6 +42,7 @@ import { showsOf, takesOf } from "#contract/platform/record";
 import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
 import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
+import { contractStates } from "#domain/contracts/contract-states";
 import { isCivilDate } from "#domain/stay-dates";
 
 const HolderInput = z.strictObject({
@@ -164,6 +165,7 @@ export const StayPart = z.object({
   check_in: CivilDate,
   check_out: CivilDate,
   total_cents: ShownCents,
+  contract: z.enum(contractStates).exclude(["void"]).nullable(), // its state; null without one
 });
 export type StayPart = z.output<typeof StayPart>;
 
@@ -173,8 +175,7 @@ export const Booking = BookingRow.extend({
   notes: z.object(showsOf(bookingNotes)),
   nights: z.array(Night),
   charges: z.array(Charge),
-  /** The code of the coupon used; its discount is one of the charges. */
-  coupon: z.string().nullable(),
+  coupon: z.string().nullable(), // the code of the one used; its discount is one of the charges
   installments: z.array(BookingInstallment),
   deposit_cents: ShownCents,
   payment_plan_id: Id.nullable(),
@@ -182,8 +183,7 @@ export const Booking = BookingRow.extend({
   cancellation_policy_id: Id.nullable(),
   cancellation_policy_name: z.string().nullable(),
   price_request: PriceRequest.nullable(), // a discount that waits for somebody's answer
-  /** Why the holiday variant of the policy applies; else null. */
-  cancellation_holiday: HolidayOfStay.nullable(),
+  cancellation_holiday: HolidayOfStay.nullable(), // why the holiday variant of the policy applies
   /** The frozen policy, one sentence per tier, as shown to the guest. */
   cancellation_terms: z.array(z.string()),
   security_held_cents: ShownCents,

@@ -44,6 +44,8 @@ export const ContractState = z.object({
   document_doubt_since: Moment.nullable(),
   /** What the registration forms say against it: correct the forms or the booking; a signed one may be kept. */
   people_doubts: z.array(z.enum(peopleDoubts)),
+  /** True if its text has a minor whose name nobody has given. */
+  unnamed_minors: z.boolean(),
   /** Whether the PDF with its evidence has been generated. */
   has_pdf: z.boolean(),
   /** Why the mail that announces it to the guest waits; null if none does. */
@@ -208,7 +210,15 @@ export const contracts = {
     path: `${bookingPath}/:code/contract-types`,
     summary: "List contract types available for a booking, with what each lacks; the first one is the default",
     access: toIssue,
-    answer: listOf(z.object({ id: Id, name: z.string(), lacking: z.array(ContractGap) })),
+    answer: listOf(
+      z.object({
+        id: Id,
+        name: z.string(),
+        lacking: z.array(ContractGap),
+        /** True if it would print a minor whose name nobody has given. */
+        unnamed_minors: z.boolean(),
+      }),
+    ),
   }),
   ofBooking: endpoint({
     ...ofBooking,

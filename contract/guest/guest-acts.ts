@@ -135,7 +135,7 @@ export const GuestExport = z.object({
   language: z.enum(messageLanguages).nullable(),
   bookings: z.array(Booking),
   /** Stays as a companion. */
-  accompanied: z.array(StayPart.omit({ total_cents: true })),
+  accompanied: z.array(StayPart.omit({ total_cents: true, contract: true })),
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
   requests: z.array(HeldRequest),

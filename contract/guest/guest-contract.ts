@@ -37,6 +37,8 @@ export const GuestContract = z.object({
   outdated: z.boolean(),
   /** True if it was signed and became void with the end of the stay. */
   ended: z.boolean(),
+  /** True if its text has a minor whose name nobody has given. */
+  unnamed_minors: z.boolean(),
   company_name: z.string(),
   /**
    * The data still required of the guest, in order. `known` is what they said in an earlier stay, only for a browser that
@@ -117,6 +119,7 @@ export const OwnContract = GuestContract.omit({
   asked: true,
   outdated: true,
   ended: true,
+  unnamed_minors: true,
   recall: true,
   signers: true,
   mails: true,

@@ -58,6 +58,10 @@ const OtherPart = z.object({
   check_out: CivilDate,
   /** What was paid for it, also what moved there from this part; null if a channel collects. */
   paid_cents: z.int().nullable(),
+  /** The last date on which cancelling that part is free; null if it costs something, or if a channel decides it. */
+  free_until: CivilDate.nullable(),
+  /** True if the contract of that part waits for the guest. */
+  contract_open: z.boolean(),
 });
 
 /** `stay` of a refusal with `StayLongOverException`: what the page shows instead. */

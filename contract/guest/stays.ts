@@ -4,7 +4,7 @@ import { ConsumptionItem } from "#contract/catalogue/consumption-items";
 import { unsignedAtCheckIn } from "#contract/guest/contract-types";
 import { paymentMethods } from "#contract/money/payments";
 import { companyAccess } from "#contract/platform/access";
-import { Moment } from "#contract/platform/dates";
+import { CivilDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
 import { Id, line, maxAmountCents, ShownCents } from "#contract/platform/scalars";
@@ -71,6 +71,10 @@ const DoorMoney = z.object({
   deposit_held_cents: ShownCents,
   /** What of it is still to be received; nothing once some of it was returned or kept. */
   deposit_missing_cents: ShownCents,
+  /** The departure of a divided stay that goes on elsewhere, until which its one deposit counts; null if this part ends it. */
+  stays_until: CivilDate.nullable(),
+  /** The deposit of a divided stay that is held in another part; null without one. */
+  deposit_elsewhere: z.object({ code: z.string(), held_cents: ShownCents }).nullable(),
 });
 
 export type DoorMoney = z.output<typeof DoorMoney>;

@@ -120,6 +120,7 @@ export const contractValueKinds: Record<VariableName, ValueKind> = {
   "ocupantes.adultos": "stay",
   "ocupantes.criancas": "stay",
   "ocupantes.animais": "stay",
+  "estadia.partes": "stay",
   "ocupantes.menores": "guest",
   "ocupantes.responsavel_menores": "guest",
   "imovel.nome": "stay",

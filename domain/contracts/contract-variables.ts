@@ -115,6 +115,12 @@ export const contractVariables = {
   "periodo.noites": { label: "Número de noites", sample: "4", source: "stay" },
   "periodo.noites_descricao": { label: "Noites por extenso", sample: "4 noites", source: "stay" },
   "periodo.finalidade": { label: "Finalidade da estadia", sample: "lazer", source: "stay" },
+  "estadia.partes": {
+    label: "Outras partes da estadia",
+    sample: "De 24/11/2026 a 26/11/2026: Chalé do Morro, reserva 7KQ2MX",
+    source: "stay",
+    whenEmpty: "estadia em uma só acomodação",
+  },
   "valores.diaria": { label: "Valor da diária", sample: "R$ 660,00", source: "stay" },
   "valores.diarias_total": { label: "Total das diárias", sample: "R$ 2.640,00", source: "stay" },
   "valores.taxa_limpeza": {

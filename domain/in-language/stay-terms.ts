@@ -148,6 +148,7 @@ interface DepositWords {
   /** The reasons in the words of the company; empty for none. */
   kept(amount: string, reasons: string): string;
   held(amount: string): string;
+  ofAllParts: string;
 }
 
 const depositWords: Record<MessageLanguage, DepositWords> = {
@@ -158,37 +159,49 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
     returned: (amount) => `Devolvido: ${amount}.`,
     kept: (amount, reasons) => `Retido: ${amount}${reasons && ` (${reasons})`}.`,
     held: (amount) => `${amount} a devolver depois da vistoria de saída, descontados os danos comprovados.`,
+    ofAllParts: "É uma só caução para todas as partes da estadia.",
   },
   en: {
     asked: (amount) =>
       `Security deposit of ${amount}, apart from the total: given by the arrival and returned after the check-out inspection, less proven damage.`,
     received: (amount) => `Security deposit of ${amount} received, apart from the total.`,
     returned: (amount) => `Returned: ${amount}.`,
-    kept: (amount, reasons) => `Kept: ${amount}${reasons && ` (${reasons})`}.`,
+    kept: (amount, reasons) => `Kept: ${amount}${reasons && ` (reason, in Portuguese: ${reasons})`}.`,
     held: (amount) => `${amount} to be returned after the check-out inspection, less proven damage.`,
+    ofAllParts: "It is one deposit for all parts of the stay.",
   },
   es: {
     asked: (amount) =>
       `Depósito de garantía de ${amount}, aparte del total: se entrega hasta la llegada y se devuelve después de la revisión de salida, menos los daños comprobados.`,
     received: (amount) => `Depósito de garantía de ${amount} recibido, aparte del total.`,
     returned: (amount) => `Devuelto: ${amount}.`,
-    kept: (amount, reasons) => `Retenido: ${amount}${reasons && ` (${reasons})`}.`,
+    kept: (amount, reasons) => `Retenido: ${amount}${reasons && ` (motivo, en portugués: ${reasons})`}.`,
     held: (amount) => `${amount} por devolver después de la revisión de salida, menos los daños comprobados.`,
+    ofAllParts: "Es un solo depósito para todas las partes de la estadía.",
   },
 };
 
-/** What a guest reads of the security deposit; null without any. It is no part of the total. */
-export function securityDepositIn(language: MessageLanguage, deposit: SecurityDeposit): string | null {
+/**
+ * What a guest reads of the security deposit; null without any. It is no part of the total. A `divided` stay has one for
+ * all its parts.
+ */
+export function securityDepositIn(
+  language: MessageLanguage,
+  deposit: SecurityDeposit,
+  { divided }: { divided: boolean } = { divided: false },
+): string | null {
   const { asked_cents, held_cents, returned_cents, kept_cents, movements } = deposit;
   const say = depositWords[language];
   const cents = (amount: number) => centsIn(language, amount);
   const received = held_cents + returned_cents + kept_cents;
   const reasons = movements.flatMap(({ kind, reason }) => (kind === "kept" && reason ? [reason] : [])).join("; ");
-  if (received === 0) return asked_cents > 0 ? say.asked(cents(asked_cents)) : null;
+  const ofAll = divided && (received === 0 || held_cents > 0) ? [say.ofAllParts] : [];
+  if (received === 0) return asked_cents > 0 ? [say.asked(cents(asked_cents)), ...ofAll].join(" ") : null;
   return [
     say.received(cents(received)),
     ...(returned_cents > 0 ? [say.returned(cents(returned_cents))] : []),
     ...(kept_cents > 0 ? [say.kept(cents(kept_cents), reasons)] : []),
     ...(held_cents > 0 ? [say.held(cents(held_cents))] : []),
+    ...ofAll,
   ].join(" ");
 }

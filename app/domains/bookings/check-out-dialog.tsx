@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { href, Link } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { Quote } from "#contract/bookings/quotes";
 import { CheckOutInput, type Departure, DepartureInput } from "#contract/guest/stays";
@@ -14,7 +15,7 @@ import { Consumed, consumedCents, useConsumed } from "~/domains/bookings/consume
 import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
-import { formatMoney } from "~/lib/format";
+import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
@@ -76,7 +77,8 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
   const balance = (booking.collected_by === "company" ? before - cheaper : before) + consumedCents(consumed.lines);
   const receiving = useReceiving(Math.max(0, balance), balance);
   const held = money.deposit_held_cents ?? 0;
-  const [back, setBack] = useState<(typeof keptWays)[number]>("return");
+  const until = money.stays_until;
+  const [back, setBack] = useState<(typeof keptWays)[number]>(until ? "later" : "return");
   const [kept, setKept] = useState(0);
   const [backBy, setBackBy] = useState("pix");
   const returned = back === "return" ? held : back === "part" ? Math.max(0, held - kept) : 0;
@@ -104,7 +106,7 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                 label={`Caução de ${formatMoney(held)}`}
                 name="deposit"
                 tight
-                defaultValue="return"
+                defaultValue={until ? "later" : "return"}
                 options={[
                   { value: "return", label: "Devolver tudo" },
                   { value: "part", label: "Ficar com parte" },
@@ -112,6 +114,11 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                 ]}
                 onValueChange={(value) => setBack(value as typeof back)}
               />
+              {until && (
+                <p className="text-xs text-muted">
+                  A estadia continua em outra acomodação até {formatDate(until)}: a caução vale até o fim dela.
+                </p>
+              )}
               {back === "part" && (
                 <>
                   <MoneyField
@@ -145,6 +152,15 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
               )}
             </div>
           )}
+          {money.deposit_elsewhere && until === null && (
+            <p className="text-sm">
+              A caução desta estadia{heldText(money.deposit_elsewhere.held_cents)} está na reserva{" "}
+              <Link to={href("/reservas/:code", { code: money.deposit_elsewhere.code })} className="link">
+                {money.deposit_elsewhere.code}
+              </Link>
+              : devolva por lá.
+            </p>
+          )}
           <DoorSum lines={[[`Saldo ${wayWords(way)}`.trim(), cents]]} returned={returned} />
           {returned > 0 && <p className="text-xs text-muted">A devolução {wayWords(backBy)} fica registrada hoje.</p>}
         </ReceiveNow>
@@ -155,6 +171,8 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
     </ActFrame>
   );
 }
+
+const heldText = (cents: number | undefined) => (cents === undefined ? "" : `, ${formatMoney(cents)},`);
 
 type PricingProps = Parameters<typeof RadioGroup>[0];
 

@@ -122,6 +122,15 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
             options={[only, ...others].map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
+        {chosen?.lacking.length === 0 && chosen.unnamed_minors && (
+          <Notice tone="warning" live>
+            O contrato sai com um menor sem nome.{" "}
+            <Link to={`${href("/reservas/:code", { code: booking_code })}#hospedes`} className="link">
+              Escreva nome e nascimento na reserva
+            </Link>{" "}
+            antes de emitir, ou emita assim: o texto diz que o nome ainda não foi informado.
+          </Notice>
+        )}
         {chosen && others.length > 0 && (
           <ContractGaps lacking={chosen.lacking} end="Sem isso o contrato não sai deste modelo." />
         )}

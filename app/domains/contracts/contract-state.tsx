@@ -6,6 +6,7 @@ import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { contractStateWords } from "#contract/guest/contract-words";
 import type { ContractState } from "#contract/guest/contracts";
 import { heldSentence } from "#contract/messages/hold-words";
@@ -133,6 +134,27 @@ export function differsSentence(
   return differs_since === null ? what : `${what} Notado em ${sayMoment(differs_since, zone)}.`;
 }
 
+/** All that a contract says otherwise, folded below a sentence that names the first; nothing if it names all. */
+function AllDifferences({ labels }: { labels: readonly string[] }) {
+  if (labels.length <= mostNamed) return null;
+  const list = (className: string) => (
+    <ul className={`mt-1 list-disc pl-5 ${className}`}>
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <details className="mt-1 print:hidden">
+        <summary className="link w-fit cursor-pointer">Ver tudo o que mudou ({labels.length})</summary>
+        {list("")}
+      </details>
+      {list("hidden print:block")}
+    </>
+  );
+}
+
 /** The guest's facts that a draft is missing. */
 export function waitingFor(missing: readonly string[]): string {
   if (missing.length === 0) return "Espera os dados do hóspede.";
@@ -219,6 +241,29 @@ export function PeopleNotice({ contract, onReplace, onKeep }: PeopleNoticeProps)
   );
 }
 
+interface UnnamedNoticeProps {
+  contract: Pick<ContractState, "unnamed_minors" | "state">;
+  /** The page of its booking, where the name is given. */
+  to: string;
+}
+
+/** A contract with a minor whose name nobody has given; one that is not signed follows the booking. */
+export function UnnamedNotice({ contract: { unnamed_minors, state }, to }: UnnamedNoticeProps) {
+  if (!unnamed_minors || state === "void") return null;
+  const isSigned = state === "signed";
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>{isSigned ? "O contrato foi assinado com um menor sem nome." : "O contrato tem um menor sem nome."}</b>{" "}
+        <Link to={`${to}#hospedes`} className="link">
+          Escreva nome e nascimento na reserva
+        </Link>
+        {isSigned ? " e decida se emite outro." : ": o texto muda antes da assinatura."}
+      </p>
+    </Notice>
+  );
+}
+
 interface DiffersNoticeProps {
   contract: Pick<ContractState, "differs_since" | "differs_in">;
   /** Undefined for users who may not decide. */
@@ -235,6 +280,7 @@ export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProp
       <p>
         <b>O contrato assinado diz outra coisa do que os dados de agora.</b> {differsSentence(contract, zone)}
       </p>
+      <AllDifferences labels={contract.differs_in} />
       {onKeep ? (
         <div className="mt-2 flex flex-wrap gap-2 print:hidden">
           {onReplace && (

@@ -9,12 +9,12 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
 export function CancellationCard({
   page,
 }: {
-  page: Pick<GuestPage, "state" | "cancellation" | "cancelled_through" | "price" | "company">;
+  page: Pick<GuestPage, "state" | "cancellation" | "cancelled_through" | "price" | "company" | "other_parts">;
 }) {
-  const { state, cancellation, cancelled_through, price, company } = page;
+  const { state, cancellation, cancelled_through, price, company, other_parts } = page;
   const words = useWords(pageWords).cancellation;
   const { regret } = useWords(pageWords);
-  const { longDay } = useGuestLanguage();
+  const { longDay, shortDay } = useGuestLanguage();
   if (cancelled_through) {
     const collects = price?.paid_to === cancelled_through;
     return (
@@ -46,6 +46,14 @@ export function CancellationCard({
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+      )}
+      {other_parts.length > 0 && (
+        <div className="mt-3 grid gap-1">
+          <p>{words.ofPart}</p>
+          {other_parts.map(({ code, check_in, check_out, free_until: until }) =>
+            until ? <p key={code}>{words.otherPart(shortDay(check_in), shortDay(check_out), longDay(until))}</p> : null,
+          )}
+        </div>
       )}
     </Card>
   );

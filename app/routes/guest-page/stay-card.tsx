@@ -87,6 +87,7 @@ export function OtherParts({ page: { other_parts, check_in } }: { page: GuestPag
             {part.accommodation_name}
           </a>
           {!!part.paid_cents && <span className="block text-muted">{words.paidThere(money(part.paid_cents))}</span>}
+          {part.contract_open && <span className="block">{words.contractThere}</span>}
         </li>
       ))}
     </ul>

@@ -23,6 +23,10 @@ export const asAgreed = <Place extends Partial<HouseTerms>>(
   ...(isLaterPart(booking) && "security_deposit_cents" in place && { security_deposit_cents: 0 }),
 });
 
+/** True for a stay of which more than one part stands or is over. */
+export const isDivided = ({ parts }: Pick<StoredBooking, "parts">): boolean =>
+  parts.filter(({ status }) => !["cancelled", "expired", "no_show"].includes(status)).length > 1;
+
 /** True for each part of a divided stay but the first. */
 export const isLaterPart = ({ id, stay_id }: Pick<StoredBooking, "id" | "stay_id">): boolean =>
   stay_id !== null && stay_id !== id;

@@ -10,7 +10,7 @@ import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { writePayment } from "#server/money/payments/record-payment";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
-import { depositOf } from "#server/money/payments/show-money";
+import { depositElsewhere, depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { toldCents } from "#server/platform/http/money-mask";
 import { invalid } from "#server/platform/http/problem";
@@ -39,8 +39,20 @@ export async function doorMoney(ctx: Ctx, booking: StoredBooking): Promise<DoorM
     deposit_asked_cents: asked_cents,
     deposit_held_cents: held_cents,
     deposit_missing_cents: missingDeposit({ asked_cents, held_cents, settled_cents }),
+    stays_until: lastDayElsewhere(booking),
+    deposit_elsewhere: booking.stay_id === null ? null : await depositElsewhere(ctx, booking.id),
   };
 }
+
+/** The departure of the last part that follows; null if none does. */
+function lastDayElsewhere({ parts, check_out }: StoredBooking): string | null {
+  const after = parts.filter(
+    ({ check_in, status }) => check_in >= check_out && status !== "expired" && !isEnded(status),
+  );
+  return after.at(-1)?.check_out ?? null;
+}
+
+const isEnded = (status: string) => status === "cancelled" || status === "no_show";
 
 /** Whether a guest can be checked out without a look at their money: on time, paid, and without a deposit here. */
 export function isReadyToLeave(booking: StoredBooking, now: Date): boolean {

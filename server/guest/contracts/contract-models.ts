@@ -1,4 +1,5 @@
 import type { ContractModel } from "#contract/guest/contract-types";
+import { ofOnePart } from "#server/guest/contracts/annexes";
 
 /**
  * Texts to begin with, written by us: the editor says beside them that a lawyer has to review them. Each sentence stands
@@ -23,6 +24,12 @@ export const contractModels: readonly ContractModel[] = [
 Acomodação {{imovel.nome}}, {{imovel.capacidade_descricao}}. Nesta reserva: {{ocupantes.descricao}}{{#se ocupantes.animais}}, com {{ocupantes.animais}}{{/se}}.
 
 Entrada em {{periodo.entrada_data}}, a partir das {{periodo.entrada_hora}}. Saída em {{periodo.saida_data}}, até as {{periodo.saida_hora}}. Duração: {{periodo.noites_descricao}}.
+
+{{#se estadia.partes}}
+${ofOnePart}
+
+{{estadia.partes}}
+{{/se}}
 
 {{#sem valores.taxa_limpeza}}
 A limpeza entre uma estadia e outra está incluída na diária (Lei 11.771/2008, art. 23).
@@ -101,6 +108,12 @@ Imóvel {{imovel.mobiliado}}{{#se inventario.anexo}}: {{inventario.anexo}}{{/se}
 ## 3. Prazo e finalidade
 
 De {{periodo.entrada_data}}, às {{periodo.entrada_hora}}, a {{periodo.saida_data}}, às {{periodo.saida_hora}}: {{periodo.noites_descricao}}, para {{periodo.finalidade}}. É locação para temporada, de no máximo 90 dias (Lei 8.245/1991, arts. 48 a 50).
+
+{{#se estadia.partes}}
+${ofOnePart}
+
+{{estadia.partes}}
+{{/se}}
 
 ## 4. Preço e pagamento
 

@@ -91,7 +91,7 @@ export async function requirePublishable(database: Database, tenantId: string, i
   const draft = await database.asTenant(tenantId, async (db) => {
     const type = found(await findContractType(db, tenantId, id));
     if (type.archived || !type.editing) return null; // refused when it is published
-    const annexed = withAnnexes(type.body, { ...type, inventory: true, minors: true });
+    const annexed = withAnnexes(type.body, { ...type, inventory: true, minors: true, parts: true });
     const gaps = await gapsOfType(db, tenantId, type);
     return { body: type.body, annexed, largest: await largestValues(db, tenantId, type), gaps };
   });

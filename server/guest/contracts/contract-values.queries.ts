@@ -43,8 +43,8 @@ export async function findContractPlace(db: Db, tenantId: string, id: string): P
 
 /** The security deposit that the first part of a divided stay asks for, as agreed; null without one. */
 export async function findStayDeposit(db: Db, tenantId: string, firstId: string) {
-  const { rows } = await sql<{ code: string; security_deposit_cents: number }>`
-    select b.code, coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
+  const { rows } = await sql<{ code: string; check_in: string; security_deposit_cents: number }>`
+    select b.code, b.check_in, coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
       as security_deposit_cents
     from bookings b join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     where b.tenant_id = ${tenantId} and b.id = ${firstId}

@@ -6,14 +6,7 @@ import { moneyInWords } from "#domain/contracts/money-in-words";
 import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
-import {
-  agreedAtChannel,
-  channelOfTerms,
-  fromChannel,
-  paidToChannel,
-  termsOfChannel,
-  toChannel,
-} from "#domain/paid-to-channel";
+import { channelOfTerms } from "#domain/paid-to-channel";
 import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
@@ -43,8 +36,17 @@ import {
   type StayParty,
   unnamedAdult,
 } from "#server/guest/contracts/people-values";
-import { counted, type PlaceFacts, placeValues, placeValuesBefore } from "#server/guest/contracts/place-values";
-import { paysChannel } from "#server/guest/guest-page/guest-stay";
+import {
+  cancellingByChannel,
+  counted,
+  type PlaceFacts,
+  placeValues,
+  placeValuesBefore,
+  pricesOfChannel,
+  unsplitPrices,
+  valuesWithoutParts,
+} from "#server/guest/contracts/place-values";
+import { otherPartsOf, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { readStays } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
@@ -95,6 +97,7 @@ export async function contractFacts(
       ...{ company, place, owners, inventory, guest, party, minors, said, issued, stayDeposit },
       others: (await readParty(ctx, booking)).others,
       responsible: responsibleOf(everyone, booking.check_in),
+      parts: await otherPartsOf(ctx, booking),
     }),
   };
 }
@@ -138,6 +141,7 @@ export function valuesOfStay(
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
   const [wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
   const before = [
+    ...(facts.parts?.length || facts.stayDeposit ? [valuesWithoutParts(facts)] : []),
     wholeDeposit,
     ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
     ...[nationalityPrinted, countryPrinted].map((printed) => ({
@@ -221,33 +225,6 @@ const dueText = (parts: readonly { due_date: string }[]) => {
   return last ? showDate(last.due_date) : "";
 };
 
-/** Parts of a price that only the channel knows: a text neither lists them nor says that there are none. */
-const unsplitPrices: readonly VariableName[] = ["valores.taxa_limpeza", "valores.outras_taxas", "valores.desconto"];
-
-/** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
-function pricesOfChannel({ channel, desk_cents }: StoredBooking, issued: string | null): ContractValues {
-  const there = agreedAtChannel(channel);
-  const paid = `pago ${toChannel(channel)}`;
-  const before = "à hospedagem, pelo que ela acrescentou à reserva";
-  const said = issued?.includes(before) ? before : "à hospedagem, pelas noites acrescentadas com ela";
-  const added = desk_cents > 0 ? [`${showCents(desk_cents)} ${said}`] : [];
-  return {
-    "valores.diaria": there,
-    "valores.diarias_total": there,
-    "valores.taxa_limpeza": there,
-    "valores.outras_taxas": there,
-    "valores.desconto": there,
-    "valores.total": there,
-    "valores.total_extenso": paid,
-    "pagamento.sinal_valor": paid,
-    "pagamento.sinal_percentual": paid,
-    "pagamento.sinal_vencimento": paid,
-    "pagamento.saldo_valor": paid,
-    "pagamento.saldo_vencimento": paid,
-    "pagamento.parcelas": [paidToChannel(channel).replace(/\.$/, ""), ...added],
-  };
-}
-
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
   const { cancellation_policy, installments, total_cents } = booking;
   const agreed =
@@ -285,15 +262,6 @@ function regretText(booking: StoredBooking, until: string, issued: string | null
   if (confirmed_at !== null && !issued?.includes(ruleOfRegret)) return `até ${showDate(until)} ${all}`;
   const isWhole = cancellation_policy?.regret_within_week ?? true;
   return `${ruleOfRegret}, ${isWhole ? `no máximo até ${showDate(eve)}` : "se a estadia começar depois dele"} ${all}`;
-}
-
-function cancellingByChannel(channel: string): ContractValues {
-  const there = `conforme as regras ${fromChannel(channel)}`;
-  return {
-    "cancelamento.politica_texto": [termsOfChannel(channel).replace(/\.$/, "")],
-    "cancelamento.no_show": there,
-    "cancelamento.prazo_arrependimento": there,
-  };
 }
 
 const noShow = "Não comparecimento: ";

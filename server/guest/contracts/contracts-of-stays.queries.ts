@@ -15,6 +15,21 @@ export async function reasonOfReplaced(
   return rows[0]?.void_reason ?? null;
 }
 
+/**
+ * The contract of another part of the same stay and guest, for a part that has had none: the latest that is not void.
+ * Null without one.
+ */
+export async function findContractOfPart(db: Db, tenantId: string, bookingId: string) {
+  const { rows } = await sql<Pick<StoredContract, "facts">>`select c.facts
+    from bookings b
+    join bookings p on p.tenant_id = b.tenant_id and p.stay_id = b.stay_id and p.holder_id = b.holder_id and p.id <> b.id
+    join contracts c on c.tenant_id = p.tenant_id and c.booking_id = p.id and c.state <> 'void'
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId}
+      and not exists (select from contracts o where o.tenant_id = b.tenant_id and o.booking_id = b.id)
+    order by c.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 type StandingContract = Pick<StoredContract, "booking_id" | "state" | "refusal">;
 
 /** The contracts of these bookings that are not void, by booking: each has one at most. */

@@ -1,6 +1,7 @@
 import type { ContractState, contracts } from "#contract/guest/contracts";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { toContractState } from "#server/guest/contracts/contract-state";
 import { findIssuedVersion } from "#server/guest/contracts/contract-types.queries";
 import {
   findContract,
@@ -8,7 +9,7 @@ import {
   type StoredContract,
   updateContract,
 } from "#server/guest/contracts/contracts.queries";
-import { issue, toContractState, versionOf, voidIt } from "#server/guest/contracts/issue-contract";
+import { issue, versionOf, voidIt } from "#server/guest/contracts/issue-contract";
 import { acceptDoubts } from "#server/guest/contracts/people-doubts";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { record } from "#server/platform/audit/record";

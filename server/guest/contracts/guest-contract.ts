@@ -19,6 +19,7 @@ import {
   signsOnDevice,
 } from "#server/guest/contracts/contract-signers";
 import { hasSignedIn } from "#server/guest/contracts/contract-signers.queries";
+import { hasUnnamedMinors } from "#server/guest/contracts/contract-state";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/guest/contracts/contracts.queries";
 import {
   documentFact,
@@ -60,6 +61,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   number: null,
   outdated: false,
   ended: false,
+  unnamed_minors: false,
   asked: [],
   recall: null,
   text: null,
@@ -94,6 +96,7 @@ export async function showGuestContract(
     number: contract.number,
     outdated: isOutdated(contract),
     ended: isEnded(contract),
+    unnamed_minors: hasUnnamedMinors(contract),
     asked: (contract.missing as AskedFact[]).map((name) => ({
       ...{ name, label: askedLabel(name, language) },
       known: recalled.known[name] ?? null,

@@ -1,8 +1,5 @@
-import type { ContractGap } from "#contract/guest/contract-types";
 import type { ContractInput, ContractState } from "#contract/guest/contracts";
-import { gapOf } from "#domain/contracts/contract-gaps";
 import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
-import { type AskedFact, contractVariables, isVariable } from "#domain/contracts/contract-variables";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -11,6 +8,7 @@ import { bookingCodes, requireBooking } from "#server/bookings/bookings/read-boo
 import { refusedStep } from "#server/bookings/bookings/step-booking";
 import { countSigners } from "#server/guest/contracts/contract-signers";
 import { moveSigners } from "#server/guest/contracts/contract-signers.queries";
+import { toContractState } from "#server/guest/contracts/contract-state";
 import {
   findContractSettings,
   findIssuedVersion,
@@ -28,7 +26,7 @@ import {
   type StoredContract,
   updateContract,
 } from "#server/guest/contracts/contracts.queries";
-import { askedLabel } from "#server/guest/contracts/guest-words";
+import { findContractOfPart } from "#server/guest/contracts/contracts-of-stays.queries";
 import { markPeople } from "#server/guest/contracts/people-doubts";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { leaveTelling } from "#server/guest/contracts/tell-guest";
@@ -37,48 +35,6 @@ import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 import type { Job } from "#server/platform/jobs/queue";
-
-/** A contract's state in the format of the API. */
-export function toContractState(stored: StoredContract): ContractState {
-  const { sent_at, viewed_at, signed_at, voided_at, differs_since, document_doubt_since, missing } = stored;
-  return {
-    id: stored.id,
-    number: stored.number,
-    state: stored.state as ContractState["state"],
-    type_name: stored.type_name,
-    type_version: stored.type_version,
-    issued_on: stored.issued_on,
-    sent_at: sent_at?.toISOString() ?? null,
-    viewed_at: viewed_at?.toISOString() ?? null,
-    signed_at: signed_at?.toISOString() ?? null,
-    voided_at: voided_at?.toISOString() ?? null,
-    void_reason: stored.void_reason,
-    signers: stored.signers,
-    signatures: stored.signatures,
-    missing: missing.map((name) => askedLabel(name as AskedFact, "pt")),
-    lacking: toGaps(stored.lacking, stored),
-    refusal: stored.refusal,
-    differs_since: differs_since?.toISOString() ?? null,
-    differs_in: stored.differs_in.flatMap((name) => (isVariable(name) ? [contractVariables[name].label] : [])),
-    document_doubt_since: document_doubt_since?.toISOString() ?? null,
-    people_doubts: stored.people_doubts as ContractState["people_doubts"],
-    ...{ has_pdf: stored.pdf_name !== null, mail_held: null },
-    version: stored.version,
-  };
-}
-
-/** What a contract lacks of its accommodation and company, each with the field that has it. */
-export function toGaps(
-  names: readonly string[],
-  { accommodation_id, accommodation_name }: Pick<StoredContract, "accommodation_id" | "accommodation_name">,
-): ContractGap[] {
-  return names.flatMap((name) => {
-    const gap = isVariable(name) ? gapOf(name) : null;
-    if (gap === null) return [];
-    const place = gap.screen === "company" ? null : { id: accommodation_id, name: accommodation_name };
-    return [{ ...gap, accommodation: place }];
-  });
-}
 
 /**
  * Issues a contract for a booking by hand. Throws 409 for a booking that has one or is over, and 422 for legal problems
@@ -104,10 +60,10 @@ export async function issueContract(
   return toContractState(await issue(ctx, booking, version, { facts: await toldBefore(ctx, booking), byHand: true }));
 }
 
-/** What the guest told the latest contract of the booking: another one in its place does not ask it again. */
+/** What the guest told the latest contract of the booking, or of another part of its stay: no other one asks it again. */
 async function toldBefore({ actor, db }: Ctx, { id }: Pick<StoredBooking, "id">): Promise<Record<string, string>> {
   const [latest] = await listContractsOf(db, actor.tenant_id, id);
-  return latest?.facts ?? {};
+  return (latest ?? (await findContractOfPart(db, actor.tenant_id, id)))?.facts ?? {};
 }
 
 export async function issue(
@@ -234,6 +190,14 @@ async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): 
   return mayIssueContracts(db, actor.tenant_id, serviceDay(clock.now()));
 }
 
+/** True for a part that has had no contract, of a stay that has one: each of its parts has one. */
+async function isOfContractedStay({ actor, db, clock }: Ctx, booking: StoredBooking, status: string): Promise<boolean> {
+  const isAhead = (status === "hold" || status === "confirmed") && booking.type === "guest";
+  if (!isAhead || booking.check_out <= todayIn(booking.timezone, clock.now())) return false;
+  if ((await findContractOfPart(db, actor.tenant_id, booking.id)) === null) return false;
+  return mayIssueContracts(db, actor.tenant_id, serviceDay(clock.now()));
+}
+
 /**
  * If no published type serves the accommodation, nothing is issued: a company may let some of them without a contract.
  */
@@ -241,7 +205,8 @@ async function issueAgain(ctx: Ctx, booking: StoredBooking, status: string): Pro
   const { actor, db } = ctx;
   const [last] = await listContractsOf(db, actor.tenant_id, booking.id);
   const ended = last !== undefined && isOfEndedStay(last) && issuableStatuses.includes(status) ? last : undefined;
-  if (!ended && !(await isAskedByRule(ctx, booking, status))) return;
+  if (!ended && !(await isAskedByRule(ctx, booking, status)) && !(await isOfContractedStay(ctx, booking, status)))
+    return;
   const of = (typeId: string | null) => findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, typeId);
   const version = (ended && (await of(ended.contract_type_id))) ?? (await of(null));
   if (version === null) return;

@@ -44,6 +44,7 @@ export async function largestValues(
     "locador.nome": times(Math.max(1, owners), name),
     "ocupantes.lista": times(guests, name),
     "ocupantes.menores": times(guests, name),
+    "estadia.partes": times(6, usual["estadia.partes"]),
     "pagamento.parcelas": times(12, usual["pagamento.parcelas"]),
     "valores.outras_taxas": times(10, usual["valores.outras_taxas"]),
     "cancelamento.politica_texto": times(10, usual["cancelamento.politica_texto"]),
@@ -68,7 +69,11 @@ export async function contractTooLongWith(
     const each: { name: string; body: string; values: ContractValues[] }[] = [];
     for (const { name: typeName, body, ...scope } of types) {
       const values = await largestValues(db, tenantId, scope, coming);
-      each.push({ name: typeName, body: withAnnexes(body, { ...scope, inventory: true, minors: true }), values });
+      each.push({
+        name: typeName,
+        body: withAnnexes(body, { ...scope, inventory: true, minors: true, parts: true }),
+        values,
+      });
     }
     return each;
   });

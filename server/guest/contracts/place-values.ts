@@ -2,15 +2,27 @@ import { kindWords, purposeWords } from "#contract/catalogue/accommodation-words
 import type { Address } from "#contract/platform/address";
 import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
+import type { VariableName } from "#domain/contracts/contract-variables";
 import { showDocument } from "#domain/documents";
 import { showCents } from "#domain/money";
+import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
+import { showDate } from "#domain/stay-dates";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import type {
   ContractPlace,
   findContractCompany,
   listContractOwners,
 } from "#server/guest/contracts/contract-values.queries";
+import type { OtherPart } from "#server/guest/guest-page/guest-page.queries";
 import { cityText, placeText } from "#server/people/tenants/addresses";
+
+/** The security deposit of a divided stay, with the booking of its first part and the day until which it is given. */
+interface StayDeposit {
+  code: string;
+  check_in: string;
+  security_deposit_cents: number;
+}
 
 /** What a company keeps about itself and an accommodation, as its contracts read it. */
 export interface PlaceFacts {
@@ -20,14 +32,23 @@ export interface PlaceFacts {
   /** The lines of the inventory, as the contract prints them. */
   inventory: readonly string[];
   /** Of a later part of a divided stay: the one security deposit of the stay, if its first part asks for one. */
-  stayDeposit?: { code: string; security_deposit_cents: number } | null;
+  stayDeposit?: StayDeposit | null;
+  /** The other parts of a divided stay. */
+  parts?: readonly OtherPart[];
 }
 
 /**
  * The values of a contract that no stay changes. What is not known is empty: it is never taken from elsewhere, nor
  * assumed.
  */
-export function placeValues({ company, place, owners, inventory, stayDeposit }: PlaceFacts): ContractValues {
+export function placeValues({
+  company,
+  place,
+  owners,
+  inventory,
+  stayDeposit,
+  parts = [],
+}: PlaceFacts): ContractValues {
   const byOwner = place.landlord === "owner";
   const documents = present(owners.map(({ document }) => document && showDocument(document)));
   const isRepresented = byOwner && owners.length > 0 && owners.every(({ document }) => document !== company.document);
@@ -57,6 +78,7 @@ export function placeValues({ company, place, owners, inventory, stayDeposit }: 
     "imovel.capacidade_maxima": String(place.max_guests),
     "imovel.capacidade_descricao": `até ${counted(place.max_guests, "pessoa", "pessoas")}`,
     "imovel.mobiliado": place.furnished === null ? "" : place.furnished ? "mobiliado" : "sem mobília",
+    "estadia.partes": parts.map(otherPartText),
     "inventario.lista": inventory,
     "inventario.anexo":
       place.furnished && inventory.length > 0
@@ -67,7 +89,7 @@ export function placeValues({ company, place, owners, inventory, stayDeposit }: 
     "periodo.finalidade": purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
     "pagamento.pix_chave": company.pix_key ?? "",
     "pagamento.pix_titular": company.pix_key ? company.legal_name : "",
-    "caucao.valor": depositText(place, stayDeposit),
+    "caucao.valor": depositText(place, stayDeposit, parts.length > 0),
     "regras.casa": company.house_rules ?? "",
     "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
     "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
@@ -75,11 +97,29 @@ export function placeValues({ company, place, owners, inventory, stayDeposit }: 
   };
 }
 
-function depositText({ security_deposit_cents: own }: ContractPlace, shared: PlaceFacts["stayDeposit"]): string {
-  if (own > 0) return showCents(own);
+function depositText(
+  { security_deposit_cents: own }: ContractPlace,
+  shared: PlaceFacts["stayDeposit"],
+  divided: boolean,
+): string {
+  if (own > 0) return divided ? `${showCents(own)}, uma só para toda a estadia` : showCents(own);
   if (!shared) return "";
-  return `${showCents(shared.security_deposit_cents)}, uma só para toda a estadia, pela reserva ${shared.code}`;
+  return `${depositOfStayBefore(shared)}, até a entrada dela em ${showDate(shared.check_in)}`;
 }
+
+/** What contracts said of it before they said until when it is given. */
+const depositOfStayBefore = ({ code, security_deposit_cents }: StayDeposit): string =>
+  `${showCents(security_deposit_cents)}, uma só para toda a estadia, pela reserva ${code}`;
+
+/** Place, days and booking: the price of a part stands in its own contract alone. */
+const otherPartText = ({ code, check_in, check_out, accommodation_name }: OtherPart): string =>
+  `De ${showDate(check_in)} a ${showDate(check_out)}: ${accommodation_name}, reserva ${code}`;
+
+/** What contracts of a divided stay said before they named its other parts. */
+export const valuesWithoutParts = ({ place, stayDeposit }: PlaceFacts): ContractValues => ({
+  "estadia.partes": [],
+  "caucao.valor": stayDeposit ? depositOfStayBefore(stayDeposit) : depositText(place, null, false),
+});
 
 /**
  * The values of which contracts said something else before 29 November 2026: an issued text keeps its words while
@@ -99,6 +139,50 @@ export function placeValuesBefore({ company, place, owners, inventory }: PlaceFa
       : "sem mobília, por isso sem inventário",
     "pagamento.pix_titular": company.legal_name,
     "caucao.valor": showCents(place.security_deposit_cents),
+  };
+}
+
+/** Parts of a price that only the channel knows: a text neither lists them nor says that there are none. */
+export const unsplitPrices: readonly VariableName[] = [
+  "valores.taxa_limpeza",
+  "valores.outras_taxas",
+  "valores.desconto",
+];
+
+/** What a channel collects was agreed with the channel; what the house sold besides is the house's price. */
+export function pricesOfChannel(
+  { channel, desk_cents }: Pick<StoredBooking, "channel" | "desk_cents">,
+  issued: string | null,
+): ContractValues {
+  const there = agreedAtChannel(channel);
+  const paid = `pago ${toChannel(channel)}`;
+  const before = "à hospedagem, pelo que ela acrescentou à reserva";
+  const said = issued?.includes(before) ? before : "à hospedagem, pelas noites acrescentadas com ela";
+  const added = desk_cents > 0 ? [`${showCents(desk_cents)} ${said}`] : [];
+  return {
+    "valores.diaria": there,
+    "valores.diarias_total": there,
+    "valores.taxa_limpeza": there,
+    "valores.outras_taxas": there,
+    "valores.desconto": there,
+    "valores.total": there,
+    "valores.total_extenso": paid,
+    "pagamento.sinal_valor": paid,
+    "pagamento.sinal_percentual": paid,
+    "pagamento.sinal_vencimento": paid,
+    "pagamento.saldo_valor": paid,
+    "pagamento.saldo_vencimento": paid,
+    "pagamento.parcelas": [paidToChannel(channel).replace(/\.$/, ""), ...added],
+  };
+}
+
+/** What a channel decides stands in its own rules. */
+export function cancellingByChannel(channel: string): ContractValues {
+  const there = `conforme as regras ${fromChannel(channel)}`;
+  return {
+    "cancelamento.politica_texto": [termsOfChannel(channel).replace(/\.$/, "")],
+    "cancelamento.no_show": there,
+    "cancelamento.prazo_arrependimento": there,
   };
 }
 

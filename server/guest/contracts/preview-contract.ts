@@ -9,8 +9,8 @@ import { todayIn } from "#domain/stay-dates";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { withAnnexes } from "#server/guest/contracts/annexes";
 import { markVariable } from "#server/guest/contracts/contract-markdown";
+import { toGaps } from "#server/guest/contracts/contract-state";
 import { contractTypeVerbs } from "#server/guest/contracts/contract-types";
-import { toGaps } from "#server/guest/contracts/issue-contract";
 import { largestValues } from "#server/guest/contracts/largest-values";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { contractBlocksTask, faultsOfDraft } from "#server/guest/contracts/text-work";
@@ -34,7 +34,7 @@ export async function previewContract(
   const { accommodation_ids } = await contractTypeVerbs.show(ctx, id);
   const { body, legal_regime } = input;
   const largest = await largestValues(db, actor.tenant_id, { legal_regime, accommodation_ids });
-  const annexed = withAnnexes(body, { legal_regime, inventory: true, minors: true });
+  const annexed = withAnnexes(body, { legal_regime, inventory: true, minors: true, parts: true });
   const gaps = await gapsOfType(db, actor.tenant_id, { body, legal_regime, accommodation_ids });
   const { own, ...filled } = await fillOf(ctx, input);
   const lacking = [...own, ...gaps.lacking.filter((gap) => !own.some((each) => isSame(each, gap)))];

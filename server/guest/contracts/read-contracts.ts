@@ -17,6 +17,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { isOutdated } from "#server/guest/contracts/contract-of-page";
 import { type Signer, signerState, signersOf } from "#server/guest/contracts/contract-signers";
+import { toContractState, toGaps } from "#server/guest/contracts/contract-state";
 import {
   findContractSettings,
   findIssuedVersion,
@@ -31,7 +32,6 @@ import {
   listContractsPage,
   type StoredContract,
 } from "#server/guest/contracts/contracts.queries";
-import { toContractState, toGaps } from "#server/guest/contracts/issue-contract";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/guest/contracts/signatures.queries";
 import { readyContractMail } from "#server/guest/contracts/tell-guest";
@@ -93,8 +93,8 @@ export const listTypesForBooking: Verb<typeof contracts.typesOfBooking> = async 
   const data = [];
   for (const { id, name, body, guarantee, number: type_version } of versions) {
     const issue = { body, guarantee, type_version, number: sampleNumber, issued_on, facts: {} };
-    const { lacking } = await renderContract(ctx, booking, issue);
-    data.push({ id, name, lacking: toGaps(lacking, booking) });
+    const { lacking, unnamed_minors } = await renderContract(ctx, booking, issue);
+    data.push({ id, name, lacking: toGaps(lacking, booking), unnamed_minors });
   }
   return { data };
 };

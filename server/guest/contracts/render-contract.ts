@@ -21,6 +21,7 @@ import { withAnnexes } from "#server/guest/contracts/annexes";
 import { type ContractFacts, contractFacts } from "#server/guest/contracts/contract-values";
 import type { Rendered } from "#server/guest/contracts/contracts.queries";
 import { factsWithForm, outsideAdultOf, withAdult } from "#server/guest/contracts/facts-of-form";
+import { unnamedMinor } from "#server/guest/contracts/people-values";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin, printable, unwritable } from "#server/platform/pdf/letters";
 
@@ -48,6 +49,8 @@ export interface RenderedContract extends Rendered {
   refusals: string[];
   /** What an issued text says otherwise than the facts now; empty for a new one. */
   differs_in: VariableName[];
+  /** True if it prints a minor whose name nobody has given. */
+  unnamed_minors: boolean;
   /** True if the filled text is longer than a contract may be. */
   too_long: boolean;
   laws: SeasonLaws | null;
@@ -131,14 +134,18 @@ export function judgeContract(
     empty,
     differs_in:
       typeof issue.text === "string"
-        ? saidOtherwise(withoutNotice(issue.body), [facts.values, ...facts.before], issue.text)
+        ? saidOtherwise(withParts(issue.body), [facts.values, ...facts.before], issue.text)
         : [],
     refusals,
+    unnamed_minors: text.includes(unnamedMinor),
     too_long: tooLong !== null,
     laws,
     legal_regime: place.legal_regime,
   };
 }
+
+/** The body with the other parts of a stay, which stand in each contract of a divided one. */
+const withParts = (body: string) => `${withoutNotice(body)}\n\n{{estadia.partes}}`;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
@@ -187,7 +194,12 @@ function filledWith(facts: ContractFacts, issue: Omit<Issue, "facts">, known: Co
   const { legal_regime, furnished } = facts.place;
   const body = withAnnexes(
     keepSections(issue.body, (name) => (isOf(facts.unsplit, name) ? null : hasValue(name, values))),
-    { legal_regime, inventory: furnished === true && facts.inventory.length > 0, minors: facts.minors.length > 0 },
+    {
+      legal_regime,
+      inventory: furnished === true && facts.inventory.length > 0,
+      minors: facts.minors.length > 0,
+      parts: hasValue("estadia.partes", values),
+    },
   );
   return fillContract(body, values, mark);
 }

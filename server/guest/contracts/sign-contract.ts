@@ -6,9 +6,11 @@ import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { refusedStep } from "#server/bookings/bookings/step-booking";
+import { fillRecord } from "#server/bookings/guests/records-from-forms";
 import { drawingJob } from "#server/guest/contracts/contract-pdf";
 import { type Signer, signersOf, signsOnDevice } from "#server/guest/contracts/contract-signers";
 import { keepSigner } from "#server/guest/contracts/contract-signers.queries";
+import { findContractGuest } from "#server/guest/contracts/contract-values.queries";
 import { lockStandingContract, type StoredContract, updateContract } from "#server/guest/contracts/contracts.queries";
 import {
   adultsFirst,
@@ -129,8 +131,18 @@ export async function signContract(
   const signed_person_hash = signer.person_hash;
   const settled = { ...person, said_document: null, said_at: null, signed_browser_hash, signed_person_hash };
   await keepSigner(db, actor.tenant_id, place, settled);
+  await keepDocument(ctx, signer, document);
   await countSignature(ctx, contract, signers, signer);
   return null;
+}
+
+/** The document of somebody whose record has none: what they typed to sign is not asked again. */
+async function keepDocument(ctx: Ctx, { guest_id }: Signer, typed: string): Promise<void> {
+  if (guest_id === null) return;
+  const { document } = await findContractGuest(ctx.db, ctx.actor.tenant_id, guest_id);
+  const document_kind = isCpf(typed) ? "cpf" : "passport";
+  const said = canonicalGuestDocument(document_kind, typed);
+  if (document === null && said !== null) await fillRecord(ctx, guest_id, { document_kind, document: said });
 }
 
 /** Ends a doubt that was only this person's, and completes the contract with its last signature. */

@@ -10,7 +10,7 @@ import { channelOfTerms } from "#domain/paid-to-channel";
 import { freeUntil, isRegret } from "#domain/refund";
 import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
-import { asAgreed } from "#server/bookings/bookings/agreed-house";
+import { asAgreed, isDivided } from "#server/bookings/bookings/agreed-house";
 import { namedParts, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { cancellationOf, regretOfBooking } from "#server/bookings/bookings/cancellation";
@@ -21,6 +21,7 @@ import {
   stayAccommodation,
   stayAccommodations,
 } from "#server/catalogue/accommodations/stay-accommodations";
+import { signingOf } from "#server/guest/contracts/contract-of-page";
 import {
   findHost,
   listHosts,
@@ -129,7 +130,7 @@ export async function securityDepositOf(
     held_cents: booking.security_held_cents,
     ...moved,
   } satisfies SecurityDeposit;
-  const text = securityDepositIn(language, deposit);
+  const text = securityDepositIn(language, deposit, { divided: isDivided(booking) });
   return text === null ? null : { ...deposit, text };
 }
 
@@ -164,7 +165,11 @@ export function termsOf(
     check_in_time,
     check_out_time,
     cancellation_terms: termsOfPolicy(booking, language),
-    security_deposit: securityDepositIn(language, { asked_cents: accommodation.security_deposit_cents, ...noMovement }),
+    security_deposit: securityDepositIn(
+      language,
+      { asked_cents: accommodation.security_deposit_cents, ...noMovement },
+      { divided: isDivided(booking) },
+    ),
     regret_until: regretOfBooking({ ...booking, confirmed_at: clock.now() }, company_timezone).until,
     paid_to: paysChannel(booking) ? channel : null,
     through: channelOfTerms(booking),
@@ -181,6 +186,33 @@ export function toldParts(booking: StoredBooking, today: string): StoredBooking[
 /** The other parts of a divided stay; none of a stay in one place. */
 export async function otherPartsOf({ actor, db, clock }: Ctx, { id, parts }: StoredBooking): Promise<OtherPart[]> {
   return parts.length > 1 ? listOtherParts(db, actor.tenant_id, id, clock.now()) : [];
+}
+
+/**
+ * The other parts of a divided stay as its guest reads them, without the money of a channel. Each is cancelled for itself,
+ * by its own days, and has its own contract.
+ */
+export async function shownParts(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["other_parts"]> {
+  const others = await otherPartsOf(ctx, booking);
+  if (others.length === 0) return [];
+  const stays = await standingStays(
+    ctx,
+    others.map(({ code }) => code),
+  );
+  const signing = await signingOf(
+    ctx,
+    [...stays.values()].map((stay) => stay.booking.id),
+  );
+  return others.map(({ code, accommodation_name, check_in, check_out, paid_cents }) => {
+    const stay = stays.get(code);
+    const isAhead = stay !== undefined && isStanding(stateOf(ctx, stay));
+    return {
+      ...{ code, accommodation_name, check_in, check_out },
+      paid_cents: paysChannel(booking) ? null : paid_cents,
+      free_until: (isAhead && cancellationTerms(ctx, stay)?.free_until) || null,
+      contract_open: isAhead && signing(stay.booking.id) === "open",
+    };
+  });
 }
 
 /** The current state of a stay for its guest. */

@@ -22,10 +22,10 @@ import {
   howCancelled,
   isServed,
   isStanding,
-  otherPartsOf,
   paysChannel,
   readStay,
   securityDepositOf,
+  shownParts,
   stateOf,
   termsOf,
   toldParts,
@@ -153,14 +153,6 @@ export const changeGuestLanguage: IdentityVerb<typeof guestPages.speak> = async 
   ctx.rememberLanguage(params.code, body.language);
   return page;
 };
-
-/** The other parts of a divided stay, without the money of a channel. */
-async function shownParts(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["other_parts"]> {
-  return (await otherPartsOf(ctx, booking)).map(({ code, accommodation_name, check_in, check_out, paid_cents }) => ({
-    ...{ code, accommodation_name, check_in, check_out },
-    paid_cents: paysChannel(booking) ? null : paid_cents,
-  }));
-}
 
 /** The end of an unpaid hold if its guest announces a Pix now. */
 function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["price"]): string | null {

@@ -159,13 +159,14 @@ function rulesBlock({ rules }: GuestPage): PaperBlock {
   ]);
 }
 
-function cancellationBlock({ cancellation, cancelled_through }: GuestPage): PaperBlock | null {
+function cancellationBlock({ cancellation, cancelled_through, other_parts }: GuestPage): PaperBlock | null {
   if (cancellation === null) {
     return cancelled_through === null ? null : textBlock("Cancelamento", [termsOfChannel(cancelled_through)]);
   }
   const { free_until, terms } = cancellation;
   const free = free_until ? [`Sem custo até ${longDate(free_until)}.`] : [];
   const lines = [...free, ...terms];
+  if (other_parts.length > 0) lines.push("Vale para esta parte da estadia. Cada outra parte tem o seu prazo.");
   return lines.length === 0 ? null : textBlock("Cancelamento", lines);
 }
 

@@ -123,7 +123,8 @@ export async function settledDeposit(
   const cents = (amount: number) => centsIn(language, amount);
   const facts = movements.flatMap(({ kind: moved, amount_cents, method, moved_on, reason }): Fact[] => {
     if (moved === "received") return [];
-    if (moved === "kept") return [[say.kept, cents(amount_cents)], ...(reason ? [[say.because, reason] as Fact] : [])];
+    if (moved === "kept")
+      return [[say.kept, cents(amount_cents)], ...(reason ? [[say.because, reason, "pt-BR"] as Fact] : [])];
     const way = method === null ? "" : `, ${factWords[language].ways[method]}`;
     return [[say.returned, `${cents(amount_cents)}${way}, ${dateIn(language, moved_on)}`]];
   });
@@ -155,7 +156,7 @@ const depositWords = {
   en: {
     received: "Security deposit received",
     kept: "Amount kept",
-    because: "Reason",
+    because: "Reason (in Portuguese)",
     returned: "Amount returned",
     toReturn: (company: string) => `${company} arranges with you how and when the rest of the deposit is returned.`,
     allBack: "The whole security deposit was returned.",
@@ -165,7 +166,7 @@ const depositWords = {
   es: {
     received: "Depósito recibido",
     kept: "Monto retenido",
-    because: "Motivo",
+    because: "Motivo (en portugués)",
     returned: "Monto devuelto",
     toReturn: (company: string) => `${company} coordina con usted cómo y cuándo devuelve lo que falta del depósito.`,
     allBack: "El depósito de garantía fue devuelto por completo.",

@@ -7,7 +7,7 @@ import { toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { factWords, guestMailWords } from "#server/messages/notifications/guest-mail-words";
 import type { SpokenWords } from "#server/messages/notifications/notification-words";
-import { listActs } from "#server/messages/notifications/notifications.queries";
+import { listActs, listDueOfOtherParts } from "#server/messages/notifications/notifications.queries";
 import {
   type Fact,
   type LinkedPart,
@@ -46,8 +46,11 @@ export async function changesToTell(
   if (at < 0 || series === null) return null;
   const was: Record<string, unknown> = {};
   for (const { before } of series) Object.assign(was, before); // an older act has the earlier values
-  const changes = stayChanges(told(was), toldOf(booking, clock.now()));
-  return changes.length === 0 ? null : { changes, ...partsAfter(series, booking) };
+  const division = partsAfter(series, booking);
+  // what was due for the whole stay is due for all its parts now
+  const elsewhere = division.ofWhole ? await listDueOfOtherParts(db, actor.tenant_id, booking.id) : [];
+  const changes = stayChanges(told(was), toldOf(booking, clock.now(), elsewhere));
+  return changes.length === 0 ? null : { changes, ...division };
 }
 
 type Act = Awaited<ReturnType<typeof listActs>>[number];
@@ -88,10 +91,11 @@ function told({ installments, ...before }: Partial<ToldStay> & Payments): Partia
   return payments ? { ...before, payments } : before;
 }
 
-function toldOf(booking: StoredBooking, now: Date): ToldStay {
+/** The stay as it is, with what is due for its other parts. */
+function toldOf(booking: StoredBooking, now: Date, elsewhere: NonNullable<ToldStay["payments"]>): ToldStay {
   const { installments, total_cents, ...is } = toBooking(booking, now) as ToldStay & Payments;
   const held = booking.status === "hold";
-  const payments = told({ installments: installments ?? [] }).payments ?? [];
+  const payments = [...(told({ installments: installments ?? [] }).payments ?? []), ...elsewhere];
   return {
     ...is,
     hold_expires_at: held ? is.hold_expires_at : null,
@@ -166,7 +170,7 @@ function changeFacts(
       const list = (of: typeof change.was) => paymentsText(of, say, language);
       return [
         [say.paymentsWere, list(change.was)],
-        [say.paymentsAre, list(change.is)],
+        [say.paymentsAre + (parts ? say.inParts(parts.length) : ""), list(change.is)],
       ];
     }
     const text = say.wasIs(...valuesOf(change, booking, language));

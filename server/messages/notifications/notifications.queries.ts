@@ -139,6 +139,18 @@ export async function listActs(db: Db, tenantId: string, recordId: string, actio
     .execute();
 }
 
+/** What is due when for the other parts of a divided stay, of the same guest. */
+export async function listDueOfOtherParts(db: Db, tenantId: string, bookingId: string) {
+  const { rows } = await sql<Columns<"booking_installments", "due_date" | "amount_cents">>`
+    select i.due_date, i.amount_cents
+    from bookings o
+    join bookings b on b.tenant_id = o.tenant_id and b.stay_id = o.stay_id and b.holder_id = o.holder_id and b.id <> o.id
+    join booking_installments i on i.tenant_id = b.tenant_id and i.booking_id = b.id and i.cancelled_at is null
+    where o.tenant_id = ${tenantId} and o.id = ${bookingId} and b.status in ('confirmed', 'checked_in', 'checked_out')
+    order by i.due_date, i.booking_id, i.position`.execute(db);
+  return rows;
+}
+
 /** True if a payment was reversed, or its guest is notified of it by the answer to their announcement. */
 export async function isPaymentTold(db: Db, tenantId: string, paymentId: string): Promise<boolean> {
   const { rows } = await sql`select from booking_payments where tenant_id = ${tenantId} and reversal_of = ${paymentId}

@@ -12,7 +12,8 @@ import type { OtherPart } from "#server/guest/guest-page/guest-page.queries";
 import { type GuestStay, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
 
-export type Fact = [label: string, value: string];
+/** `lang`: the language of a value that the company typed, if the mail may be in another one. */
+export type Fact = [label: string, value: string, lang?: "pt-BR"];
 
 /** Amounts are told to guests who pay the company and were not found by a channel that hides their address. */
 export const tellsMoney = (booking: StoredBooking): boolean =>

@@ -7,6 +7,7 @@ import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommo
 import { takersOf } from "#server/catalogue/owners/ownership";
 import { announcementsOf } from "#server/money/announcements/announcements-of";
 import {
+  findDepositElsewhere,
   listMovements,
   listPayments,
   type StoredMovement,
@@ -75,6 +76,10 @@ export async function depositOf({ actor, db }: Ctx, bookingId: string) {
     sumCents(movements.filter((each) => each.kind === kind).map(({ amount_cents }) => amount_cents));
   return { returned_cents: sumOf("returned"), kept_cents: sumOf("kept"), movements };
 }
+
+/** The security deposit of a divided stay that another of its parts holds; null without one. */
+export const depositElsewhere = ({ actor, db }: Ctx, bookingId: string) =>
+  findDepositElsewhere(db, actor.tenant_id, bookingId);
 
 /**
  * True if this movement returned or kept some of a security deposit, was not reversed, and no other one followed within

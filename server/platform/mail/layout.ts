@@ -5,13 +5,14 @@ import { calledName } from "#domain/notification-mails";
 
 /**
  * One or more sentences; a separate link, whose `path` is one of ours, such as `/convite/abc`; a link to another site,
- * below the facts that it belongs to; a list of facts, each a label and a value; or a code to be copied.
+ * below the facts that it belongs to; a list of facts, each a label and a value, with its language if that is not the
+ * mail's; or a code to be copied.
  */
 export type MailPart =
   | string
   | { label: string; path: string }
   | { label: string; url: string }
-  | { facts: [label: string, value: string][] }
+  | { facts: [label: string, value: string, lang?: "pt-BR"][] }
   | { label: string; code: string };
 
 /** The content of a mail after the greeting, in parts. Plain text; the layout escapes it. */
@@ -139,10 +140,10 @@ function paragraph(text: string) {
   return html`<p class="text" style="margin: 16px 0 0; ${letters}; font-size: 16px; line-height: 24px; color: ${colors.text}">${text}</p>`;
 }
 
-function factList(facts: [label: string, value: string][]) {
+function factList(facts: [label: string, value: string, lang?: "pt-BR"][]) {
   const style = `padding: 4px 0; vertical-align: top; ${letters}; font-size: 16px; line-height: 24px`;
   return html`<table cellpadding="0" cellspacing="0" style="margin: 16px 0 0">
-${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text" style="${style}; color: ${colors.text}">${value}</td></tr>`)}
+${facts.map(([label, value, lang]) => html`<tr><th scope="row" align="left" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text"${lang ? html` lang="${lang}"` : ""} style="${style}; color: ${colors.text}">${value}</td></tr>`)}
 </table>`;
 }
 

@@ -96,6 +96,8 @@ const door = {
   deposit_asked_cents: 0,
   deposit_held_cents: 0,
   deposit_missing_cents: 0,
+  stays_until: null as string | null,
+  deposit_elsewhere: null,
 };
 
 /** The dialog of an arrival or a departure with this money, for a user who sees amounts or not. */
@@ -205,6 +207,13 @@ test("what was consumed is added to the amount of a check-out as it is typed", a
   fireEvent.input(consumption.getByRole("textbox", { name: "O que foi" }), { target: { value: "Frigobar" } });
   fireEvent.input(consumption.getByRole("textbox", { name: "Valor" }), { target: { value: "48,00" } });
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a048,00 e fazer o check-out/ })).toBeTruthy();
+});
+
+test("the deposit of a stay that goes on elsewhere stays by default", async () => {
+  money = { status: "checked_in", collected_by: "company", owed_by: "nobody" };
+  await askWithMoney("check_out", { balance_cents: 0, deposit_held_cents: 30_000, stays_until: "2047-03-09" });
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Devolver tudo" })).checked).toBe(false);
+  expect(screen.getByText(/^A estadia continua em outra acomodação até 09\/03\/2047/)).toBeTruthy();
 });
 
 test("WhatsApp is opened during the press and gets its message with the link", async () => {

@@ -12,12 +12,23 @@ let shown: Booking;
 const Page = () => <PartsPanel booking={shown} />;
 
 test.each([
-  ["each part's total and their sum", [112_000, 52_000], /R\$\s1\.120,00.*R\$\s520,00.*Total das partesR\$\s1\.640,00/],
+  [
+    "each part's total and their sum",
+    [112_000, 52_000],
+    /Contrato assinadoR\$\s1\.120,00.*Contrato por assinarR\$\s520,00.*Total das partesR\$\s1\.640,00/,
+  ],
   ["no amounts without the right to see them", [undefined, undefined], /^(?!.*(R\$|Total)).*$/],
 ])("a stay in parts shows %s", async (_, totals, said) => {
   const parts = totals.map((total_cents, index) => {
     const dates = { check_in: `2026-12-0${index + 1}`, check_out: `2026-12-0${index + 2}` };
-    return { code: `K7WM2RX${index}`, status: "confirmed", accommodation_name: `Casa ${index}`, ...dates, total_cents };
+    return {
+      code: `K7WM2RX${index}`,
+      status: "confirmed",
+      accommodation_name: `Casa ${index}`,
+      ...dates,
+      total_cents,
+      contract: index === 0 ? "signed" : "sent",
+    };
   });
   shown = { code: "K7WM2RX0", parts } as unknown as Booking;
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);

@@ -35,6 +35,7 @@ const sent: ContractState = {
   differs_in: [],
   document_doubt_since: null,
   people_doubts: [],
+  unnamed_minors: false,
   has_pdf: false,
   mail_held: null,
   version: 1,
@@ -136,4 +137,19 @@ test("a voided contract stays visible, and another can be issued", () => {
   expect(screen.getByText("1 contrato anulado")).toBeTruthy();
   expect(screen.getByText("Anulado em 20/11/2026 às 10:00: Outro acordo.")).toBeTruthy();
   expect(button("Emitir contrato")).toBeTruthy();
+});
+
+test("a signed contract lists all that it says otherwise, folded, and a minor without a name", () => {
+  const labels = ["Data da entrada", "Data da saída", "Noites", "Valor total", "Parcelas", "Valor da caução"];
+  const signed: ContractState = { ...sent, state: "signed", signed_at: "2026-11-20T12:00:00Z", unnamed_minors: true };
+  const told = { ...signed, differs_since: "2026-11-21T12:00:00Z", differs_in: labels };
+  const text = show({ contracts: [told] }).textContent;
+  expect(text).toContain("e mais 2");
+  expect(screen.getByText("Ver tudo o que mudou (6)")).toBeTruthy();
+  for (const label of labels) expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+  expect(text).toContain("O contrato foi assinado com um menor sem nome.");
+  const link = screen.getByRole("link", { name: "Escreva nome e nascimento na reserva" });
+  expect(link.getAttribute("href")).toMatch(/#hospedes$/);
+  cleanup();
+  expect(show({ contracts: [sent] }).textContent).not.toContain("menor sem nome");
 });

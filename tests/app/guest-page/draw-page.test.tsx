@@ -62,6 +62,8 @@ const pages: Record<string, Partial<GuestPage>> = {
         check_in: "2047-03-06",
         check_out: "2047-03-09",
         paid_cents: 70_550,
+        free_until: "2047-02-27",
+        contract_open: true,
       },
     ],
   },

@@ -10,7 +10,7 @@ import { linkedPage } from "#server/guest/guest-page/link-preview";
 import { factsOfAct } from "#server/messages/notifications/act-facts";
 import { writeToGuest } from "#server/messages/notifications/guest-mail";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
-import { tellsMoney } from "#server/messages/notifications/stay-facts";
+import { type Fact, tellsMoney } from "#server/messages/notifications/stay-facts";
 import { clockActor } from "#server/platform/context";
 import { contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { type Linked, linkedBooking } from "#tests/server/guest/guest-page/guest-house";
@@ -82,6 +82,9 @@ beforeAll(async () => {
   typeId = (await contractHouse(app(), house).newType({ body })).id;
 });
 
+/** The facts of a mail by their label. */
+const pairs = (facts: readonly Fact[]) => new Map(facts.map(([label, value]) => [label, value]));
+
 /** Stores what cannot be chosen by the API, as imports and channels do. */
 async function store(at: string, { channel, collects, regret_within_week }: Record<string, unknown>) {
   const terms = JSON.stringify({ ...policy, regret_within_week });
@@ -107,7 +110,7 @@ function written(language: MessageLanguage) {
       const mail = await writeToGuest(ctx, links, kind, of, act);
       const parts =
         mail?.parts.flatMap((part) => (typeof part === "object" && "facts" in part ? part.facts : [])) ?? [];
-      return new Map(parts);
+      return pairs(parts);
     };
     const { page } = await linkedPage({ ...ctx, language: "pt" }, linked.code, true);
     return {
@@ -116,7 +119,7 @@ function written(language: MessageLanguage) {
       confirmed: await facts("booking_confirmed"),
       received: await facts("payment_received"),
       refunded: await facts("refund_made"),
-      queued: new Map(tellsMoney(stay.booking) ? factsOfAct("payment_received", stay, act, nothing) : []),
+      queued: pairs(tellsMoney(stay.booking) ? factsOfAct("payment_received", stay, act, nothing) : []),
     };
   });
 }

@@ -4,7 +4,14 @@ import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
-import { DiffersNotice, DoubtNotice, lastStep, PeopleNotice, waitingFor } from "~/domains/contracts/contract-state";
+import {
+  DiffersNotice,
+  DoubtNotice,
+  lastStep,
+  PeopleNotice,
+  UnnamedNotice,
+  waitingFor,
+} from "~/domains/contracts/contract-state";
 import { mayEditContracts, mayReplaceContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { formatDate, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
@@ -39,6 +46,9 @@ export function FactsPanel({ contract }: { contract: Contract }) {
             onReplace={mayReplace ? () => ask({ act: "replace", contract, opens: true }) : undefined}
             onKeep={mayEdit ? () => ask({ act: "keep", contract }) : undefined}
           />
+        )}
+        {opens("/reservas/:code", session) && (
+          <UnnamedNotice contract={contract} to={href("/reservas/:code", { code })} />
         )}
         <DoubtNotice
           contract={contract}

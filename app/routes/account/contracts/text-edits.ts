@@ -81,6 +81,7 @@ const groupWords: Record<Group, string> = {
   imovel: "Acomodação",
   inventario: "Inventário",
   periodo: "Período",
+  estadia: "Estadia em partes",
   valores: "Valores",
   pagamento: "Pagamento",
   caucao: "Caução",

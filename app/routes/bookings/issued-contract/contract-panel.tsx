@@ -10,7 +10,14 @@ import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
-import { ContractChips, DiffersNotice, DoubtNotice, lastStep, PeopleNotice } from "~/domains/contracts/contract-state";
+import {
+  ContractChips,
+  DiffersNotice,
+  DoubtNotice,
+  lastStep,
+  PeopleNotice,
+  UnnamedNotice,
+} from "~/domains/contracts/contract-state";
 import {
   mayEditContracts,
   mayIssueContracts,
@@ -87,6 +94,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
           </div>
         )}
         {standing?.state === "draft" && <ContractGaps lacking={standing.lacking} end={gapsSettle} />}
+        {standing && <UnnamedNotice contract={standing} to={href("/reservas/:code", { code: booking.code })} />}
         {standing && (
           <DoubtNotice
             contract={standing}

@@ -28,6 +28,11 @@ export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
                 )}
               </span>
               <span className="text-muted">{datesText(part)}</span>
+              {part.contract !== null && (
+                <span className="block text-muted">
+                  {part.contract === "signed" ? "Contrato assinado" : "Contrato por assinar"}
+                </span>
+              )}
             </span>
             <span className="flex items-center gap-3">
               {part.total_cents !== undefined && <span className="num">{formatMoney(part.total_cents)}</span>}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { GuestCancellationPreview } from "#contract/guest/guest-requests";
+import { wallAt } from "#domain/wall-clock";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button, linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -28,6 +29,12 @@ import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words"
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { problemOf, sayProblem } from "~/routes/guest-page/problem";
+
+/** The other parts of a divided stay that are not over: each is cancelled for itself. */
+function otherPartsAhead({ other_parts, timezone }: GuestPage): GuestPage["other_parts"] {
+  const { date: today } = wallAt(timezone, new Date());
+  return other_parts.filter(({ check_out }) => check_out > today);
+}
 
 /**
  * The refund of a cancellation, the amount first; with a button to request it, and other dates as an alternative to the
@@ -104,6 +111,15 @@ export function CancelScreen({ page }: { page: GuestPage }) {
           >
             <ul className="grid gap-2">
               <Fact icon={<BedDouble />}>{words.cancel.free(page.accommodation_name)}</Fact>
+              {otherPartsAhead(page).map(({ code: other, accommodation_name, check_in, check_out }) => (
+                <Fact key={other} icon={<BedDouble />}>
+                  {words.cancel.otherStays(
+                    accommodation_name,
+                    language.shortDay(check_in),
+                    language.shortDay(check_out),
+                  )}
+                </Fact>
+              ))}
               {today.refund_cents > today.credit_cents && (
                 <Fact icon={<Undo2 />}>{words.cancel.money(page.company.name)}</Fact>
               )}

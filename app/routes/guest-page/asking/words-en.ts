@@ -39,6 +39,7 @@ export const en: AskingWords = {
     asCredit: (amount) => `${amount} as a credit`,
     happens: "What happens",
     free: (place) => `${place} becomes free for others`,
+    otherStays: (place, from, to) => `The other part of the stay remains: ${place}, from ${from} to ${to}`,
     money: (company) => `${company} returns the amount in the way agreed with you`,
     payLater: "After cancelling, this page shows how to pay what is due",
     contract: "A contract for this booking loses its effect",

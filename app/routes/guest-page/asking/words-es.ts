@@ -42,6 +42,7 @@ export const es: AskingWords = {
     asCredit: (amount) => `${amount} en crédito`,
     happens: "Qué pasa",
     free: (place) => `${place} queda libre para otras personas`,
+    otherStays: (place, from, to) => `La otra parte de la estadía sigue: ${place}, del ${from} al ${to}`,
     money: (company) => `${company} devuelve el valor de la forma que acuerde con usted`,
     payLater: "Después de cancelar, esta página muestra cómo pagar lo que falta",
     contract: "Un contrato de esta reserva pierde su efecto",

@@ -43,6 +43,8 @@ export const pt = {
     asCredit: (amount: string) => `${amount} em crédito`,
     happens: "O que acontece",
     free: (place: string) => `${place} fica livre para outras pessoas`,
+    otherStays: (place: string, from: string, to: string) =>
+      `A outra parte da estadia continua: ${place}, de ${from} a ${to}`,
     money: (company: string) => `${company} devolve o valor da forma que combinar com você`,
     payLater: "Depois de cancelar, esta página mostra como pagar o que falta",
     contract: "Um contrato desta reserva perde o efeito",

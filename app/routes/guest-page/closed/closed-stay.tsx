@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { GuestPage } from "#contract/guest/guest-page";
 import { linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -190,8 +191,14 @@ function Deposit({ deposit: { movements, held_cents } }: { deposit: NonNullable<
     <Card title={words.deposit.title}>
       <Lines
         lines={[
-          ...movements.map(({ kind, moved_on, amount_cents, method, reason }): [string, number] => [
-            words.deposit[kind](words.paidOn(day(moved_on), method ? words.methods[method] : (reason ?? ""))),
+          ...movements.map(({ kind, moved_on, amount_cents, method, reason }): [ReactNode, number] => [
+            method || !reason ? (
+              words.deposit[kind](method ? words.paidOn(day(moved_on), words.methods[method]) : day(moved_on))
+            ) : (
+              <>
+                {words.deposit[kind](day(moved_on))}. {words.because} <span lang="pt-BR">{reason}</span>
+              </>
+            ),
             amount_cents,
           ]),
           ...(held_cents > 0 ? [[words.deposit.held, held_cents] as [string, number]] : []),
@@ -202,7 +209,7 @@ function Deposit({ deposit: { movements, held_cents } }: { deposit: NonNullable<
   );
 }
 
-function Lines({ lines }: { lines: [string, number][] }) {
+function Lines({ lines }: { lines: [ReactNode, number][] }) {
   const { money } = useGuestLanguage();
   return (
     <dl className="grid gap-2">

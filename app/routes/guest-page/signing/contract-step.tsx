@@ -127,6 +127,16 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
         {title}
       </h1>
       <p className="mt-2 text-muted">{text}</p>
+      {state === "open" && contract.unnamed_minors && (
+        <p className="mt-2">
+          {words.unnamed.text}{" "}
+          {page.forms !== null && (
+            <Link to="?fichas" className="link">
+              {words.unnamed.form}
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -26,6 +26,7 @@ export const en: SigningWords = {
   retry: "Try again",
   text: "Text of the contract",
   written: "The contract is in Portuguese, and that text is the one that counts.",
+  unnamed: { text: "The text still has a minor without a name.", form: "Fill in their form before you sign" },
   none: { title: "There is no contract to sign now.", text: (company) => `If you expected one, contact ${company}.` },
   complete: {
     title: "Complete the contract",

@@ -26,6 +26,7 @@ export const es: SigningWords = {
   retry: "Intentar de nuevo",
   text: "Texto del contrato",
   written: "El contrato está en portugués, y ese es el texto que vale.",
+  unnamed: { text: "El texto todavía tiene un menor sin nombre.", form: "Complete su ficha antes de firmar" },
   none: {
     title: "No hay contrato para firmar ahora.",
     text: (company) => `Si esperaba uno, hable con ${company}.`,

@@ -33,6 +33,10 @@ export const pt = {
   retry: "Tentar de novo",
   text: "Texto do contrato",
   written: "O contrato está em português, e vale neste texto.",
+  unnamed: {
+    text: "O texto ainda diz que um menor de 18 anos está sem nome.",
+    form: "Preencha a ficha dele antes de assinar",
+  },
   none: {
     title: "Não há contrato para assinar agora.",
     text: (company: string) => `Se você esperava um, fale com ${company}.`,

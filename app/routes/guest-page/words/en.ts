@@ -50,6 +50,7 @@ export const en: PageWords = {
     before: (from, to) => `Before, from ${from} to ${to}:`,
     after: (from, to) => `Then, from ${from} to ${to}:`,
     paidThere: (amount) => `${amount} of what you paid belongs to this other part.`,
+    contractThere: "The contract of this other part is waiting for you on its page.",
   },
 
   list: {
@@ -111,6 +112,8 @@ export const en: PageWords = {
     over: "The time to cancel at no cost is over.",
     freeHold: "As long as the booking is neither confirmed nor paid, giving it up costs nothing.",
     overOnceConfirmed: "Once it is confirmed, there is no more time to cancel at no cost.",
+    ofPart: "All this is about this part of the stay. Each other part has its own deadline, on its page.",
+    otherPart: (from, to, until) => `From ${from} to ${to}: at no cost until the end of ${until}.`,
     channel: (channel) => `You cancel through ${through(channel)}, by the rules that hold there.`,
     houseRefunds: (company) => `What you pay to ${company} is refunded by ${company}.`,
     channelRefunds: (channel) => `Refunds come through ${through(channel)}.`,

@@ -50,6 +50,7 @@ export const es: PageWords = {
     before: (from, to) => `Antes, del ${from} al ${to}:`,
     after: (from, to) => `Después, del ${from} al ${to}:`,
     paidThere: (amount) => `${amount} de lo que pagó son de esta otra parte.`,
+    contractThere: "El contrato de esta otra parte le espera en su página.",
   },
 
   list: {
@@ -111,6 +112,8 @@ export const es: PageWords = {
     over: "El plazo para cancelar sin costo ya pasó.",
     freeHold: "Mientras la reserva no esté confirmada ni pagada, desistir no cuesta nada.",
     overOnceConfirmed: "Una vez confirmada, ya no hay plazo para cancelar sin costo.",
+    ofPart: "Todo esto vale para esta parte de la estadía. Cada otra parte tiene su plazo, en su página.",
+    otherPart: (from, to, until) => `Del ${from} al ${to}: sin costo hasta el final del ${until}.`,
     channel: (channel) => `La cancelación se pide ${through(channel)}, según sus reglas.`,
     houseRefunds: (company) => `Lo que usted paga a ${company} lo devuelve ${company}.`,
     channelRefunds: (channel) => `La devolución se hace ${through(channel)}.`,

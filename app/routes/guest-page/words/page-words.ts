@@ -53,6 +53,7 @@ const pt = {
     before: (from: string, to: string) => `Antes, de ${from} a ${to}:`,
     after: (from: string, to: string) => `Depois, de ${from} a ${to}:`,
     paidThere: (amount: string) => `${amount} do que você pagou são desta outra parte.`,
+    contractThere: "O contrato desta outra parte espera por você na página dela.",
   },
 
   list: {
@@ -115,6 +116,8 @@ const pt = {
     over: "O prazo para desistir sem custo já passou.",
     freeHold: "Enquanto a reserva não estiver confirmada nem paga, desistir não custa nada.",
     overOnceConfirmed: "Depois de confirmada, não há mais prazo para desistir sem custo.",
+    ofPart: "Tudo isto vale para esta parte da estadia. Cada outra parte tem o seu prazo, na página dela.",
+    otherPart: (from: string, to: string, until: string) => `De ${from} a ${to}: sem custo até o fim de ${until}.`,
     channel: (channel: string) => `O cancelamento é pedido ${through(channel)}, pelas regras de lá.`,
     houseRefunds: (company: string) => `O que você paga a ${company} é devolvido por ${company}.`,
     channelRefunds: (channel: string) => `A devolução é feita ${through(channel)}.`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StayPart } from "#contract/bookings/bookings";
 import type { Coupon } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
 import type { AgreedStay } from "#server/bookings/bookings/bookings.queries";
@@ -58,6 +59,8 @@ export interface StoredPart {
   check_in: string;
   check_out: string;
   total_cents: number;
+  /** The state of its contract that is not void. */
+  contract: StayPart["contract"];
 }
 
 /** A booking as it was before it was split, swapped or moved. */
@@ -88,7 +91,9 @@ export interface PlacedStay extends AgreedStay {
 /** The parts of the split stay of `b`, in order, as a column. */
 export const partsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'status', p.status,
     'hold_expires_at', p.hold_expires_at, 'accommodation_name', pa.name, 'check_in', p.check_in,
-    'check_out', p.check_out, 'total_cents', p.total_cents) order by p.check_in, p.id), '[]')
+    'check_out', p.check_out, 'total_cents', p.total_cents,
+    'contract', (select c.state from contracts c where c.tenant_id = p.tenant_id and c.booking_id = p.id
+      and c.state <> 'void')) order by p.check_in, p.id), '[]')
   from bookings p join accommodations pa on pa.tenant_id = p.tenant_id and pa.id = p.accommodation_id
   where p.tenant_id = b.tenant_id and p.stay_id = b.stay_id) as parts`;
 

@@ -80,6 +80,7 @@ describe("Splitting a stay", () => {
       accommodation_name: of.accommodation_name,
       ...nights(of.check_in, of.check_out),
       total_cents: of.total_cents,
+      contract: null,
     });
     expect((await show(code)).parts).toEqual([part(first), part(rest)]);
     expect((await show(rest.code)).parts).toEqual([part(first), part(rest)]);

@@ -126,7 +126,7 @@ describe("An arrival", () => {
     const code = await arrivedStay(app(), house);
     const clerk = await house.personWith("bookings.view", "bookings.edit");
     const { body } = await clerk.send("GET", `/api/bookings/${code}/check-in`);
-    expect(body.money).toEqual({});
+    expect(body.money).toEqual({ stays_until: null, deposit_elsewhere: null });
     const reply = await clerk.send("POST", `/api/bookings/${code}/arrival`, { body: {} });
     expect([reply.status, JSON.stringify(reply.body).includes("_cents")]).toEqual([201, false]);
   });
@@ -220,5 +220,24 @@ describe("A departure", () => {
       ["2026-12-01", 45_000, "late"],
       ["2026-12-03", 4_800, "open"],
     ]);
+  });
+});
+
+test("the departure of a part says until when the stay goes on, and that of the last where the deposit is", async () => {
+  const code = await arrivedStay(app(), house);
+  await post(code, "arrival", { ...pix, received_cents: 90_000, deposit_cents: 30_000, deposit_method: "card" });
+  const { id: accommodation_id } = await house.accommodation({ name: "Casa Verde" });
+  const { version, check_out } = await show(code);
+  const split = await post(code, "split", { date: "2026-12-02", accommodation_id, version });
+  expect(split.status).toBe(201);
+  const { rest } = split.body;
+  const moneyAt = async (of: string) => (await house.admin.send("GET", `/api/bookings/${of}/departure`)).body.money;
+  expect(await moneyAt(code)).toMatchObject({ deposit_held_cents: 30_000, stays_until: check_out });
+  await at("2026-12-02T14:00:00Z");
+  expect((await post(code, "departure", { received_cents: 0 })).status).toBe(201);
+  expect((await post(rest.code, "arrival", { received_cents: 0 })).status).toBe(201);
+  expect(await moneyAt(rest.code)).toMatchObject({
+    stays_until: null,
+    deposit_elsewhere: { code, held_cents: 30_000 },
   });
 });

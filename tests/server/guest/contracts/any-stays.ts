@@ -151,3 +151,30 @@ export const worlds: fc.Arbitrary<World> = fc
       issued: null,
     } as World;
   });
+
+/** Another part of the stay: where it goes on. */
+const laterPart = {
+  ...{ code: "7KQ2MX", check_in: "2027-03-01", check_out: "2027-03-04" },
+  ...{ accommodation_name: "Casa Verde", total_cents: 90_000, paid_cents: 0 },
+};
+
+/** The line of such a part in a contract. */
+export const lineOfLaterPart = "De 01/03/2027 a 04/03/2027: Casa Verde, reserva 7KQ2MX";
+
+/** The same, of which some are one part of a divided stay. */
+export const worldsOfParts: fc.Arbitrary<World> = fc
+  .tuple(worlds, fc.constantFrom(true, false, false))
+  .map(([world, divided]) => ({ ...world, parts: divided ? [laterPart] : [] }));
+
+/** The whole price is no deposit, although it confirms the stay. */
+export const isDeposit = ({ total_cents }: StoredBooking, part: StoredBooking["installments"][number]) =>
+  part.deposit && part.amount_cents < total_cents;
+
+/** The last day of regret by the law and the policy; null for none. */
+export function regretOf({ channel, check_in, cancellation_policy }: StoredBooking): string | null {
+  if (channel !== "direct") return null;
+  const seventh = addDays(confirmedOn, 7);
+  if (check_in > seventh) return seventh;
+  const eve = addDays(check_in, -1);
+  return cancellation_policy?.regret_within_week === false || eve < confirmedOn ? null : eve;
+}

@@ -59,6 +59,51 @@ test("the later part of a divided stay names the one security deposit, and asks 
   const type = await at.published({ body: `# Contrato\n\n{{#se caucao.valor}}Caução: {{caucao.valor}}.{{/se}}` });
   const issued = await at.post("/api/contracts", { booking_code: rest.code, contract_type_id: type });
   expect(issued.status).toBe(201);
-  const text = JSON.stringify((await at.get(`/api/contracts/${issued.body.id}`)).blocks).replaceAll("\u00a0", " ");
-  expect(text).toContain(`Caução: R$ 500,00, uma só para toda a estadia, pela reserva ${code}.`);
+  expect(await textOf(issued.body.id)).toContain(
+    `Caução: R$ 500,00, uma só para toda a estadia, pela reserva ${code}, até a entrada dela em 01/12/2026.`,
+  );
+  const whole = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
+  expect(await textOf(whole.body.id)).toContain("Caução: R$ 500,00, uma só para toda a estadia.");
+});
+
+async function textOf(id: string) {
+  return JSON.stringify((await at.get(`/api/contracts/${id}`)).blocks).replaceAll("\u00a0", " ");
+}
+
+/** Splits a stay on its second day; the later part in another accommodation. */
+async function divided(code: string) {
+  const { id: accommodation_id } = await house.accommodation({ name: "Casa Verde" });
+  const { version } = await at.get(`/api/bookings/${code}`);
+  const made = await at.post(`/api/bookings/${code}/split`, { date: "2026-12-02", accommodation_id, version });
+  expect(made.status).toBe(201);
+  await at.work();
+  return made.body.rest.code as string;
+}
+
+test("each part of a divided stay has a contract that names the others, follows them, and asks nothing again", async () => {
+  const stay = await at.readyStay(await at.published());
+  const { accommodation_name } = await at.get(`/api/bookings/${stay.code}`);
+  const rest = await divided(stay.code);
+  const standing = async (code: string) =>
+    (await at.contractsOf(code)).find(({ state }: { state: string }) => state !== "void");
+  // nobody issued it by hand, and the company has no rule that would
+  const later = await standing(rest);
+  expect(later).toMatchObject({ state: "sent", missing: [] });
+  expect(await textOf(later.id)).toContain(`De 01/12/2026 a 02/12/2026: ${accommodation_name}, reserva ${stay.code}`);
+  const first = async () => textOf((await standing(stay.code)).id);
+  expect(await first()).toContain(`De 02/12/2026 a 04/12/2026: Casa Verde, reserva ${rest}`);
+  expect(await first()).toContain("preço, prazos e cancelamento são os desta parte");
+  await put(`/api/bookings/${rest}`, { check_out: "2026-12-06" });
+  await at.work();
+  await at.guestAt(stay.path).open();
+  expect(await first()).toContain(`De 02/12/2026 a 06/12/2026: Casa Verde, reserva ${rest}`);
+  const page = async () => (await app().anonymous().send("GET", stay.path)).body;
+  expect((await page()).other_parts).toMatchObject([{ code: rest, contract_open: true }]);
+});
+
+test("a signed contract of a stay that is divided says that its other parts are missing from it", async () => {
+  const { code } = await signedStay("{{regras.casa}}");
+  await divided(code);
+  const [contract] = await at.contractsOf(code);
+  expect(contract.differs_in).toContain("Outras partes da estadia");
 });

@@ -4,8 +4,9 @@ import { openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();
 let at: Awaited<ReturnType<typeof signingHouse>>["at"];
+let stayOf: Awaited<ReturnType<typeof signingHouse>>["stayOf"];
 beforeAll(async () => {
-  ({ at } = await signingHouse(app(), await openHouse(app())));
+  ({ at, stayOf } = await signingHouse(app(), await openHouse(app())));
 });
 beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
@@ -50,4 +51,32 @@ test("a contract in place of another does not ask again what the guest told", as
   const anew = await stay.contract();
   expect(anew).toMatchObject({ state: "open", asked: [] });
   expect(JSON.stringify(anew.blocks)).toContain("marceneiro");
+});
+
+test("a minor whose name nobody has given is said when the contract is issued, and until a form names them", async () => {
+  const stay = await stayOf([], { adults: 1, children: 1 });
+  const guest = app().anonymous();
+  const formAt = async (position: number) => (await guest.send("GET", `${stay.path}/guests`)).body.forms[position - 1];
+  const fillIn = async (position: number, body: object) => {
+    const { id, version } = await formAt(position);
+    const saved = await guest.send("PUT", `${stay.path}/guests/${id}`, { body: { version, ...body } });
+    expect(saved.status).toBe(200);
+  };
+  const shown = async () => ({
+    types: (await at.get(`/api/bookings/${stay.code}/contract-types`)).data.map(
+      ({ unnamed_minors }: { unnamed_minors: boolean }) => unnamed_minors,
+    ),
+    contract: (await at.contractsOf(stay.code))[0].unnamed_minors,
+  });
+  await fillIn(1, joao);
+  const before = await shown();
+  expect(before.types).toContain(true);
+  expect(before.contract).toBe(true);
+  const { id: responsible } = await formAt(1);
+  const child = { ...joao, name: "Nina Souza", birth_date: "2020-03-04" };
+  await fillIn(2, { ...child, document: "935.411.347-80", responsible, relation: "MAE" });
+  await stay.open();
+  const after = await shown();
+  expect(after.types).not.toContain(true);
+  expect(after.contract).toBe(false);
 });

@@ -52,6 +52,16 @@ describe("Who signs", () => {
   });
 });
 
+test("The document typed to sign is in the record of who has none, and never replaces another", async () => {
+  const type = await at.published({ body: "# Contrato\n\n{{locatario.nome}}, de {{periodo.entrada_data}}." });
+  const stay = await at.confirmedStay(type);
+  const { holder } = await at.get(`/api/bookings/${stay.code}`);
+  expect((await at.get(`/api/guests/${holder.id}`)).document).toBeNull();
+  const { text_hash } = await stay.contract();
+  expect((await stay.sign({ text_hash, document: "529.982.247-25" })).status).toBe(200);
+  expect(await at.get(`/api/guests/${holder.id}`)).toMatchObject({ document_kind: "cpf", document: "52998224725" });
+});
+
 test("Nobody is mailed a link about a demonstration's booking, and the page says why", async () => {
   const { tenant_id } = house.company;
   const until = (moment: Date | null) =>

@@ -4,12 +4,18 @@ import type { Address } from "#contract/platform/address";
 import { gapOf } from "#domain/contracts/contract-gaps";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { showCents as shownCents } from "#domain/money";
-import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
+import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { contractModels } from "#server/guest/contracts/contract-models";
 import { valuesOfStay } from "#server/guest/contracts/contract-values";
 import { judgeContract } from "#server/guest/contracts/render-contract";
-import { confirmedOn, type World, worlds } from "#tests/server/guest/contracts/any-stays";
+import {
+  isDeposit,
+  lineOfLaterPart,
+  regretOf,
+  type World,
+  worldsOfParts as worlds,
+} from "#tests/server/guest/contracts/any-stays";
 import { inCore } from "#tests/support/extent";
 
 const total = (of: readonly { amount_cents: number }[]) => of.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -18,23 +24,10 @@ const many = (count: number, one: string, all: string) => `${count} ${count === 
 const showCents = (amount: number) => shownCents(amount).replace(/\s/g, " ");
 const hasStreet = (place: Address | null) => Boolean(place?.street?.trim());
 
-/** The whole price is no deposit, although it confirms the stay. */
-const isDeposit = ({ total_cents }: StoredBooking, part: StoredBooking["installments"][number]) =>
-  part.deposit && part.amount_cents < total_cents;
-
 function peopleOf({ adults, children, infants, pets }: StoredBooking): string {
   const [young, small] = [many(children, "criança", "crianças"), many(infants, "bebê", "bebês")];
   const people = [many(adults, "adulto", "adultos"), ...(children ? [young] : []), ...(infants ? [small] : [])];
   return people.join() + (pets ? `, com ${many(pets, "animal de estimação", "animais de estimação")}` : "");
-}
-
-/** The last day of regret by the law and the policy; null for none. */
-function regretOf({ channel, check_in, cancellation_policy }: StoredBooking): string | null {
-  if (channel !== "direct") return null;
-  const seventh = addDays(confirmedOn, 7);
-  if (check_in > seventh) return seventh;
-  const eve = addDays(check_in, -1);
-  return cancellation_policy?.regret_within_week === false || eve < confirmedOn ? null : eve;
 }
 
 /** Every sentence of the texts, and when it is true. A sentence that is not here has not been thought about. */
@@ -164,8 +157,12 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [
     /^Caução de (.+), fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados/,
-    ({ place }, [, sum]) => place.security_deposit_cents > 0 && sum === showCents(place.security_deposit_cents),
+    ({ place, parts = [] }, [, sum]) =>
+      place.security_deposit_cents > 0 &&
+      sum === showCents(place.security_deposit_cents) + (parts.length > 0 ? ", uma só para toda a estadia" : ""),
   ],
+  [/^Este contrato é de uma das partes de uma estadia dividida entre/, ({ parts = [] }) => parts.length > 0],
+  [/^- De .+, reserva .+$/, ({ parts = [] }, [line]) => parts.length > 0 && line === `- ${lineOfLaterPart}`],
   [/^Não há caução\.$/, ({ place }) => place.security_deposit_cents === 0],
   [
     /^No máximo: (\d+)\. Nesta reserva: (.+)\. Nomes informados até a emissão:$/,

@@ -79,6 +79,8 @@ test("Each part's page names the other, and the link of one opens both", async (
       check_in: "2026-12-03",
       check_out: "2026-12-05",
       paid_cents: 0,
+      free_until: "2026-12-03",
+      contract_open: false,
     },
   ]);
   const [part] = (await read(pathOf(rest.code))).other_parts;
@@ -86,6 +88,22 @@ test("Each part's page names the other, and the link of one opens both", async (
   await house.admin.send("DELETE", `/api/bookings/${rest.code}/split`);
   expect((await read(pathOf(first.code))).other_parts).toEqual([]);
   expect((await app().anonymous().send("GET", pathOf(rest.code))).status).toBe(404);
+});
+
+test("Each part's page says until when each part can be cancelled at no cost", async () => {
+  const tiers = [{ days_before: 2, refund_basis_points: 10_000, base: "total" }];
+  const { body: policy } = await house.admin.send("POST", "/api/cancellation-policies", {
+    body: { name: "Dois dias", tiers },
+  });
+  const stay = await formStay(app(), house, {
+    ...{ check_in: "2026-12-01", check_out: "2026-12-05", adults: 2, children: 0 },
+    cancellation_policy_id: policy.id,
+  });
+  const { first, rest, pathOf } = await split(stay);
+  const [one, other] = [await read(pathOf(first.code)), await read(pathOf(rest.code))];
+  expect([one.cancellation.free_until, other.cancellation.free_until]).toEqual(["2026-11-29", "2026-12-01"]);
+  expect(one.other_parts).toMatchObject([{ code: rest.code, free_until: "2026-12-01" }]);
+  expect(other.other_parts).toMatchObject([{ code: first.code, free_until: "2026-11-29" }]);
 });
 
 test("The link of a part opens nothing of another guest's", async () => {

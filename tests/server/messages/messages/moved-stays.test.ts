@@ -38,3 +38,19 @@ test("a stay moved before its message keeps what was decided about it by hand", 
   await at.until("2026-12-08T12:00:00Z");
   expect(subjects(address)).toEqual([]);
 });
+
+test("each part of a divided stay gets the reminder of its own contract while that is not signed", async () => {
+  await at.rule({ trigger: "contract_sent", hours: 48, days: undefined, time: undefined, contract: "unsigned" });
+  const body = "# Termos\n\n{{locatario.nome}}, de {{periodo.entrada_data}} a {{periodo.saida_data}}.";
+  const type = await at.created("/api/contract-types", { name: "Termos", legal_regime: "lodging", body });
+  await at.post(`/api/contract-types/${type.id}/publication`, { version: type.version });
+  const { code } = await at.guest();
+  await at.created("/api/contracts", { booking_code: code, contract_type_id: type.id });
+  const { version } = await at.get(`/api/bookings/${code}`);
+  const { id: accommodation_id } = await at.house().accommodation({ legal_regime: "lodging" });
+  const split = { date: "2026-12-02", accommodation_id, version };
+  const { rest } = await at.created(`/api/bookings/${code}/split`, split);
+  await at.work();
+  await at.until("2026-11-22T16:00:00Z");
+  for (const part of [code, rest.code]) expect(await at.messagesOf(part)).toMatchObject([{ state: "sent" }]);
+});

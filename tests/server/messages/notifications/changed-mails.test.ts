@@ -38,10 +38,12 @@ describe("a guest", () => {
         `De 01/12/2026 a 02/12/2026: Chalé Araucária, total R$ 300,00, pago R$ 0,00, reserva ${code}`,
         `De 02/12/2026 a 04/12/2026: Suíte Coral, total R$ 600,00, pago R$ 0,00, reserva ${other}`,
         `O que mudou na reserva ${code}:`,
-        "Saída: antes 04/12/2026, agora 02/12/2026\nVencimentos", // the price of all parts stayed
+        "Saída: antes 04/12/2026, agora 02/12/2026",
       ].join("\n\n"),
     );
+    // what all parts cost, and when it is due, stayed
     expect(textTo()).not.toContain("Total: antes");
+    expect(textTo()).not.toContain("Vencimentos");
     for (const part of [code, other]) {
       const [path = ""] = new RegExp(`/booking/${part}/confirmation/[\\w-]{43}`).exec(textTo()) ?? [];
       const link = path.replace("/booking/", "/api/public/bookings/").replace("/confirmation/", "/");
@@ -63,6 +65,12 @@ describe("a guest", () => {
     expect((await at.post(`/api/bookings/${code}/split`, split)).status).toBe(201);
     await minutesLater(11);
     expect(textTo()).toContain("Total: antes R$ 900,00, agora R$ 1.300,00 nas duas partes");
+    expect(textTo()).toMatch(/Vencimentos antes: R\$ 900,00 em .+\nVencimentos agora nas duas partes: .+/);
+    const [, due = ""] = /Vencimentos agora nas duas partes: (.+)/.exec(textTo()) ?? [];
+    const cents = [...due.matchAll(/R\$ ([\d.]+),(\d\d)/g)].map(([, reais = "", rest]) =>
+      Number(reais.replace(".", "") + rest),
+    );
+    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(130_000);
   });
 
   test("reads that a division was undone, and nothing of one that was undone at once", async () => {

@@ -13,8 +13,8 @@ const minutesLater = async (minutes: number) => {
   await at.work();
 };
 
-async function heldDeposit() {
-  const { code } = await at.stay({ status: "confirmed" });
+async function heldDeposit(fields: object = {}) {
+  const { code } = await at.stay({ status: "confirmed", ...fields });
   const move = async (body: object) => {
     const reply = await at.post(`/api/bookings/${code}/security-deposit`, body);
     expect(reply.status).toBe(201);
@@ -54,6 +54,18 @@ test("a guest reads what is still to be returned, or that all of it was returned
   expect(textsOf(partly.code)[0]).toContain("combina com você como e quando devolve o que falta da caução");
   expect(textsOf(whole.code)[0]).toContain("A caução foi devolvida por inteiro.");
   expect(textsOf(whole.code)[0]).not.toContain("Valor retido");
+});
+
+test("a guest from abroad reads the company's reason marked as Portuguese", async () => {
+  const email = "sophie@exemplo.test";
+  const { code, move } = await heldDeposit({ holder: { name: "Sophie Martin", email } });
+  const { holder } = await at.get(`/api/bookings/${code}`);
+  await at.save(`/api/guests/${holder.id}`, { nationality: "US" });
+  await move({ kind: "kept", amount_cents: 8_000, reason: "Vidro da mesa quebrado" });
+  await minutesLater(11);
+  const mail = at.to(email).at(-1)!;
+  expect(mail.text("text/plain")).toContain("Reason (in Portuguese): Vidro da mesa quebrado");
+  expect(mail.text("text/html")).toMatch(/<td class="text" lang="pt-BR"[^>]*>Vidro da mesa quebrado/);
 });
 
 test("a retention that was reversed in time is told to nobody", async () => {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { withoutMoney } from "#server/platform/http/money-mask";
+
+test("amounts in the reasons of acts and in timelines are hidden from users who see none", () => {
+  const booking = {
+    total_cents: 90_000,
+    cancellation_reason: "Desistiu, multa de R$ 1.200,50 combinada",
+    notes: { internal: "Cobrar R$ 50 na saída" },
+    charges: [
+      { name: "Desconto combinado", amount_cents: -100, agreed: { reason: "Fechado por 800 reais", by_name: "Ana" } },
+    ],
+    price_request: { reason: "Quer por R$700", total_cents: 70_000 },
+    changes: [{ field: "reason", before: null, after: "R$ 30,00 a menos", after_cents: 3000 }],
+  };
+  expect(withoutMoney(booking)).toEqual({
+    cancellation_reason: "Desistiu, multa de R$ ••• combinada",
+    notes: { internal: "Cobrar R$ 50 na saída" }, // a form shows it to be changed
+    charges: [{ name: "Desconto combinado", agreed: { reason: "Fechado por R$ •••", by_name: "Ana" } }],
+    price_request: { reason: "Quer por R$ •••" },
+    changes: [{ field: "reason", before: null, after: "R$ ••• a menos" }],
+  });
+});
