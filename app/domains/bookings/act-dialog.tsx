@@ -98,7 +98,7 @@ function CancelDialog(props: ActDialogProps) {
         {...field(fields.reason)}
         {...(turn > 0 && { defaultValue: text })}
       />
-      <div className="-mt-2 mb-3">
+      <div className="mb-3">
         <UsualReasons reasons={usualReasons[by]} onPick={pick} />
       </div>
       <TellReason form={id} />

@@ -90,7 +90,11 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
         menu={
           <div className="flex items-center gap-2">
             {view === "mapa" && !scale.inHand && <Zooms state={state} to={to} />}
-            {!scale.inHand && tools.blocks && <BlockButton calendar={calendar} />}
+            {tools.blocks && (
+              <span className="max-lg:hidden">
+                <BlockButton calendar={calendar} />
+              </span>
+            )}
             {mayCreate && !nothingToLet && (
               <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
                 Nova reserva

@@ -102,7 +102,11 @@ export function Toolbar(props: ToolbarProps) {
       <button type="button" aria-haspopup="dialog" className={filterClass(false)} onClick={() => askFor("palette")}>
         <Search aria-hidden="true" /> Buscar
       </button>
-      {inHand && props.blocks && <BlockButton calendar={calendar} pill />}
+      {props.blocks && (
+        <span className="contents lg:hidden">
+          <BlockButton calendar={calendar} pill />
+        </span>
+      )}
       {clash && (
         <button type="button" className={filterClass(true)} onClick={() => go({ date: clash.check_in })}>
           <TriangleAlert aria-hidden="true" className="text-error-text" />
