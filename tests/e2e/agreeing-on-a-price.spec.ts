@@ -57,6 +57,7 @@ test("the desk agrees a price with two presses more than a plain booking, beside
   // above the table it is a surcharge, and nobody has to ask
   await untilHeard(page);
   await price.getByRole("button", { name: "Combinar preço" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Total combinado" })).toBeFocused();
   await page.keyboard.type("700");
   await expect(dialog).toContainText(/Acima da tabela: acréscimo de R\$\s100,00, 16,67%. Não precisa de aprovação/);
   await dialog.getByRole("button", { name: "Evento na casa" }).click();
