@@ -57,6 +57,7 @@ export default [
       route("reservas/criar", "routes/bookings/create.tsx"),
       route("reservas/importar", "routes/bookings/import/start.tsx"),
       route("reservas/importar/:id", "routes/bookings/import/review.tsx"),
+      route("reservas/espera", "routes/bookings/waiting.tsx"),
       route("reservas/conflito/:id", "routes/bookings/conflict/page.tsx"),
       route("reservas/:code", "routes/bookings/show.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),

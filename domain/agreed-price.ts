@@ -15,7 +15,7 @@ interface Line {
   id?: string | undefined;
   /** Negative for a discount. */
   amount_cents: number;
-  /** Set for the discount of an agreed price. */
+  /** Set for the line of an agreed price. */
   agreed?: object | undefined;
 }
 
@@ -44,22 +44,46 @@ export function tableCents({ nights, charges }: Price): number {
   return sumSignedCents([...nights.map(({ price_cents }) => price_cents), ...lines]);
 }
 
-/** The discount that terms mean on a table price, in cents. Negative for a total above it. */
+/** The discount that terms mean on a table price, in cents. Negative for a total above it: a surcharge. */
 export function agreedDiscount(terms: { kind: AgreedKind; value: number }, table_cents: number): number {
   if (terms.kind === "total") return table_cents - terms.value;
   return terms.kind === "amount" ? terms.value : percentOf(Math.max(0, table_cents), terms.value);
 }
 
-/** Why terms cannot be agreed on a table price, as a sentence; null if they can. */
-export function agreedTrouble(terms: { kind: AgreedKind; value: number }, table_cents: number): string | null {
+/**
+ * Why terms cannot be agreed on a table price, as a sentence; null if they can. Of a stay that has ended, `ended_at_cents`
+ * is what was agreed until now: above the table price it only falls.
+ */
+export function agreedTrouble(
+  terms: { kind: AgreedKind; value: number },
+  table_cents: number,
+  ended_at_cents: number | null = null,
+): string | null {
   const discount = agreedDiscount(terms, table_cents);
   if (table_cents <= 0) return "Esta estadia não tem preço de tabela para combinar outro";
   if (discount > table_cents) return "O desconto passa do preço de tabela";
-  if (discount > 0) return null;
-  if (discount === 0 && terms.kind !== "total") return "O desconto fica abaixo de um centavo";
-  return discount === 0
-    ? "Este já é o preço de tabela: não há desconto"
-    : "O total combinado passa do preço de tabela. O que vem a mais se lança à parte, com o nome";
+  if (discount === 0) {
+    return terms.kind === "total" ? "Este já é o preço de tabela" : "O desconto fica abaixo de um centavo";
+  }
+  if (discount > 0 || ended_at_cents === null || table_cents - discount < ended_at_cents) return null;
+  return "Depois da saída, o total combinado só baixa. O que vem a mais se lança à parte, com o nome";
+}
+
+/** The agreed price of a stay, in cents: its table price with what was agreed, without what is on top of both. */
+export function agreedCents(price: Price): number {
+  const agreed = price.charges.filter((line) => line.agreed !== undefined).map(({ amount_cents }) => amount_cents);
+  return sumSignedCents([tableCents(price), ...agreed]);
+}
+
+/** The name of the line of an agreed price, by its discount in cents; negative above the table price. */
+export function agreedName(discount_cents: number, later: boolean): string {
+  if (discount_cents < 0) return "Acréscimo combinado";
+  return later ? "Desconto depois da saída" : "Desconto combinado";
+}
+
+/** What an agreed total adds to the table price, as a share of it in basis points, rounded half up. */
+export function surchargeShare(discount_cents: number, table_cents: number): number {
+  return Number((-20_000n * BigInt(discount_cents) + BigInt(table_cents)) / (2n * BigInt(table_cents)));
 }
 
 /** A discount as a share of the table price, in basis points; rounded up, so that it never looks like less. */
@@ -82,6 +106,17 @@ export function mayGiveAlone(share: number, discount_cents: number, table_cents:
 }
 
 /**
+ * Whether somebody with this share, in basis points, agrees a price without asking, who has given `given_cents` besides. A
+ * total above the table price is no discount: nobody has to ask for it.
+ */
+export function agreesAlone(
+  share: number,
+  { discount_cents, given_cents, table_cents }: { discount_cents: number; given_cents: number; table_cents: number },
+): boolean {
+  return discount_cents < 0 || mayGiveAlone(share, discount_cents + given_cents, table_cents);
+}
+
+/**
  * The discounts given by people on top of the table price, in cents: of the agreed price, and others. Together they
  * decide whether somebody gives one more alone.
  */
@@ -90,7 +125,10 @@ export function givenCents(charges: readonly Line[]): number {
   return -sumSignedCents(given.map(({ amount_cents }) => amount_cents));
 }
 
-/** What a changed stay keeps of an agreed discount in cents, at most its table price: see `AgreedTerms`. */
+/**
+ * What a changed stay keeps of an agreed discount in cents, at most its table price: see `AgreedTerms`. Negative for a
+ * total above the table price, which keeps its share of it.
+ */
 export function keptDiscount(
   { kind, value }: { kind: AgreedKind; value: number },
   discount_cents: number,
@@ -102,8 +140,7 @@ export function keptDiscount(
   if (kind === "amount") return Math.min(discount_cents, after);
   if (kind === "share") return percentOf(after, value);
   if (before_cents <= 0) return 0;
-  return Math.min(
-    after,
-    Number((2n * BigInt(discount_cents) * BigInt(after) + BigInt(before_cents)) / (2n * BigInt(before_cents))),
-  );
+  const [cents, whole] = [BigInt(Math.abs(discount_cents)), BigInt(before_cents)];
+  const share = Number((2n * cents * BigInt(after) + whole) / (2n * whole));
+  return discount_cents < 0 ? -share : Math.min(after, share);
 }

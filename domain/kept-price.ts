@@ -14,7 +14,7 @@ interface Charge {
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
-  /** Set for the discount of an agreed price. */
+  /** Set for the line of an agreed price. */
   agreed?: object | undefined;
 }
 
@@ -31,7 +31,7 @@ const unusedNames = { one: "Diária não usada", many: "Diárias não usadas" };
 /** True for an extra charge or discount added by a user: no rate created it and no quote removes it. */
 export const isOnTop = ({ id }: Pick<Charge, "id">): boolean => id !== undefined;
 
-/** True for the discount of an agreed price: it follows the price of a changed stay, unlike what else is on top. */
+/** True for the line of an agreed price, a discount or a surcharge: it follows the price of a changed stay, unlike what else is on top. */
 export const isAgreedLine = ({ agreed }: Pick<Charge, "agreed">): boolean => agreed !== undefined;
 
 /** True for what is on top whatever the price of the stay is: consumption, and courtesies. */

@@ -14,15 +14,20 @@ interface PricedStay {
 
 /**
  * The revenue of a stay's nights within a range, in cents: their frozen prices less their part of the discounts
- * (negative charges), except those about a fee or an extra. Fees are not lodging revenue. Each night's part is the
- * difference of two floors of the running sum, so that adjacent ranges add up exactly to the whole stay.
+ * (negative charges), except those about a fee or an extra, with their part of what was agreed above the table price. Fees
+ * are not lodging revenue. Each night's part is by its price, or an equal one if all are free: the difference of two
+ * rounded running sums, so that adjacent ranges add up exactly to the whole stay.
  */
 export function lodgingRevenue({ nights, charges }: PricedStay, { from, until }: Nights): number {
-  const sumBefore = (date: string) =>
-    sumCents(nights.filter((night) => night.date < date).map((night) => night.price_cents));
-  const whole = sumCents(nights.map((night) => night.price_cents));
+  const before = (date: string) => nights.filter((night) => night.date < date);
+  const whole = priceOf(nights);
   const off = Math.min(whole, offNights(charges));
-  const [before, reached] = [sumBefore(from), sumBefore(until)];
-  const offOf = (sum: number) => (whole === 0 ? 0 : Number((BigInt(off) * BigInt(sum)) / BigInt(whole)));
-  return reached - before - (offOf(reached) - offOf(before));
+  const offOf = (some: PricedStay["nights"]) => {
+    const [part, all] = whole === 0 ? [some.length, nights.length] : [priceOf(some), whole];
+    return all === 0 ? 0 : Number((BigInt(off) * BigInt(part)) / BigInt(all));
+  };
+  const revenue = (date: string) => priceOf(before(date)) - offOf(before(date));
+  return revenue(until) - revenue(from);
 }
+
+const priceOf = (nights: PricedStay["nights"]) => sumCents(nights.map(({ price_cents }) => price_cents));

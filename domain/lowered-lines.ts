@@ -1,5 +1,5 @@
 /**
- * A line of a price. A discount may be `about` another line, given by its key: it is taken from that line, at most its
+ * A line of a price: besides the nights, unless it is lodging itself (`isLodging`). A discount may be `about` another line, given by its key: it is taken from that line, at most its
  * amount. All other discounts are taken from the nights.
  */
 export interface PriceLine {
@@ -9,9 +9,14 @@ export interface PriceLine {
   /** Negative for a discount. */
   amount_cents: number;
   about?: string | undefined;
-  /** Set for nights that were charged and not used: they are lodging, not a line of their own. */
+  /** Set for nights that were charged and not used. */
   unused?: readonly object[] | true | undefined;
+  /** Set for the line of an agreed price: positive, it is what the nights cost above the table. */
+  agreed?: object | undefined;
 }
+
+/** True for a charge that the nights cost: unused ones, and what was agreed above the table price. */
+const isLodging = ({ unused, agreed }: PriceLine): boolean => unused !== undefined || agreed !== undefined;
 
 /** What a lowered total is taken from, if it is not another line of the price. */
 export const nightsLine = "nights";
@@ -22,7 +27,7 @@ export const keyOfLine = ({ id, fee_id, name }: PriceLine): string => id ?? fee_
 /** The lines besides the nights from which something can still be taken, with the cents that are left of each. */
 export function linesLeft(charges: readonly PriceLine[]): { key: string; name: string; left_cents: number }[] {
   const lines = new Map<string, { key: string; name: string; left_cents: number }>();
-  for (const line of charges.filter(({ amount_cents, unused }) => amount_cents > 0 && !unused)) {
+  for (const line of charges.filter((each) => each.amount_cents > 0 && !isLodging(each))) {
     const key = keyOfLine(line);
     const before = lines.get(key)?.left_cents ?? 0;
     lines.set(key, { key, name: line.name ?? "", left_cents: before + line.amount_cents });
@@ -35,14 +40,16 @@ export function linesLeft(charges: readonly PriceLine[]): { key: string; name: s
 }
 
 /**
- * The discounts that the nights bear, in cents: all but those about another line, as far as that line reaches. In SQL
- * `charged_cents`, which is the other lines less what was taken from them.
+ * The discounts that the nights bear, in cents: all but those about another line, as far as that line reaches; less what
+ * was agreed above the table price, so that it may be negative. In SQL `charged_cents`, which is the other lines less
+ * what was taken from them.
  */
 export function offNights(charges: readonly PriceLine[]): number {
-  const lines = charges.filter(({ amount_cents, unused }) => amount_cents > 0 && !unused);
-  const whole = sum(lines);
+  const above = charges.filter(({ amount_cents }) => amount_cents > 0);
+  const whole = sum(above.filter((line) => !isLodging(line)));
   const left = linesLeft(charges).reduce((total, { left_cents }) => total + left_cents, 0);
-  return -sum(charges.filter(({ amount_cents }) => amount_cents < 0)) - (whole - left);
+  const surcharge = sum(above.filter(({ agreed }) => agreed !== undefined));
+  return -sum(charges.filter(({ amount_cents }) => amount_cents < 0)) - (whole - left) - surcharge;
 }
 
 const sum = (lines: readonly PriceLine[]) => lines.reduce((total, { amount_cents }) => total + amount_cents, 0);

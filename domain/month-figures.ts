@@ -1,4 +1,4 @@
-import { lodgingRevenue } from "#domain/lodging-revenue";
+import { lodgingRevenue, type Nights } from "#domain/lodging-revenue";
 import { sumCents } from "#domain/money";
 import { addDays, eachNight, nightsBetween } from "#domain/stay-dates";
 
@@ -19,14 +19,14 @@ export interface LettableAccommodation {
   since: string;
 }
 
-/** Sold stays of an accommodation that are entirely within the month, already summed. */
+/** Sold stays of an accommodation that are entirely within the nights asked for, already summed. */
 export interface WholeStays {
   accommodation_id: string;
   nights: number;
   revenue_cents: number;
 }
 
-/** The figures of a month: nights, and amounts in cents; without nights the amounts are 0. */
+/** The figures of a month, or of other nights: nights, and amounts in cents; without nights the amounts are 0. */
 export interface MonthFigures {
   sold_nights: number;
   available_nights: number;
@@ -57,14 +57,23 @@ export function monthFigures(
   taken: readonly TakenNights[],
   whole: readonly WholeStays[] = [],
 ): MonthFigures {
-  const range = monthOf(month);
-  const inMonth = taken.filter(({ check_in, check_out }) => check_in < range.until && check_out > range.from);
-  const slept = [...inMonth.filter(({ sold }) => sold !== null), ...whole];
+  return rangeFigures(monthOf(month), accommodations, taken, whole);
+}
+
+/** The same of any nights. */
+export function rangeFigures(
+  range: Nights,
+  accommodations: readonly LettableAccommodation[],
+  taken: readonly TakenNights[],
+  whole: readonly WholeStays[] = [],
+): MonthFigures {
+  const inRange = taken.filter(({ check_in, check_out }) => check_in < range.until && check_out > range.from);
+  const slept = [...inRange.filter(({ sold }) => sold !== null), ...whole];
   const used = new Set(slept.map(({ accommodation_id }) => accommodation_id));
   const counted = new Set(
     accommodations.filter(({ id, since }) => since < range.until || used.has(id)).map(({ id }) => id),
   );
-  const ours = inMonth.filter((period) => counted.has(period.accommodation_id));
+  const ours = inRange.filter((period) => counted.has(period.accommodation_id));
   const stays = ours.flatMap(({ sold, ...period }) => (sold ? [{ sold, ...within(period, range) }] : []));
   const added = whole.filter(({ accommodation_id }) => counted.has(accommodation_id));
   const sold_nights = sumNights(stays) + added.reduce((sum, { nights }) => sum + nights, 0);

@@ -2,7 +2,7 @@ import { deskCents, withDeskShares } from "#domain/desk-nights";
 import { type LengthTerms, lengthOfPart } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { Installment } from "#domain/installments";
-import { isOnTop } from "#domain/kept-price";
+import { isAgreedLine, isOnTop } from "#domain/kept-price";
 import { keyOfLine } from "#domain/lowered-lines";
 import { percentOf } from "#domain/money";
 import type { Period } from "#domain/periods";
@@ -25,6 +25,8 @@ interface Charge {
   desk_cents?: number;
   /** Of a discount: the line that it is taken from, see domain/lowered-lines. */
   about?: string;
+  /** Set for the line of an agreed price. */
+  agreed?: object;
 }
 
 /** The money of a stay, in cents. */
@@ -44,7 +46,9 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
 /**
  * Divides the money of a stay at a date; both parts add up exactly to the whole. Nights keep their price, charges per
  * night go with their nights, and percentages follow their base; other fees stay with the first part, and discounts
- * follow the price of the nights, or the line that they are about; a length discount counts the other part's nights.
+ * follow the price of the nights, as does what was agreed above the table price, or the line that they are about; a length
+ * discount counts the other part's nights. A discount that would leave a part below zero passes to the other as far as
+ * that: the whole is never negative, so neither part is.
  * Instalments and payments are divided in proportion to the totals, by running sums from the first instalment on: what
  * was fully paid before is fully paid in both parts. A fixed commission is divided by what the channel sold of each
  * part, with the remainder in the first. If the channel collects, extra charges by the company stay with the first
@@ -57,11 +61,12 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
   const { nights, charges, total_cents, paid_cents, installments, commission_cents = null } = stay;
   const [stayed, left] = [nights.filter((night) => night.date < date), nights.filter((night) => night.date >= date)];
   const leaving = sum(left.map(({ price_cents }) => price_cents));
+  const all = leaving + sum(stayed.map(({ price_cents }) => price_cents));
   const discounts = charges.filter(({ amount_cents, about }) => amount_cents < 0 && !(about && lineOf(charges, about)));
   const off = runningShares(
     discounts.map(({ amount_cents }) => -amount_cents),
     leaving,
-    leaving + sum(stayed.map(({ price_cents }) => price_cents)),
+    all,
     leaving,
   );
   const offOf = new Map(discounts.map((charge, index) => [charge, off[index] ?? 0]));
@@ -69,13 +74,20 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
   const feeOf = new Map(
     charges
       .filter(({ amount_cents }) => amount_cents > 0)
-      .map((charge) => [charge, feeOfRest(charge, nights.length, left.length, leaving - sum(agreedOff))]),
+      .map((charge) => [
+        charge,
+        isAgreedLine(charge)
+          ? shareOf(charge.amount_cents, leaving, Math.max(1, all))
+          : feeOfRest(charge, nights.length, left.length, leaving - sum(agreedOff)),
+      ]),
   );
   for (const charge of charges) {
     const line = charge.amount_cents < 0 && charge.about ? lineOf(charges, charge.about) : undefined;
     if (line) offOf.set(charge, shareOf(-charge.amount_cents, feeOf.get(line) ?? 0, line.amount_cents));
   }
-  const rest_cents = leaving - sum([...offOf.values()]) + sum([...feeOf.values()]);
+  const before = leaving - sum([...offOf.values()]) + sum([...feeOf.values()]);
+  const rest_cents = Math.min(total_cents, Math.max(0, before));
+  passDiscounts(offOf, before - rest_cents);
   const ofRest = (charge: C) => feeOf.get(charge) ?? -(offOf.get(charge) ?? 0);
   const parts = runningShares(
     installments.map(({ amount_cents }) => amount_cents),
@@ -121,6 +133,21 @@ export function cutDays({ check_in, check_out }: Period, arrived: boolean, today
   const first = arrived && today > second ? today : second;
   const last = addDays(check_out, -1);
   return first <= last ? [first, last] : null;
+}
+
+/**
+ * Passes discounts to the second part, in cents, or to the first if negative, as far as they are in the other; those given
+ * on top first, and those about a line last.
+ */
+function passDiscounts<C extends Charge>(offOf: Map<C, number>, cents: number): void {
+  const rank = (charge: C) => (charge.about === undefined ? 0 : 2) + (isOnTop(charge) ? 0 : 1);
+  let open = Math.abs(cents);
+  for (const charge of [...offOf.keys()].sort((one, other) => rank(one) - rank(other))) {
+    const here = offOf.get(charge) ?? 0;
+    const passed = Math.min(open, cents > 0 ? -charge.amount_cents - here : here);
+    offOf.set(charge, here + (cents > 0 ? passed : -passed));
+    open -= passed;
+  }
 }
 
 const lineOf = <C extends Charge>(charges: readonly C[], key: string): C | undefined =>

@@ -3,7 +3,7 @@ import { expireDueHoldsEverywhere } from "#server/bookings/bookings/nights/lock-
 import { resealEverywhere } from "#server/bookings/channels/channel-secrets";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/bookings/channels/read-calendar-job";
 import { readingJob } from "#server/bookings/channels/reading-schedule";
-import { forgetWaitingEverywhere } from "#server/bookings/waiting-guests/waiting-guests";
+import { deletePastWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { discardFiles } from "#server/catalogue/photos/discard-files";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
@@ -148,7 +148,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
     "make-ready-rules": () => makeReadyRulesEverywhere(tools.database, tools.clock),
     "forget-refund-keys": () => deleteSettledRefundKeys(tools.database, tools.clock),
-    "forget-waiting-guests": () => forgetWaitingEverywhere(tools.database, tools.clock),
+    "forget-waiting-guests": () => deletePastWaiting(tools.database, tools.clock),
     "end-visits": () => endVisitsEverywhere(tools.database, tools.clock),
     "end-discounts": async () => {
       await requireUsualDay(tools.database, tools.clock);

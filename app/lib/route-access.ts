@@ -139,6 +139,7 @@ export const routeAccess = {
     permission: "bookings.create",
     reach: "all",
   },
+  "/reservas/espera": { title: "Lista de espera", ...bookings },
   "/reservas/conflito/:id": { title: "Conflito de datas", ...bookings },
   "/reservas/:code": { title: "Reserva", ...bookings },
   "/reservas/:code/editar": {

@@ -24,6 +24,20 @@ export function shortcutOf(press: Press, apple = isApple()): Shortcut | null {
   return asked !== undefined && !isBusy(target) && singleKeysOn() ? asked : null;
 }
 
+const askedEvent = "estadia-shortcut";
+
+/** Does what a shortcut does, from a button of a screen. */
+export function askFor(wanted: Shortcut): void {
+  document.dispatchEvent(new CustomEvent(askedEvent, { detail: wanted }));
+}
+
+/** Calls back when a button asks for a shortcut; returns a function that stops it. */
+export function whenAskedFor(act: (wanted: Shortcut) => void): () => void {
+  const hear = (event: Event) => act((event as CustomEvent<Shortcut>).detail);
+  document.addEventListener(askedEvent, hear);
+  return () => document.removeEventListener(askedEvent, hear);
+}
+
 const isBusy = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
 
 /**

@@ -4,6 +4,7 @@ import { AgreedPriceInput } from "#contract/bookings/quotes";
 import { companyAccess } from "#contract/platform/access";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
+import { whole } from "#contract/platform/paging";
 import { line, maxAmountCents, Version } from "#contract/platform/scalars";
 
 /** An agreed price for the booking as it was read. */
@@ -36,6 +37,8 @@ export const agreedPrices = {
     summary: "Return to the table price, and withdraw the discount that waits for an answer",
     access: toChange,
     ...ofBooking,
+    /** The booking as it was read: 409 if it has changed since. */
+    query: z.object({ version: named("Versão", "a", whole(z.int().min(1)).optional()) }),
     answer: Booking,
   }),
   answer: endpoint({

@@ -5,7 +5,7 @@ import { companyAccess } from "#contract/platform/access";
 import { AnswerDate, CivilDate, checkRange, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
-import { Id, line } from "#contract/platform/scalars";
+import { Id, line, ShownCents } from "#contract/platform/scalars";
 import { bookingStatuses } from "#domain/booking-states";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 
@@ -104,7 +104,25 @@ export const NightPrices = z.object({
 });
 export type NightPrices = z.output<typeof NightPrices>;
 
+/** What was sold of some nights, by the formulas of the reports. */
+const NightAverages = z.object({
+  from: CivilDate,
+  to: CivilDate,
+  sold_nights: z.int(),
+  available_nights: z.int(),
+  /** The average daily rate of the sold nights; absent for users who see no amounts. */
+  adr_cents: ShownCents,
+});
+
 export const calendar = {
+  averages: endpoint({
+    method: "GET",
+    path: "/api/calendar/averages",
+    summary: "Get the nights sold in a range and their average price, as in the reports",
+    access: companyAccess("booking", "bookings.view"),
+    query: NightPricesQuery,
+    answer: NightAverages,
+  }),
   show: endpoint({
     method: "GET",
     path: "/api/calendar",

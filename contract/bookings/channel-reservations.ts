@@ -67,6 +67,15 @@ export type ChannelConflict = z.output<typeof ChannelConflict>;
 const access = companyAccess("booking", "bookings.view");
 
 export const channelReservations = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/channel-reservations",
+    summary: "List the coming reservations of channels' calendars that have a code and are no booking yet",
+    access,
+    /** The channel's code, or its beginning, as it was typed or pasted. */
+    query: z.object({ code: named("Código do canal", "o", line(200)) }),
+    answer: listOf(ChannelReservation),
+  }),
   show: endpoint({
     method: "GET",
     path: "/api/channel-reservations/:id",

@@ -39,7 +39,10 @@ export const chosenTerms = {
   cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
 };
 
-/** What was agreed with the guest, by one of three figures: the total of the stay, or a discount of the table price. */
+/**
+ * What was agreed with the guest, by one of three figures: the total of the stay, below or above the table price, or a
+ * discount of the table price.
+ */
 const agreedTerms = {
   agreed_total_cents: named("Total combinado", "o", z.int().min(0).max(maxAmountCents).nullable().optional()),
   discount_cents: named("Desconto em R$", "o", z.int().min(1).max(maxAmountCents).nullable().optional()),
@@ -47,8 +50,8 @@ const agreedTerms = {
 };
 
 /**
- * The price agreed for a stay instead of its table price. Above the share that the user's role gives alone it becomes a
- * request, and the table price stands until somebody answers it.
+ * The price agreed for a stay instead of its table price. A discount above the share that the user's role gives alone
+ * becomes a request, and the table price stands until somebody answers it.
  */
 export const AgreedPriceInput = z
   .strictObject({ ...agreedTerms, reason: named("Motivo", "o", line(120)) })
@@ -113,7 +116,7 @@ export const Charge = z.object({
   about: z.string().optional(),
   /** Set for nights that were charged and not used. */
   unused: z.literal(true).optional(),
-  /** Set for the discount of an agreed price, once it is stored: why, who agreed, and who approved it if asked. */
+  /** Set for the line of an agreed price, a discount or a surcharge, once it is stored: why, who agreed, and who approved it if asked. */
   agreed: z
     .object({ reason: z.string(), by_name: z.string().nullable(), approved_by_name: z.string().nullable(), at: Moment })
     .optional(),
@@ -169,7 +172,7 @@ export const Quote = z.object({
   /** The agreed discounts that a booking loses although its price is kept, each as a sentence. */
   lost_discounts: z.array(z.string()),
   /**
-   * The agreed price asked for: its discount and its total, and whether the user may give it alone; else a save keeps
+   * The agreed price asked for: its discount (negative above the table price) and its total, and whether the user may give it alone; else a save keeps
    * the table price, which `total_cents` is then, and asks for it. Null if none was asked for, or in trouble.
    */
   agreed: z.object({ discount_cents: ShownCents, total_cents: ShownCents, alone: z.boolean() }).nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { people, place } from "#contract/bookings/quotes";
+import { Conflict, people, place } from "#contract/bookings/quotes";
 import { companyAccess } from "#contract/platform/access";
 import { CivilDate, checkStay, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
@@ -40,6 +40,13 @@ export const WaitingGuest = z.object({
 });
 export type WaitingGuest = z.output<typeof WaitingGuest>;
 
+/**
+ * Also how many accommodations take such a stay at all, of those that are wanted, and what is in the way in the one that
+ * is: empty without one, or if its nights are free.
+ */
+export const ListedWaiting = WaitingGuest.extend({ fitting_count: z.int(), in_the_way: z.array(Conflict) });
+export type ListedWaiting = z.output<typeof ListedWaiting>;
+
 const access = companyAccess("booking", ["bookings.create", "bookings.edit"]);
 const path = "/api/waiting-guests" as const;
 const closing = { path: `${path}/:id/closed`, access, params: z.object({ id: Id }) } as const;
@@ -48,9 +55,9 @@ export const waitingGuests = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "List who waits for nights, by arrival, and where they are free now",
+    summary: "List who waits for nights, by arrival, where they are free now, and what is in the way",
     access: companyAccess("booking", ["bookings.view", "bookings.create"]),
-    answer: listOf(WaitingGuest),
+    answer: listOf(ListedWaiting),
   }),
   create: endpoint({
     method: "POST",

@@ -252,6 +252,8 @@ export const Dashboard = z.object({
   reminders: z.array(DueReminder),
   /** Who waits for nights that are free now, by arrival. */
   freed: z.array(WaitingGuest),
+  /** All who wait for nights, free or not. */
+  waiting_count: z.int(),
   /** Sorted by when it must be ready; empty for users without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

@@ -16,6 +16,7 @@ const names: Record<string, Record<Foreign, string>> = {
   "Diária não usada": { en: "Unused night", es: "Noche no utilizada" },
   "Diárias não usadas": { en: "Unused nights", es: "Noches no utilizadas" },
   "Desconto combinado": { en: "Agreed discount", es: "Descuento acordado" },
+  "Acréscimo combinado": { en: "Agreed surcharge", es: "Suplemento acordado" },
   "Desconto depois da saída": { en: "Discount after departure", es: "Descuento después de la salida" },
   Cortesia: { en: "Courtesy discount", es: "Descuento de cortesía" },
   "Cortesia depois da saída": { en: "Courtesy discount after departure", es: "Cortesía después de la salida" },

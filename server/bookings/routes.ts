@@ -53,7 +53,7 @@ import { bookingExists, showBooking } from "#server/bookings/bookings/read-booki
 import { exportCsv, exportXlsx } from "#server/bookings/bookings/sheets/export-bookings";
 import { listTimeline } from "#server/bookings/bookings/timeline/timeline";
 import { overrideDays, showRateCalendar } from "#server/bookings/calendar/rate-calendar";
-import { showCalendar, showNightPrices } from "#server/bookings/calendar/show-calendar";
+import { showAverages, showCalendar, showNightPrices } from "#server/bookings/calendar/show-calendar";
 import { answerEvents } from "#server/bookings/channels/answer-events";
 import { uploadCalendar } from "#server/bookings/channels/apply-calendar";
 import { bringCalendars, previewCalendars, readAddresses } from "#server/bookings/channels/bring-calendars";
@@ -61,7 +61,7 @@ import { createFeed, deleteFeed, listFeeds } from "#server/bookings/channels/fee
 import { createImport, deleteImport, updateImport } from "#server/bookings/channels/imports";
 import { readUploaded } from "#server/bookings/channels/read-calendar-text";
 import { importExists, listImports, showImport } from "#server/bookings/channels/read-imports";
-import { listChannelConflicts, showReservation } from "#server/bookings/channels/read-reservations";
+import { listChannelConflicts, listUntaken, showReservation } from "#server/bookings/channels/read-reservations";
 import { readImportNow } from "#server/bookings/channels/reading-schedule";
 import { findAlike, findDuplicates } from "#server/bookings/guests/find-alike";
 import { showMentions } from "#server/bookings/guests/find-mentions";
@@ -159,6 +159,7 @@ export const bookingsRoutes = [
   serve(rateCalendar.override, overrideDays, accommodationOfPath),
   serve(calendar.show, (ctx, { query }) => showCalendar(ctx, query)),
   serve(calendar.prices, (ctx, { query }) => showNightPrices(ctx, query)),
+  serve(calendar.averages, showAverages),
 
   serve(
     channelImports.answer,
@@ -191,6 +192,7 @@ export const bookingsRoutes = [
   serve(channelImports.list, (ctx, { params }) => listImports(ctx, params.id)),
   serve(channelImports.show, (ctx, { params }) => showImport(ctx, params.id, params.import)),
   serve(channelImports.sync, readImportNow, importOfPath),
+  serve(channelReservations.list, listUntaken),
   serve(channelReservations.show, (ctx, { params }) => showReservation(ctx, params.id)),
   serve(channelReservations.conflicts, listChannelConflicts),
   servePrepared(broughtCalendars.read, {

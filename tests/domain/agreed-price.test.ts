@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  agreedCents,
   agreedDiscount,
+  agreedName,
   agreedTrouble,
+  agreesAlone,
   givenCents,
   keptDiscount,
   mayGiveAlone,
   shareOfTable,
+  surchargeShare,
   tableCents,
   termsIn,
 } from "#domain/agreed-price";
@@ -24,6 +28,7 @@ const price = {
 
 test("the table price is what rates and coupon say, without what people agreed, added or gave", () => {
   expect(tableCents(price)).toBe(73_000);
+  expect(agreedCents(price)).toBe(68_000);
   expect(givenCents(price.charges)).toBe(6_000);
 });
 
@@ -34,6 +39,40 @@ test("terms are read by the figure that is given", () => {
   expect(termsIn({})).toBeNull();
 });
 
+describe("A total above the table price", () => {
+  const above = { kind: "total", value: 1_250 } as const;
+
+  test("is a discount below zero that nobody has to ask for, whatever was given besides", () => {
+    expect([agreedTrouble(above, 1_000), agreedDiscount(above, 1_000)]).toEqual([null, -250]);
+    expect([agreedName(-250, false), surchargeShare(-250, 1_000)]).toEqual(["Acréscimo combinado", 2_500]);
+    expect(agreesAlone(0, { discount_cents: -250, given_cents: 900, table_cents: 1_000 })).toBe(true);
+    expect(agreesAlone(1_000, { discount_cents: 60, given_cents: 41, table_cents: 1_000 })).toBe(false);
+  });
+
+  test("only falls once the stay has ended", () => {
+    expect(agreedTrouble(above, 1_000, 1_000)).toMatch(/só baixa/);
+    expect(agreedTrouble(above, 1_000, 1_250)).toMatch(/só baixa/);
+    expect([agreedTrouble(above, 1_000, 1_251), agreedTrouble({ kind: "total", value: 999 }, 1_000, 500)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test("keeps its share of the table price to the centavo, and never becomes a discount", () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(cents, fc.nat(10_000_000), cents, (table, after, more) => {
+        const terms = { kind: "total", value: table + more } as const;
+        const off = agreedDiscount(terms, table);
+        const kept = keptDiscount(terms, off, table, after);
+        expect([off, keptDiscount(terms, off, table, table)]).toEqual([-more, -more]);
+        expect(kept).toBeLessThanOrEqual(0);
+        expect(Math.abs(-kept - (more * after) / table)).toBeLessThanOrEqual(0.5 + 1e-6 * after);
+      }),
+    );
+  });
+});
+
 describe("An agreed discount", () => {
   test("is at least a centavo and at most the table price", () => {
     const trouble = (kind: "total" | "amount" | "share", value: number) => agreedTrouble({ kind, value }, 1_000);
@@ -41,7 +80,6 @@ describe("An agreed discount", () => {
       ...[null, null, null, null],
     ]);
     expect(trouble("total", 1_000)).toMatch(/já é o preço de tabela/);
-    expect(trouble("total", 1_001)).toMatch(/passa do preço de tabela/);
     expect(trouble("amount", 1_001)).toMatch(/passa do preço/);
     expect(trouble("share", 1)).toMatch(/abaixo de um centavo/);
     expect(agreedTrouble({ kind: "total", value: 0 }, 0)).toMatch(/não tem preço de tabela/);

@@ -12,17 +12,19 @@ const night = (index: number, price_cents: number) => ({ date: addDays("2026-12-
 /** Nights, unused nights, lines, and discounts about a line or the nights, none above what is left. */
 const anyPrice = fc
   .record({
-    nights: fc.array(cents, { minLength: 2, maxLength: 6 }),
+    nights: fc.array(fc.oneof(cents, fc.constant(0)), { minLength: 2, maxLength: 6 }),
     unused: fc.array(cents, { maxLength: 4 }),
     lines: fc.array(fc.record({ amount_cents: cents, key: fc.constantFrom("id", "fee_id", "name") }), { maxLength: 4 }),
+    above: fc.option(cents),
     discounts: fc.array(fc.record({ share: fc.integer({ min: 0, max: 100 }), of: fc.nat(9) }), { maxLength: 6 }),
   })
-  .map(({ nights, unused, lines, discounts }) => {
+  .map(({ nights, unused, lines, above, discounts }) => {
     const charges: PriceLine[] = lines.map(({ amount_cents, key }, index) => ({ amount_cents, [key]: `l${index}` }));
     const slept = nights.map((price, index) => night(index, price));
     const later = unused.map((price, index) => night(nights.length + index, price));
     if (later.length > 0) charges.push({ name: "Diárias não usadas", amount_cents: sum(unused), unused: later });
-    let nightsLeft = sum(nights) + sum(unused);
+    if (above !== null) charges.push({ id: "agreed", name: "Acréscimo combinado", amount_cents: above, agreed: {} });
+    let nightsLeft = sum(nights) + sum(unused) + (above ?? 0);
     for (const { share, of } of discounts) {
       const line = linesLeft(charges)[of];
       const off = Math.floor(((line?.left_cents ?? nightsLeft) * share) / 100);

@@ -100,6 +100,27 @@ describe("lodging revenue", () => {
     );
   });
 
+  test("contains what was agreed above the table price, by the nights, also of free ones, to the cent", () => {
+    const surcharge = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(prices, fc.boolean(), surcharge, fc.nat(10_000_000), (drawn, free, above, off) => {
+        const each = free ? drawn.map(() => 0) : drawn;
+        const [from, full] = ["2026-01-01", each.reduce((all, price) => all + price, 0)];
+        const agreed = { id: "a", amount_cents: above, agreed: {} };
+        const stay = priced(from, each, -off);
+        const whole = { ...stay, charges: [...stay.charges, agreed] };
+        let sum = 0;
+        for (let night = 0; night < each.length; night += 1) {
+          const [date, next] = [addDays(from, night), addDays(from, night + 1)];
+          const cents = lodgingRevenue(whole, { from: date, until: next });
+          expect(cents).toBeGreaterThanOrEqual(0);
+          sum += cents;
+        }
+        expect(sum).toBe(Math.max(0, full + above - off));
+      }),
+    );
+  });
+
   test("is between zero and the prices of the nights", () => {
     fc.assert(
       fc.property(

@@ -80,6 +80,51 @@ describe("A stay that is split in two", () => {
     );
   });
 
+  test("never leaves a part below zero, whatever was given on top of its nights and fees", () => {
+    const amount = fc.integer({ min: 0, max: 50_000 });
+    const anyGiven = fc.record({
+      prices: fc.array(amount, { minLength: 2, maxLength: 8 }),
+      nightly: amount,
+      cleaning: amount,
+      above: amount,
+      given: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 3 }),
+      at: fc.nat(100),
+    });
+    fc.assert(
+      fc.property(anyGiven, ({ prices, nightly, cleaning, above, given, at }) => {
+        const nights = prices.map((price_cents, night) => ({ date: addDays(arrival, night), price_cents }));
+        const rate = { unit: "night", unit_cents: nightly } as const;
+        const charges: Parameters<typeof splitMoney>[0]["charges"] = [
+          { name: "Lenha", amount_cents: nightly * prices.length, rate },
+          { name: "Limpeza", amount_cents: cleaning },
+          { id: "above", name: "Acréscimo combinado", amount_cents: above, agreed: {} },
+        ].filter(({ amount_cents }) => amount_cents > 0);
+        let total_cents = sum(prices) + sum(amountsOf(charges));
+        for (const [index, share] of given.entries()) {
+          // none of the nights' price bounds it: it reaches the fees
+          const off = Math.floor((total_cents * share) / 100);
+          total_cents -= off;
+          if (off > 0) charges.push({ id: `off ${index}`, amount_cents: -off });
+        }
+        const money = { nights, charges, total_cents, paid_cents: 0, installments: [] };
+        const { first, rest } = splitMoney(money, addDays(arrival, 1 + (at % (prices.length - 1))));
+        for (const part of [first, rest]) {
+          expect(part.total_cents).toBeGreaterThanOrEqual(0);
+          expect(sum(part.nights.map(({ price_cents }) => price_cents)) + sum(amountsOf(part.charges))).toBe(
+            part.total_cents,
+          );
+          for (const each of part.charges) {
+            expect(each.amount_cents > 0).toBe(
+              charges.find(({ id, name }) => id === each.id && name === each.name)!.amount_cents > 0,
+            );
+          }
+        }
+        expect(first.total_cents + rest.total_cents).toBe(total_cents);
+      }),
+      { numRuns: Number(process.env.SPLITS ?? 1_000) },
+    );
+  });
+
   test("has the same amounts due on every date, including the deposit", () => {
     const perDay = (parts: readonly { due_date: string; amount_cents: number; deposit: boolean }[]) => {
       const days = new Map<string, number>();

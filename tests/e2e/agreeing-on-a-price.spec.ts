@@ -53,6 +53,19 @@ test("the desk agrees a price with two presses more than a plain booking, beside
   await dialog.getByRole("button", { name: reais("Combinar por R$ 570,00") }).click();
   await expect(dialog).toHaveCount(0);
   await expect(price).toContainText(/Total\sR\$\s570,00/);
+
+  // above the table it is a surcharge, and nobody has to ask
+  await untilHeard(page);
+  await price.getByRole("button", { name: "Combinar preço" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Total combinado" })).toBeFocused();
+  await page.keyboard.type("700");
+  await expect(dialog).toContainText(/Acima da tabela: acréscimo de R\$\s100,00, 16,67%. Não precisa de aprovação/);
+  await dialog.getByRole("button", { name: "Evento na casa" }).click();
+  await dialog.getByRole("button", { name: reais("Combinar por R$ 700,00") }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(price).toContainText(/Acréscimo combinadoAcima da tabela, Evento na casa, por Rui Tavares/);
+  await expect(price).toContainText(/Pela tabelaR\$\s600,00/);
+  await expect(price).toContainText(/Total\sR\$\s700,00/);
 });
 
 test.describe("on a phone", () => {

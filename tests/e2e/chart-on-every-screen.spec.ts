@@ -124,6 +124,20 @@ test("free nights have their price, a drawn stay its total, and a booking its ca
   await page.mouse.up();
   await expect(page.getByText(/3 noites · R\$\s600,00/)).toHaveCount(0);
 
+  // and a booking that is dragged, with the difference
+  await page.mouse.move(stay.x, stay.y);
+  await page.mouse.down();
+  await page.mouse.move(stay.x + 4 * day, stay.y, { steps: 6 });
+  await expect(page.getByText(/3 noites · R\$\s600,00, o mesmo preço/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+
+  // the foot says the averages of the days in sight
+  await expect(line(page, "Ocupação")).toContainText(/Ocupação, média \d+%Diária média R\$\s200,00/);
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "Buscar ou ir para" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
   // the mouse brings the card, and may come to it
   const card = page.getByRole("region", { name: "Reserva de Norma Queiroz" });
   await bar(page, "Norma").hover();

@@ -42,7 +42,7 @@ test("a channel's reservation becomes a booking in two presses from its bar, at 
   await signIn("ana");
   await openChart(page, group, day(420));
   await bar(page, "Airbnb").click();
-  await page.getByRole("menuitem", { name: "Criar a reserva" }).click();
+  await page.getByRole("menuitem", { name: "Transformar em reserva" }).click();
   await expect(page.getByText("as noites passam do calendário para a reserva sem ficar livres")).toBeVisible();
   await expect(page.getByLabel("Código no canal")).toHaveValue("HMSABIA234");
   await expect(page.getByLabel("Quem recebe do hóspede")).toContainText("Canal");

@@ -1,6 +1,7 @@
 import { bookings } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
 import { expectNoneNow, expectNoOverflow } from "#tests/e2e/support/accessible";
+import { holderName } from "#tests/e2e/support/booking-form";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 import { untilHeard } from "#tests/e2e/support/toasts";
@@ -31,6 +32,17 @@ test("somebody waits for taken nights, and the dashboard says when a cancellatio
   await page.getByLabel("Celular", { exact: true }).fill("48 99123-4567");
   await page.getByRole("button", { name: "Avisar se liberar" }).click();
   await expect(page.getByText("Na lista de espera. O painel avisa")).toBeVisible();
+  await page.goto("/reservas");
+  await page.getByRole("link", { name: "Lista de espera" }).click();
+  const inList = (part: string) =>
+    page.getByRole("region", { name: part }).getByRole("listitem").filter({ hasText: "Renato Siqueira da Espera" });
+  await expect(inList("Ainda ocupadas")).toContainText(`pela reserva ${code}`);
+  await expect(inList("Ainda ocupadas").getByRole("link", { name: /no WhatsApp$/ })).toHaveAttribute(
+    "href",
+    "https://wa.me/5548991234567",
+  );
+  await expectNoneNow(page);
+  await expectNoOverflow(page);
   const told = page
     .getByRole("listitem")
     .filter({ hasText: "Noites livres para quem espera: Renato Siqueira da Espera" });
@@ -47,6 +59,16 @@ test("somebody waits for taken nights, and the dashboard says when a cancellatio
   await expect(told).toHaveCount(1);
   await told.getByRole("link", { name: "Reservar" }).click();
   await expect(page.getByLabel("Preço da estadia")).toContainText("Livre");
+  await page.goto("/reservas/espera");
+  await inList("Livres agora")
+    .getByRole("link", { name: /^Reservar para/ })
+    .click();
+  await expect(holderName(page)).toHaveValue("Renato Siqueira da Espera");
+  await page.getByRole("button", { name: /^Confirmar/ }).click();
+  await expect(page.getByText("Saiu da lista de espera")).toBeVisible();
+  await page.goto("/reservas/espera");
+  await expect(page.getByRole("heading", { level: 1, name: "Lista de espera" })).toBeVisible();
+  await expect(page.getByText("Renato Siqueira da Espera")).toHaveCount(0);
 });
 
 test("a stay in two accommodations is booked by one press for both", async ({ page, signIn, desk }) => {

@@ -87,8 +87,10 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
 
 const titleOf = (places: Places) => ("only" in places ? `Bloquear ${places.only.name}` : "Bloquear acomodações");
 
+type Choice = Pick<AccommodationOption, "id" | "name" | "status">;
+
 /** The accommodations of a new block: those to choose from, or the one whose page it is. */
-export type Places = { options: readonly AccommodationOption[] } | { only: { id: string; name: string } };
+export type Places = { options: readonly Choice[] } | { only: { id: string; name: string } };
 
 export type Nights = Pick<BlockInput, "check_in" | "check_out">;
 
@@ -170,7 +172,7 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
 }
 
 interface AccommodationChoiceProps {
-  options: readonly AccommodationOption[];
+  options: readonly Choice[];
   name: string;
   errors: readonly string[] | undefined;
   id: string;

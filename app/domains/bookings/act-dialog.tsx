@@ -4,6 +4,7 @@ import { type Booking, type BookingRow, CancellationInput } from "#contract/book
 import type { CancellationPreview } from "#contract/money/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { TextareaField } from "~/components/form/textarea-field";
+import { UsualReasons, usePickedReason } from "~/components/form/usual-reasons";
 import { FocusedNotice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { ConflictText, notLet } from "~/domains/blocks/block-words";
@@ -85,23 +86,46 @@ function CancelDialog(props: ActDialogProps) {
   const act = useAct(props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields, field } = useContractForm(CancellationInput, { id, lastResult, sending: working });
+  const [by, setBy] = useState<CancelledBy>("guest");
+  const { pick, turn, text } = usePickedReason();
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
-      <RefundPreview booking={props.booking} form={id} />
-      <TextareaField help="Fica no histórico da reserva" maxLength={500} {...field(fields.reason)} />
+      <RefundPreview booking={props.booking} form={id} by={by} onChange={setBy} />
+      <TextareaField
+        key={turn}
+        help="Fica no histórico da reserva"
+        maxLength={500}
+        {...field(fields.reason)}
+        {...(turn > 0 && { defaultValue: text })}
+      />
+      <div className="mb-3">
+        <UsualReasons reasons={usualReasons[by]} onPick={pick} />
+      </div>
       <TellReason form={id} />
     </ActFrame>
   );
 }
 
+/** Common reasons of who cancels. */
+const usualReasons: Record<CancelledBy, readonly string[]> = {
+  guest: ["Mudança de planos", "Problema de saúde", "Não pagou o sinal"],
+  property: ["Problema na acomodação", "Datas vendidas duas vezes"],
+};
+
+interface RefundPreviewProps {
+  booking: BookingRow;
+  form: string;
+  by: CancelledBy;
+  onChange: (by: CancelledBy) => void;
+}
+
 type By = CancellationPreview["cancelled_by"];
 
 /** In the cancellation dialog: who cancels, what is refunded and why, and the refund on later days. */
-function RefundPreview({ booking, form }: { booking: BookingRow; form: string }) {
-  const [by, setBy] = useState<CancelledBy>("guest");
+function RefundPreview({ booking, form, by, onChange }: RefundPreviewProps) {
   return (
     <div className="mb-3 grid gap-3">
-      <CancelledByField form={form} onChange={setBy} />
+      <CancelledByField form={form} onChange={onChange} />
       <RefundAnswer booking={booking} by={by} />
     </div>
   );

@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
-import { type AgreedKind, agreedKinds, anyShare, shareOfTable } from "#domain/agreed-price";
+import { type AgreedKind, agreedKinds, anyShare, shareOfTable, surchargeShare } from "#domain/agreed-price";
 import { RadioGroup } from "~/components/form/choice-fields";
 import type { FieldProps } from "~/components/form/field";
 import { MoneyField, PercentField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
-import { Button } from "~/components/ui/button";
+import { UsualReasons, usePickedReason } from "~/components/form/usual-reasons";
 import { formatBasisPoints, formatMoney } from "~/lib/format";
 
-/** What terms mean: the discount and the table price in cents, and whether the user gives it alone. */
+/**
+ * What terms mean: the discount (negative above the table price) and the table price in cents, and whether the user agrees
+ * it alone.
+ */
 interface Meant {
   discount_cents: number;
   table_cents: number;
@@ -30,17 +33,21 @@ interface AgreedTermsProps {
 
 const labels: Record<AgreedKind, string> = { total: "Total", amount: "Desconto R$", share: "Desconto %" };
 const fieldOf = { total: "agreed_total_cents", amount: "discount_cents", share: "discount_basis_points" } as const;
-const usualReasons = ["Hóspede frequente", "Estadia longa", "Última hora"];
+const usualReasons = {
+  below: ["Hóspede frequente", "Estadia longa", "Última hora"],
+  above: ["Evento na casa", "Pedido especial", "Atendimento fora de hora"],
+};
 
 /** The figure of an agreed price, its reason, and what both mean. The focus begins in the figure. */
 export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped }: AgreedTermsProps) {
   const [kind, setKind] = useState(() => agreedKinds.find((each) => fields[fieldOf[each]].defaultValue) ?? "total");
-  const [reason, setReason] = useState({ text: String(fields.reason.defaultValue ?? ""), turn: 0 });
+  const { pick, turn, text: reason } = usePickedReason(String(fields.reason.defaultValue ?? ""));
   const figure = fields[fieldOf[kind]];
+  const above = !trouble && meant !== null && meant.discount_cents < 0;
   const errors = trouble ? [trouble] : figure.errors;
   const Figure = kind === "share" ? PercentField : MoneyField;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn replaces a control
-  useEffect(() => onReplaced?.(), [kind, reason.turn]);
+  useEffect(() => onReplaced?.(), [kind, turn]);
   // after the dialog around it has placed the focus itself
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(figure.id ?? "")?.focus());
@@ -68,20 +75,16 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
         className="col-span-12 sm:col-span-5"
       />
       <TextField
-        key={`reason ${reason.turn}`}
+        key={`reason ${turn}`}
         {...fields.reason}
         label="Motivo"
         required
         maxLength={120}
-        defaultValue={reason.text}
+        defaultValue={reason}
         className="col-span-12 sm:col-span-7"
       />
-      <div className="col-span-12 -mt-1 flex flex-wrap gap-1.5">
-        {usualReasons.map((text) => (
-          <Button key={text} size="row" onClick={() => setReason({ text, turn: reason.turn + 1 })}>
-            {text}
-          </Button>
-        ))}
+      <div className="col-span-12 -mt-1">
+        <UsualReasons reasons={usualReasons[above ? "above" : "below"]} onPick={pick} />
       </div>
       <p role="status" className="num col-span-12 text-sm text-muted">
         {!trouble && meant ? meaning(meant, share) : shareText(share)}
@@ -90,8 +93,12 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
   );
 }
 
-/** "Desconto de R$ 290,00, 9,7%. Você pode dar até 10%." */
+/** "Desconto de R$ 290,00, 9,7%. Você pode dar até 10%.", "Acima da tabela: acréscimo de R$ 200,00, 20%." */
 function meaning({ discount_cents, table_cents, alone }: Meant, share: number): string {
+  if (discount_cents < 0) {
+    const more = formatBasisPoints(surchargeShare(discount_cents, table_cents));
+    return `Acima da tabela: acréscimo de ${formatMoney(-discount_cents)}, ${more}. Não precisa de aprovação.`;
+  }
   const what = `Desconto de ${formatMoney(discount_cents)}, ${formatBasisPoints(shareOfTable(discount_cents, table_cents))}.`;
   if (alone) return `${what} ${shareText(share)}`;
   return `${what} Passa do que o seu perfil dá sem pedir: vai como pedido, e até a resposta vale o preço de antes.`;

@@ -58,7 +58,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       const { hold_expires_at, ...rest } = chosen;
       const sendable = body.status === "hold" ? chosen : rest;
       const booking = await call("POST /api/bookings", { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
-      toast.success(created[body.status](booking.code));
+      const awaited =
+        body.status === "inquiry" ? null : await endWaiting(new URL(request.url).searchParams.get("espera"));
+      toast.success([created[body.status](booking.code), awaited].filter(Boolean).join(". "));
       const mayOpen = holds(await loadSession(), "bookings.view");
       // replaces the form: Back leads to where it was opened from
       return replace(mayOpen ? href("/reservas/:code", { code: booking.code }) : href("/dashboard"));
@@ -66,6 +68,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     { fields: { UnavailableDateForBookingException: "check_in" } },
   );
   return keepTyping(result);
+}
+
+/** Takes whom a booking was made for off the waiting list (`?espera`), and says what became of it. */
+async function endWaiting(id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  try {
+    await call("POST /api/waiting-guests/:id/closed", { params: { id } }, { quiet: "all" });
+    return "Saiu da lista de espera";
+  } catch (error) {
+    if (error instanceof ApiError) return "Continua na lista de espera: tire por lá";
+    throw error;
+  }
 }
 
 // the first answer was lost and the form was changed since: the booking exists as first sent

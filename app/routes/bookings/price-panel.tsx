@@ -104,11 +104,12 @@ function Charges({ charges }: Pick<Price, "charges">) {
   ));
 }
 
-/** Why a price was agreed, by whom, and who approved it: "Hóspede frequente, por Lívia". */
-function agreedNote({ agreed }: Price["charges"][number]): string | undefined {
+/** Why a price was agreed, by whom, and who approved it: "Acima da tabela, Evento, por Lívia". */
+function agreedNote({ agreed, amount_cents = 0 }: Price["charges"][number]): string | undefined {
   if (!agreed) return undefined;
   const { reason, by_name, approved_by_name } = agreed;
-  const parts = [reason, by_name && `por ${by_name}`, approved_by_name && `aprovado por ${approved_by_name}`];
+  const above = amount_cents > 0 && "Acima da tabela";
+  const parts = [above, reason, by_name && `por ${by_name}`, approved_by_name && `aprovado por ${approved_by_name}`];
   return parts.filter(Boolean).join(", ");
 }
 

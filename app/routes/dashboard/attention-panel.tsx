@@ -16,18 +16,14 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import QrCode from "lucide-react/icons/qr-code";
 import TimerOff from "lucide-react/icons/timer-off";
-import { useRef } from "react";
-import { href, Link, useFetcher, useSubmit } from "react-router";
+import { href, Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
-import { endWaitAct, type WaitingResult, waitAgainAct } from "~/domains/nights/waiting-acts";
-import { actInput } from "~/lib/acts";
+import { useStopWaiting } from "~/domains/nights/use-stop-waiting";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
-import { offerUndo } from "~/lib/toast";
-import { useResult } from "~/lib/use-dialog";
 import type { Attention, Way } from "~/routes/dashboard/attention-kinds";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
@@ -62,7 +58,7 @@ interface AttentionPanelProps {
 export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const session = useSession();
   const finish = useFinishedNotes(href("/dashboard"));
-  const stopWaiting = useStopWaiting();
+  const stopWaiting = useStopWaiting(href("/dashboard"));
   return (
     <Panel id="atencao" title="Precisa de você" count={count} flush className="break-inside-avoid">
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
@@ -118,24 +114,6 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
       </ul>
     </Panel>
   );
-}
-
-/** Takes somebody off the waiting list, and offers to put them back. */
-function useStopWaiting(): (id: string) => void {
-  const fetcher = useFetcher<WaitingResult>();
-  const submit = useSubmit();
-  const last = useRef("");
-  const target = { method: "post", action: href("/dashboard") } as const;
-  useResult(fetcher, ({ done }) => {
-    const id = last.current;
-    const reopen = () => submit({ [actInput]: waitAgainAct, id }, { ...target, navigate: false });
-    if (done) offerUndo("Fora da lista de espera", { label: "Desfazer", onAct: () => void reopen() });
-  });
-  return (id) => {
-    if (fetcher.state !== "idle") return;
-    last.current = id;
-    void fetcher.submit({ [actInput]: endWaitAct, id }, target);
-  };
 }
 
 type LinkedWay = Exclude<Way, { reminder: string } | { waiting: string }>;

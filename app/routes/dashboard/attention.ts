@@ -135,7 +135,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
   price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: null },
   reminders: { one: "lembrete", many: "lembretes", to: null },
-  freed: { one: "espera com noites livres", many: "esperas com noites livres", to: null },
+  freed: { one: "espera com noites livres", many: "esperas com noites livres", to: () => waitingList },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
@@ -155,8 +155,20 @@ export function countAttention(day: Pick<Dashboard, "counts" | "mailing" | "pix_
   return kinds.reduce((sum, kind) => sum + day.counts[kind], others);
 }
 
-/** The items that are not listed one by one, each kind with the link to its list, if there is one. */
+/**
+ * The items that are not listed one by one, each kind with the link to its list, if there is one; last, who waits for
+ * nights that are still taken.
+ */
 export function moreAttention(day: Dashboard): { text: string; to: string | null }[] {
+  const waiting = day.waiting_count - day.counts.freed;
+  const words = { none: "", one: "pessoa espera noites ocupadas", many: "pessoas esperam noites ocupadas" };
+  const others = waiting > 0 ? [{ text: plural(waiting, words), to: waitingList }] : [];
+  return [...ofKinds(day), ...others];
+}
+
+const waitingList = "/reservas/espera";
+
+function ofKinds(day: Dashboard): { text: string; to: string | null }[] {
   return kinds.flatMap((kind) => {
     const more = day.counts[kind] - day[kind].length;
     const { one, many, to } = moreWords[kind];

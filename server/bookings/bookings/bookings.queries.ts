@@ -96,7 +96,7 @@ export interface StoredCharge {
   about?: string;
   /** The nights that an early departure left unused, if the charge pays for them. */
   unused?: UnusedNight[];
-  agreed?: StoredRequest & { approved_by?: string }; // of the discount of an agreed price
+  agreed?: StoredRequest & { approved_by?: string }; // of the line of an agreed price
 }
 
 interface AgreedTerms {

@@ -14,6 +14,7 @@ import type { OwnHoliday } from "#domain/own-holidays";
 import { priceOfNight, rateCalendar, rulesOfDay } from "#domain/rates";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { paymentState } from "#server/bookings/bookings/booking-answer";
+import { figuresOfNights } from "#server/bookings/bookings/nights/sold-months";
 import { companyConflicts } from "#server/bookings/channels/import-conflicts";
 import { feedStates } from "#server/bookings/channels/read-imports";
 import { reservationsByImport } from "#server/bookings/channels/read-reservations";
@@ -26,6 +27,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { inOrder } from "#server/platform/db/several-statements";
 import { periodsIn } from "#server/platform/db/taken-nights";
+import type { Verb } from "#server/platform/http/route";
 
 /**
  * The data of the charts from the first day to the last, by accommodation: bookings except cancelled and expired ones,
@@ -89,6 +91,16 @@ export async function showNightPrices(
   });
   return { from, data };
 }
+
+/** What was sold of the nights from the first day to the last, as the reports say it. */
+export const showAverages: Verb<typeof calendar.averages> = async (ctx, { query: { from, to, group } }) => {
+  const { sold_nights, available_nights, adr_cents } = await figuresOfNights(
+    ctx,
+    { from, until: addDays(to, 1) },
+    group,
+  );
+  return { from, to, sold_nights, available_nights, adr_cents };
+};
 
 const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
 

@@ -4,11 +4,14 @@ import { mostWaitingGuests } from "#contract/platform/limits";
 import { messages } from "#contract/platform/messages";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { type TakenNights, takenNights } from "#server/bookings/bookings/nights/occupy";
-import { isFree } from "#server/bookings/quotes/conflicts";
-import { fittingAccommodations, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { inTheWay, toConflicts } from "#server/bookings/quotes/conflicts";
+import {
+  fittingAccommodations,
+  type StayAccommodation,
+  stayAccommodation,
+} from "#server/catalogue/accommodations/stay-accommodations";
 import { record } from "#server/platform/audit/record";
 import type { Clock, Ctx } from "#server/platform/context";
-import type { Columns } from "#server/platform/db/columns";
 import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { countRows } from "#server/platform/db/pages";
@@ -52,7 +55,21 @@ async function requirePossible(ctx: Ctx, body: WaitingGuestInput): Promise<void>
     throw invalid("adults", messages.capacity(place.max_guests));
 }
 
-export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) => ({ data: await listWaiting(ctx) });
+/** The whole list, with what is in the way of each. */
+export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) => {
+  const listed = await weighWaiting(ctx);
+  const conflicts = await toConflicts(
+    ctx,
+    listed.flatMap(({ taken }) => taken),
+  );
+  let told = 0;
+  const data = listed.map(({ waiting, fitting_count, taken }) => {
+    const in_the_way = conflicts.slice(told, told + taken.length);
+    told += taken.length;
+    return { ...waiting, fitting_count, in_the_way };
+  });
+  return { data };
+};
 
 /** Says that somebody waits no longer; does nothing if they do not. */
 export const closeWaiting: Verb<typeof waitingGuests.close> = (ctx, { params: { id } }) => mark(ctx, id, true);
@@ -80,20 +97,6 @@ async function mark(ctx: Ctx, id: string, closed: boolean): Promise<void> {
   await record(ctx, closed ? "waiting_guest.closed" : "waiting_guest.reopened", id, null, null);
 }
 
-type Waiting = Columns<
-  "waiting_guests",
-  | "id"
-  | "accommodation_id"
-  | "check_in"
-  | "check_out"
-  | "adults"
-  | "children"
-  | "pets"
-  | "name"
-  | "phone"
-  | "created_at"
-> & { accommodation_name: string | null };
-
 /** Of the free accommodations, the ones that are named. */
 const mostNamed = 3;
 
@@ -103,6 +106,13 @@ const mostNamed = 3;
  * seen by the next look, and so is whatever takes them again.
  */
 export async function listWaiting(ctx: Ctx): Promise<WaitingGuest[]> {
+  return (await weighWaiting(ctx)).map(({ waiting }) => waiting);
+}
+
+/** The same with how many accommodations take such a stay, and the occupied nights in the way of the wanted one. */
+async function weighWaiting(
+  ctx: Ctx,
+): Promise<{ waiting: WaitingGuest; fitting_count: number; taken: TakenNights[] }[]> {
   const { actor, db, clock } = ctx;
   const waiting = await listOpen(db, actor.tenant_id, todayIn(actor.timezone, clock.now()));
   if (waiting.length === 0) return [];
@@ -112,57 +122,71 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingGuest[]> {
     .map(({ check_out }) => check_out)
     .sort()
     .at(-1) as string;
-  const range = { from: (waiting[0] as Waiting).check_in, until: addDays(last, preparation) };
+  const range = { from: waiting[0]!.check_in, until: addDays(last, preparation) };
   const takenOf = new Map(places.map(({ id }): [string, TakenNights[]] => [id, []]));
   for (const nights of await takenNights(ctx, range)) takenOf.get(nights.accommodation_id)?.push(nights);
   return waiting.map(({ created_at, ...each }) => {
-    const free = places.filter(
+    const fitting = places.filter(
       (place) =>
         (each.accommodation_id === null || each.accommodation_id === place.id) &&
         place.max_guests >= each.adults + each.children &&
-        (each.pets === 0 || place.pets_allowed) &&
-        isFree(place, each, takenOf.get(place.id) ?? []),
+        (each.pets === 0 || place.pets_allowed),
     );
+    const takenIn = (place: StayAccommodation) => inTheWay(place, each, takenOf.get(place.id) ?? []);
+    const free = fitting.filter((place) => takenIn(place).length === 0);
     return {
-      ...each,
-      free: free.slice(0, mostNamed).map(({ id, name }) => ({ accommodation_id: id, name })),
-      free_count: free.length,
-      created_at: created_at.toISOString(),
+      waiting: {
+        ...each,
+        free: free.slice(0, mostNamed).map(({ id, name }) => ({ accommodation_id: id, name })),
+        free_count: free.length,
+        created_at: created_at.toISOString(),
+      },
+      fitting_count: fitting.length,
+      taken: each.accommodation_id === null ? [] : fitting.flatMap(takenIn),
     };
   });
 }
 
-/** Those whose nights are free, for the dashboard. */
-export async function freedWaiting(ctx: Ctx, limit: number): Promise<{ count: number; list: WaitingGuest[] }> {
-  const freed = (await listWaiting(ctx)).filter(({ free_count }) => free_count > 0);
-  return { count: freed.length, list: freed.slice(0, limit) };
+/** Those whose nights are free, for the dashboard, and how many wait in all. */
+export async function freedWaiting(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ count: number; list: WaitingGuest[]; waiting_count: number }> {
+  const all = await listWaiting(ctx);
+  const freed = all.filter(({ free_count }) => free_count > 0);
+  return { count: freed.length, list: freed.slice(0, limit), waiting_count: all.length };
 }
 
-async function listOpen(db: Db, tenantId: string, today: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select w.id, w.accommodation_id, a.name as accommodation_name, w.check_in, w.check_out, w.adults, w.children, w.pets,
-      w.name, w.phone, w.created_at
-    from waiting_guests w
-    left join accommodations a on a.tenant_id = w.tenant_id and a.id = w.accommodation_id
-    where w.tenant_id = ${tenantId} and w.closed_at is null and w.check_in >= ${today}
-    order by w.check_in, w.id limit ${mostWaitingGuests}`.execute(db);
-  return rows;
+function listOpen(db: Db, tenantId: string, today: string) {
+  return db
+    .selectFrom("waiting_guests as w")
+    .leftJoin("accommodations as a", (on) =>
+      on.onRef("a.tenant_id", "=", "w.tenant_id").onRef("a.id", "=", "w.accommodation_id"),
+    )
+    .select(["w.id", "w.accommodation_id", "a.name as accommodation_name", "w.check_in", "w.check_out"])
+    .select(["w.adults", "w.children", "w.pets", "w.name", "w.phone", "w.created_at"])
+    .where("w.tenant_id", "=", tenantId)
+    .where("w.closed_at", "is", null)
+    .where("w.check_in", ">=", today)
+    .orderBy("w.check_in")
+    .orderBy("w.id")
+    .limit(mostWaitingGuests)
+    .execute();
 }
 
 const keptFor = 30; // days; by then the nights are over, and nothing is left to be said of them
 
 /** The job: deletes who waited for nights that are over, 30 days after their end. */
-export async function forgetWaitingEverywhere(database: Database, clock: Clock): Promise<void> {
+export async function deletePastWaiting(database: Database, clock: Clock): Promise<void> {
   const before = addDays(clock.now().toISOString().slice(0, 10), -keptFor);
   for (const tenantId of await database.asAuth((db) => listTenantsWithPast(db, before))) {
     await database.asTenant(tenantId, (db) =>
-      sql`delete from waiting_guests where tenant_id = ${tenantId} and check_out < ${before}`.execute(db),
+      db.deleteFrom("waiting_guests").where("tenant_id", "=", tenantId).where("check_out", "<", before).execute(),
     );
   }
 }
 
 async function listTenantsWithPast(db: Db, before: string): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select distinct tenant_id from waiting_guests where check_out < ${before}`.execute(db);
-  return rows.map(({ tenant_id }) => tenant_id);
+  const past = db.selectFrom("waiting_guests").select("tenant_id").distinct().where("check_out", "<", before);
+  return (await past.execute()).map(({ tenant_id }) => tenant_id);
 }

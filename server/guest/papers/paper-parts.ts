@@ -46,7 +46,7 @@ export function headed({ company, host, now }: PaperFacts, { blocks, showsCpf, .
   const { name, address, cadastur, phone, email } = company;
   const cep = address?.zip_code?.replace(/^(\d{5})(\d{3})$/, "$1-$2");
   const lines = [
-    issuerLines(company, showsCpf).join(" · "),
+    issuerLines(company, { under: name, showsCpf }).join(" · "),
     [placeText(address), cep].filter(Boolean).join(", "),
     [cadastur && `Cadastur ${cadastur}`, phone && showPhone(phone), email].filter(Boolean).join(" · "),
   ];
@@ -58,10 +58,13 @@ export function headed({ company, host, now }: PaperFacts, { blocks, showsCpf, .
   };
 }
 
-/** The legal name, if somebody said it and it is not the name that guests know, and the company's document. */
-export function issuerLines({ name, legal_name, legal_name_said, document }: PaperCompany, showsCpf = true): string[] {
+/** Who issues a paper, `under` a line that names the company: its legal name, if somebody said another, and document. */
+export function issuerLines(
+  { legal_name, legal_name_said, document }: Pick<PaperCompany, "legal_name" | "legal_name_said" | "document">,
+  { under, showsCpf }: { under: string; showsCpf: boolean },
+): string[] {
   const cnpj = isCnpj(document);
-  const legal = legal_name_said && legal_name !== name ? legal_name : null;
+  const legal = legal_name_said && legal_name !== under ? legal_name : null;
   return [legal, cnpj || showsCpf ? `${cnpj ? "CNPJ" : "CPF"} ${showDocument(document)}` : null].filter(
     (line) => line !== null,
   );

@@ -68,6 +68,7 @@ async function receiptPaper(ctx: Ctx, facts: PaperFacts, paymentId: string): Pro
   const later = reversal ? [] : await goneLater(ctx, booking.id, payment.created_at);
   const { code, accommodation_name, check_in, check_out } = booking;
   const city = cityText(company.address);
+  const signer = company.legal_name_said ? company.legal_name : company.name;
   return headed(facts, {
     paper: "receipt",
     title: "Recibo",
@@ -126,10 +127,7 @@ async function receiptPaper(ctx: Ctx, facts: PaperFacts, paymentId: string): Pro
       },
       {
         kind: "signature",
-        lines: [
-          company.legal_name_said ? company.legal_name : company.name,
-          ...issuerLines({ ...company, legal_name: company.name }),
-        ],
+        lines: [signer, ...issuerLines(company, { under: signer, showsCpf: true })],
       },
     ],
     foot: ["Este recibo não substitui a nota fiscal de serviço.", privacyFoot(facts)].filter(Boolean).join(" "),

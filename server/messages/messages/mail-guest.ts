@@ -10,7 +10,7 @@ import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
 import { valuesOfStay } from "#server/messages/messages/text-of-stay";
-import { leaveByHand, mailRefusal, refusal } from "#server/messages/messages/write-message";
+import { sendByHand, mailRefusal, refusal } from "#server/messages/messages/write-message";
 import { toldBy } from "#server/money/announcements/announcements-of";
 import type { Ctx } from "#server/platform/context";
 import type { Verb } from "#server/platform/http/route";
@@ -37,7 +37,7 @@ export const mailGuest: Verb<typeof companyMessages.mail> = async (ctx, { params
   }
   const { title, subject, lines } = words[about];
   const text = lines[language].filter((line) => line.when === undefined || values[line.when] !== "");
-  return leaveByHand(ctx, booking, {
+  return sendByHand(ctx, booking, {
     ...{ key, title, way: "email", language, template_id: null, tells_stay: false },
     subject: fillSubject(subject[language], values),
     text: fillMessage(text.map((line) => line.text).join("\n"), values),

@@ -73,7 +73,7 @@ export const writeMessage: Verb<typeof companyMessages.write> = async (
   const language = await languageOfGuest(ctx, booking.holder_id);
   const title = template?.name ?? (about === "stay" ? "Dados da reserva" : "Mensagem escrita na reserva");
   const said = { title, way, language, subject: byMail ? (subject ?? "") : null, text };
-  return leaveByHand(ctx, booking, { ...said, key: null, template_id, tells_stay: about === "stay" });
+  return sendByHand(ctx, booking, { ...said, key: null, template_id, tells_stay: about === "stay" });
 };
 
 interface ByHand {
@@ -88,8 +88,8 @@ interface ByHand {
   tells_stay: boolean;
 }
 
-/** Queues the mail, or records the WhatsApp text, of a message that a user sends to a booking's guest. */
-export async function leaveByHand(
+/** Sends a message of a user to a booking's guest: queues the mail, or records the text sent by WhatsApp. */
+export async function sendByHand(
   ctx: EndpointCtx,
   booking: StoredBooking,
   { key, way, language, subject, text, ...said }: ByHand,

@@ -87,7 +87,7 @@ async function requireBounds(
   const [given, table] = [givenCents(others), tableCents(booking)];
   if (await maySpare(ctx, cents + given, table)) return;
   const most = mostAlone((await rightsOfPerson(ctx, actor.user_id)).discount_basis_points, table);
-  throw invalid("amount_cents", `${tooMuch(actor, most, given)}. ${askAt(actor, booking)}`);
+  throw invalid("amount_cents", `${tooMuch(actor, most, given)}. ${whereToAsk(actor, booking)}`);
 }
 
 function tooMuch(actor: Actor, most: number, given: number): string {
@@ -100,7 +100,7 @@ function tooMuch(actor: Actor, most: number, given: number): string {
 }
 
 /** Where a larger discount is asked for: by the name of the button on the booking's page, for those who have it. */
-function askAt(actor: Actor, { status }: StoredBooking): string {
+function whereToAsk(actor: Actor, { status }: StoredBooking): string {
   const ended = status === "cancelled" || status === "no_show" || status === "expired";
   if (ended || !may(actor, "money.view")) return "Fale com quem administra a empresa";
   return status === "checked_out" ? "Peça em “Dar desconto”" : "Peça em “Combinar preço”";

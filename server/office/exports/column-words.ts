@@ -239,7 +239,7 @@ export const columnWords: Record<string, string> = {
   terms: "Acordo",
   "guest_confirmations terms": "O que foi combinado",
   desk_cents: "Vendido na recepção a hóspedes de canais",
-  lodging_cents: "Diárias, já com descontos",
+  lodging_cents: "Diárias, já com descontos e acréscimos",
   charges: "Cobranças",
   "bookings commission_basis_points": "Comissão do canal em percentual",
   "bookings commission_cents": "Comissão do canal em valor",

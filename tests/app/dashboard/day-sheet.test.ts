@@ -65,6 +65,7 @@ const quiet: Dashboard = {
   price_requests: [],
   reminders: [],
   freed: [],
+  waiting_count: 0,
   month: null,
   conflicts: [],
   moved_stays: [],
@@ -223,6 +224,8 @@ describe("items that need attention", () => {
       { text: "Mais 1 pré-reserva a vencer", to: listLinks.holds() },
     ]);
     expect(moreAttention(quiet)).toEqual([]);
+    const waits = { ...quiet, waiting_count: 3, counts: { ...quiet.counts, freed: 1 } };
+    expect(moreAttention(waits).at(-1)).toEqual({ text: "2 pessoas esperam noites ocupadas", to: "/reservas/espera" });
   });
 
   test("leave out hidden amounts without a gap in the sentence", () => {

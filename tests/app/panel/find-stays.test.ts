@@ -40,14 +40,35 @@ const ask = (typed: string) =>
 
 test("a code of Airbnb is found in whatever was pasted, and stands beside the booking", async () => {
   const row = stay("K7WM2RXQ", "confirmed", "2046-12-01", "2046-12-03");
-  const { heard } = fakeServer({ status: 200, body: { data: [row], meta: {} } }, { status: 200, body: { data: [] } });
+  const none = { status: 200, body: { data: [] } };
+  const { heard } = fakeServer({ status: 200, body: { data: [row], meta: {} } }, none);
   const [group] = await ask("https://www.airbnb.com.br/hosting/reservations/details/HMABC12345");
-  expect(heard.map(({ path }) => new URL(path, "http://x").searchParams.get("q"))).toEqual([
+  expect(heard.slice(0, 2).map(({ path }) => new URL(path, "http://x").searchParams.get("q"))).toEqual([
     "HMABC12345",
     "HMABC12345",
   ]);
   expect(group).toMatchObject({ title: "Próximas", commands: [{ to: "/reservas/K7WM2RXQ" }] });
   expect(group?.commands[0]?.detail).toContain("HMABC12345");
+});
+
+test("a channel's reservation that is no booking yet is found by its code, with the act that makes it one", async () => {
+  const reservation = {
+    ...{ id: "e1", accommodation_id: "a1", accommodation_name: "Casa Butiá", name: "Airbnb", channel: "airbnb" },
+    ...{ channel_code: "HMABC12345", guest_name: null, check_in: "2026-12-01", check_out: "2026-12-04" },
+  };
+  const none = { status: 200, body: { data: [], meta: {} } };
+  const found = { status: 200, body: { data: [{ ...reservation, booking_code: null }] } };
+  const { heard } = fakeServer(none, none, found);
+  const [seen] = await ask("HMABC12345");
+  expect(heard.at(-1)?.path).toBe("/api/channel-reservations?code=HMABC12345");
+  expect(seen?.commands[0]).toMatchObject({ kind: "booking", to: "/reservas/calendario?data=2026-12-01" });
+  fakeServer(none, none, found);
+  const seller = sessionWith({ permissions: ["bookings.view", "bookings.create"] });
+  const [group] = await findRecords("HMABC12345", seller, new AbortController().signal);
+  expect(group).toMatchObject({
+    title: "Reservas de canais",
+    commands: [{ label: "Transformar em reserva: Airbnb HMABC12345", to: "/reservas/criar?evento=e1" }],
+  });
 });
 
 test("“conflito” lists the nights sold twice, once for each reservation; other words do not ask for them", async () => {

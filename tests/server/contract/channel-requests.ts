@@ -61,6 +61,7 @@ export const channelRequests: Record<string, Prepare> = {
     params: await newImport(side, { address: null }),
     body: channelBodies["channelImports.upload"],
   }),
+  "channelReservations.list": () => ({ query: "code=HMABCD2345" }),
   "channelReservations.show": async (side) => ({ params: { id: await newReservation(side) } }),
   "channelReservations.sheet": async (side) => ({ params: { id: await newReservation(side) } }),
   "channelReservations.conflicts": ({ accommodation: accommodation_id }) => ({

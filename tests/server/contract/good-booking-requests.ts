@@ -9,6 +9,7 @@ const ofCode = ({ code }: { code: string }) => ({ params: { code } });
 /** Valid requests of bookings and their operations. */
 export const goodBookingRequests: Record<string, Prepare> = {
   "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
+  "calendar.averages": () => ({ query: "from=2026-11-01&to=2026-12-31" }),
   "calendar.prices": () => ({ query: "from=2026-11-01&to=2026-12-31" }),
   "bookings.create": ({ accommodation, canary }) => ({
     body: {

@@ -11,6 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 import { fetchedPart } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
+import { BlockButton } from "~/routes/bookings/calendar/block-button";
 import {
   type CalendarState,
   type CalendarView,
@@ -30,6 +31,7 @@ import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/cale
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
+import { mayBlock } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
 import { Period, Steps, Toolbar, Zooms } from "~/routes/bookings/calendar/toolbar";
 
@@ -67,10 +69,11 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
     `${href("/reservas/criar")}?${new URLSearchParams({ acomodacao: id, entrada: state.date })}`;
   const { view } = state;
   const toChart = () => void navigate(to({ view: "mapa" })); // a view whose code is missing: a toast has said it
-  const tools = { calendar, state, to, scale, locale: shared.locale, seesPrices: seesPrices(session) };
+  const nothingToLet = calendar.accommodations.length === 0 && state.group === "";
+  const blocks = mayBlock(session) && !nothingToLet;
+  const tools = { calendar, state, to, scale, locale: shared.locale, seesPrices: seesPrices(session), blocks };
   const reading = navigation.state === "loading" && navigation.location.pathname === href("/reservas/calendario");
   const empty = calendar.accommodations.length === 0;
-  const nothingToLet = empty && state.group === "";
   return (
     <div className={view === "mapa" ? "flex h-[calc(100dvh-3.5rem)] min-h-0 flex-col lg:h-dvh" : "contents"}>
       <PageHead
@@ -87,6 +90,11 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
         menu={
           <div className="flex items-center gap-2">
             {view === "mapa" && !scale.inHand && <Zooms state={state} to={to} />}
+            {tools.blocks && (
+              <span className="max-lg:hidden">
+                <BlockButton calendar={calendar} />
+              </span>
+            )}
             {mayCreate && !nothingToLet && (
               <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
                 Nova reserva

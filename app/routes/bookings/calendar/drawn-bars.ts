@@ -122,7 +122,7 @@ export function wayOf(bar: Bar, session: Session): { label: string; to: string }
   const night = clashes?.[0]?.check_in;
   if (night) return { label: "Resolver o conflito", to: `${href("/reservas/conflito/:id", { id })}?noite=${night}` };
   if (!event_id || !holds(session, "bookings.create")) return null;
-  return { label: "Criar a reserva", to: `${href("/reservas/criar")}?evento=${event_id}` };
+  return { label: "Transformar em reserva", to: `${href("/reservas/criar")}?evento=${event_id}` };
 }
 
 /** The statuses drawn by the calendar, in the order of the legend. */

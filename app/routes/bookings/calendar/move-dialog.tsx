@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { SplitInput, SplitStay } from "#contract/bookings/booking-changes";
 import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
-import type { Quote, QuoteInput } from "#contract/bookings/quotes";
+import type { Quote } from "#contract/bookings/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
@@ -15,7 +15,14 @@ import { offerUndo, toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
-import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
+import {
+  datesText,
+  dayOfMove,
+  type PlannedStay,
+  quoteOfMove,
+  type StayPlace,
+  sleptKept,
+} from "~/routes/bookings/calendar/planned-stay";
 import { type AddedNights, AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
@@ -52,7 +59,9 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const priced = booking !== null && !isFreeOfCharge(booking);
   const compared = priced && booking.total_cents !== undefined;
   const quoted = (by: Pricing) =>
-    booking && !cut && (by === pricing || compared) ? { ...quoteOf(booking, to, by), added_nights: addedNights } : null;
+    booking && !cut && (by === pricing || compared)
+      ? { ...quoteOfMove(booking, to, by), added_nights: addedNights }
+      : null;
   const views = { keep: useQuote(quoted("keep")), reprice: useQuote(quoted("reprice")) };
   const view = views[pricing];
   const partOf = (by: Pricing) =>
@@ -229,19 +238,7 @@ function Changes({ plan, booking }: { plan: PlannedStay; booking: Booking | null
   );
 }
 
-function quoteOf(booking: Booking, { accommodation_id, check_in, check_out }: StayPlace, pricing: Pricing): QuoteInput {
-  const { code, type, adults, children, infants, pets } = booking;
-  const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets, type };
-  return { ...stay, booking_code: code, pricing }; // the charged fees are those of the booking
-}
-
 // no action: the undo needs the booking before and after, when the dialog is already closed
-
-export interface StayPlace {
-  accommodation_id: string;
-  check_in: string;
-  check_out: string;
-}
 
 /**
  * Moves a booking as it was read and offers an undo. Rejects with ApiError if the nights are taken, a rule is broken or

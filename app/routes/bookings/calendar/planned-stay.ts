@@ -1,9 +1,16 @@
 import type { Booking } from "#contract/bookings/bookings";
+import type { QuoteInput } from "#contract/bookings/quotes";
 import { cutDays } from "#domain/split-stay";
 import { nightsBetween } from "#domain/stay-dates";
 import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
-import type { StayPlace } from "~/routes/bookings/calendar/move-dialog";
+import type { Pricing } from "~/routes/bookings/pricing-field";
+
+export interface StayPlace {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
 
 export interface PlannedStay extends StayPlace {
   /** The moved booking; null for a new stay. */
@@ -38,4 +45,15 @@ export function sleptKept(
   const shifted = check_in !== booking.check_in && check_out !== booking.check_out;
   const kept = hasSlept(booking, today) && shifted && check_out > today;
   return { accommodation_id, check_in: kept ? booking.check_in : check_in, check_out };
+}
+
+/** The question of what a booking costs in another place or on other dates. */
+export function quoteOfMove(
+  booking: Booking,
+  { accommodation_id, check_in, check_out }: StayPlace,
+  pricing: Pricing,
+): QuoteInput {
+  const { code, type, adults, children, infants, pets } = booking;
+  const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets, type };
+  return { ...stay, booking_code: code, pricing }; // the charged fees are those of the booking
 }

@@ -16,7 +16,7 @@ import { type Prices, seesPrices } from "~/routes/bookings/calendar/chart/night-
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
-import { PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
+import { mayBlock, PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
 import type { PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 
 export interface PlanningChartProps {
@@ -34,6 +34,7 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
   const { revalidate } = useRevalidator();
   const { show, close: closePlan, open: planOpen, about: plan, turn } = useDialog<PlannedStay>();
   const mayOpen = holds(session, "bookings.view");
+  const mayCreate = holds(session, "bookings.create");
   const prices = usePrices(calendar, state, scale.shown, seesPrices(session));
 
   const rest = useCallback(
@@ -66,7 +67,9 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
         date={state.date}
         color={state.color}
         locale={calendarLocale(session)}
-        mayCreate={holds(session, "bookings.create")}
+        group={state.group}
+        mayDraw={mayCreate || mayBlock(session)}
+        mayCreate={mayCreate}
         mayMove={holds(session, "bookings.edit")}
         onRest={rest}
         onPlan={ask}

@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Search from "lucide-react/icons/search";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +16,8 @@ import { statusLooks } from "~/components/ui/stay-status";
 import { SegmentedLinks } from "~/components/ui/tabs";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { plural } from "~/lib/format";
+import { askFor } from "~/lib/shortcuts";
+import { BlockButton } from "~/routes/bookings/calendar/block-button";
 import {
   addMonths,
   type CalendarState,
@@ -37,6 +40,8 @@ export interface ToolbarProps {
   locale: string;
   /** Whether the user sees the price of free nights. */
   seesPrices: boolean;
+  /** Whether the user blocks dates here. */
+  blocks: boolean;
 }
 
 const viewWords: Record<CalendarView, string> = { mapa: "Mapa", dia: "Dia", semana: "Semana", mes: "Mês" };
@@ -94,6 +99,14 @@ export function Toolbar(props: ToolbarProps) {
           links={views.map((view) => ({ label: viewWords[view], to: to({ view }), current: view === state.view }))}
         />
       </div>
+      <button type="button" aria-haspopup="dialog" className={filterClass(false)} onClick={() => askFor("palette")}>
+        <Search aria-hidden="true" /> Buscar
+      </button>
+      {props.blocks && (
+        <span className="contents lg:hidden">
+          <BlockButton calendar={calendar} pill />
+        </span>
+      )}
       {clash && (
         <button type="button" className={filterClass(true)} onClick={() => go({ date: clash.check_in })}>
           <TriangleAlert aria-hidden="true" className="text-error-text" />

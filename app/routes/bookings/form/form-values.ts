@@ -112,7 +112,7 @@ function nameIn(records: readonly { id: string; name: string }[], id: string | u
 
 /**
  * The initial values of a new booking: those of a channel's reservation, or of the address (`?acomodacao`, `?entrada`,
- * `?saida`), else one night from today, two adults, type guest, the direct channel; always with the channel's usual terms.
+ * `?saida`, `?adultos`, `?criancas`, `?pets`, `?hospede`, `?celular`), else one night from today, two adults, type guest, the direct channel; always with the channel's usual terms.
  */
 export function createStart(
   search: URLSearchParams,
@@ -123,19 +123,21 @@ export function createStart(
   const accommodation_id = search.get("acomodacao") ?? reservation?.accommodation_id ?? "";
   const channel = reservation?.channel ?? "direct";
   const name = search.get("hospede")?.trim().slice(0, 200);
+  const phone = search.get("celular")?.trim().slice(0, 30);
+  const count = (of: string) => (/^\d{1,2}$/.test(search.get(of) ?? "") ? Number(search.get(of)) : undefined);
   const said = reservation?.said ?? null;
   const usual = channels.find((each) => each.channel === channel);
   const most = accommodations.find(({ id }) => id === accommodation_id)?.max_guests ?? usualAdults;
   return {
     accommodation_id,
     ...startingDates(search, today, reservation),
-    adults: Math.min(said?.adults ?? usualAdults, most),
-    children: said?.children ?? 0,
+    adults: count("adultos") ?? Math.min(said?.adults ?? usualAdults, most),
+    children: said?.children ?? count("criancas") ?? 0,
     infants: 0,
-    pets: 0,
+    pets: count("pets") ?? 0,
     type: "guest",
     channel,
-    ...(name && { holder: { name } }),
+    ...(name && { holder: { name, ...(phone && { phone }) } }),
     ...(reservation && { channel_code: reservation.channel_code, holder: { name: holderOf(reservation) } }),
     commission_basis_points: usual?.commission_basis_points,
     collected_by: usual?.collected_by,

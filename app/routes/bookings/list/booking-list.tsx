@@ -46,6 +46,8 @@ import {
 } from "~/routes/bookings/list/list-filters";
 import { SaveFilter, useSavedFilters, viewLinks } from "~/routes/bookings/list/list-views";
 
+const waitingTab = { label: "Lista de espera", to: href("/reservas/espera"), current: false };
+
 export interface BookingListProps {
   rows: readonly BookingRow[];
   page: Omit<PagerProps, "shown" | "hrefFor">;
@@ -108,7 +110,7 @@ function List({ rows, page, options, tags, search }: BookingListProps) {
         }
       />
       <PageBody>
-        <Tabs label="Visões da lista" links={views} />
+        <Tabs label="Visões da lista" links={[...views, waitingTab]} />
         <div className="min-w-0">
           <ListFilterBar state={state} accommodations={options} tags={tags} today={today} tools={tools} />
           {opening && state.page === 1 && rows.length > 0 && (

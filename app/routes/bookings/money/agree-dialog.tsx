@@ -3,10 +3,11 @@ import { AgreedPriceUpdate } from "#contract/bookings/agreed-prices";
 import type { Booking } from "#contract/bookings/bookings";
 import {
   type AgreedKind,
+  agreedCents,
   agreedDiscount,
   agreedTrouble,
+  agreesAlone,
   givenCents,
-  mayGiveAlone,
   tableCents,
 } from "#domain/agreed-price";
 import { isAgreedLine, isExtra } from "#domain/kept-price";
@@ -28,9 +29,11 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
   const price = pricedAs(booking);
   const table_cents = tableCents(price);
   const extras = price.charges.filter(isExtra);
-  const trouble = typed && agreedTrouble(typed, table_cents);
+  const later = booking.status === "checked_out";
+  const trouble = typed && agreedTrouble(typed, table_cents, later ? agreedCents(price) : null);
   const discount_cents = typed && !trouble ? agreedDiscount(typed, table_cents) : null;
-  const alone = discount_cents === null || mayGiveAlone(share, discount_cents + givenCents(extras), table_cents);
+  const given_cents = givenCents(extras);
+  const alone = discount_cents === null || agreesAlone(share, { discount_cents, given_cents, table_cents });
   const total = table_cents - (discount_cents ?? 0);
   const drop = useAct(moneyActs.money_price_drop, { onDone: onClose });
   const agreed = booking.charges.some(isAgreedLine);
@@ -38,7 +41,7 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
   return (
     <SaveDialog
       {...frame}
-      title={booking.status === "checked_out" ? "Dar desconto depois da saída?" : "Combinar outro preço?"}
+      title={later ? "Dar desconto depois da saída?" : "Combinar outro preço?"}
       description={`Reserva ${code}. Pela tabela, ${formatMoney(table_cents)}.${withExtras}`}
       save={labelOf(discount_cents === null ? null : total, alone)}
       saving={alone ? "Combinando" : "Pedindo"}
@@ -64,7 +67,7 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
             variant="quiet"
             working={drop.working}
             workingLabel="Voltando"
-            onClick={() => drop.send({ code })}
+            onClick={() => drop.send({ version: String(version) })}
           >
             {agreed ? "Voltar ao preço de tabela" : "Retirar o pedido"}
           </Button>

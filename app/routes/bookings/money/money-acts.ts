@@ -3,7 +3,7 @@ import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/guest/announ
 import { ChargeInput, ChargeUpdate, DiscountInput } from "#contract/money/charges";
 import { CreditInput } from "#contract/money/credits";
 import { PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/money/payments";
-import { defineActs, done, press, saidDone } from "~/lib/acts";
+import { attempt, defineActs, done, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
@@ -58,12 +58,12 @@ export const moneyActs = defineActs({
       return total_cents === undefined ? "Preço combinado" : `Preço combinado: o total é ${formatMoney(total_cents)}`;
     },
   }),
-  money_price_drop: press("DELETE /api/bookings/:code/agreed-price", {
-    said: ({ total_cents }) =>
-      total_cents === undefined
-        ? "De volta ao preço de tabela"
-        : `De volta ao preço de tabela: ${formatMoney(total_cents)}`,
-  }),
+  money_price_drop: ({ params: { code = "" } }, form) =>
+    attempt(async () => {
+      const query = { version: String(form.get("version")) };
+      const { total_cents } = await call("DELETE /api/bookings/:code/agreed-price", { params: { code }, query });
+      return saidDone(`De volta ao preço de tabela${total_cents === undefined ? "" : `: ${formatMoney(total_cents)}`}`);
+    }),
   money_reversal: act("POST /api/bookings/:code/payments/:id/reversal", ReversalInput, quiet("Estorno registrado")),
   money_receipt: press("POST /api/bookings/:code/payments/:id/receipt-number", {
     ...says("Recibo emitido"),

@@ -112,7 +112,9 @@ export function WaitingPrice({ booking }: { booking: Booking }) {
   if (request?.total_cents === undefined || !mayAgree(booking, session)) return null;
   const { total_cents, discount_cents = 0, table_cents = 0, reason, by, by_name, at } = request;
   const share = session.user?.discount_basis_points ?? 0;
+  const isDiscount = discount_cents > 0; // the table price may have fallen below what was asked
   const answers =
+    isDiscount &&
     holds(session, "bookings.override") &&
     by !== session.user?.uuid &&
     mayGiveAlone(share, discount_cents, table_cents);
@@ -129,7 +131,11 @@ export function WaitingPrice({ booking }: { booking: Booking }) {
       {answers ? (
         <PriceAnswer code={code} total_cents={total_cents} />
       ) : (
-        <p className="text-sm">Até a resposta vale o preço de antes.</p>
+        <p className="text-sm">
+          {isDiscount
+            ? "Até a resposta vale o preço de antes."
+            : "O preço de tabela mudou e já não passa deste total. Retire o pedido em “Combinar preço”."}
+        </p>
       )}
     </Notice>
   );

@@ -14,6 +14,7 @@ const also: Partial<Record<string, string>> = {
   "/reservas": "lista estadias orçamentos pré-reservas",
   "/reservas/calendario": "calendário ocupação agenda",
   "/reservas/importar": "planilha excel csv",
+  "/reservas/espera": "fila quem espera noites livres avisar se liberar",
   "/fila-do-dia": "whatsapp mensagens enviar textos",
   "/fichas": "ficha nacional registro de hóspedes fnrh ministério do turismo cadastur enviar exportar",
   "/hospedes": "clientes pessoas contatos",

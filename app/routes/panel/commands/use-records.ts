@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { calendarChannelNames } from "#contract/bookings/booking-values";
 import type { BookingRow } from "#contract/bookings/bookings";
-import type { ChannelConflict } from "#contract/bookings/channel-reservations";
+import type { ChannelConflict, ChannelReservation } from "#contract/bookings/channel-reservations";
 import type { GuestRow } from "#contract/bookings/guests";
 import type { AccommodationRow } from "#contract/catalogue/accommodations";
 import { contractStateWords } from "#contract/guest/contract-words";
 import type { ContractRow } from "#contract/guest/contracts";
-import { airbnbCodeIn } from "#domain/channel-codes";
+import { airbnbCodeIn, channelCodeKey } from "#domain/channel-codes";
 import { fold } from "#domain/search-words";
 import { showPhone } from "#domain/show-phone";
 import { addDays } from "#domain/stay-dates";
@@ -57,16 +57,19 @@ export async function findRecords(text: string, session: Session, signal: AbortS
   const over = { ...stays, date_field: "check_out", to: addDays(today, -1), sort: "-check_in" } as const;
   const number = contractNumber(query.q);
   const mayContracts = hasModule(session, "contracts") && holds(session, "contracts.view");
-  const [coming, gone, clashes, people, places, issued] = await Promise.all([
+  const asked = likeCode(query.q);
+  const [coming, gone, clashes, people, places, issued, untaken] = await Promise.all([
     may("bookings.view") ? call("GET /api/bookings", { query: ahead }, options) : null,
     may("bookings.view") ? call("GET /api/bookings", { query: over }, options) : null,
     may("bookings.view") && asksForConflicts(query.q) ? call("GET /api/channel-conflicts", {}, options) : null,
     may("guests.view") ? call("GET /api/guests", { query }, options) : null,
     mayPlaces ? call("GET /api/accommodations", { query }, options) : null,
     mayContracts && number ? call("GET /api/contracts", { query: { ...query, q: number } }, options) : null,
+    may("bookings.view") && asked ? call("GET /api/channel-reservations", { query: { code: asked } }, options) : null,
   ]);
   return [
     { title: "Conflitos", commands: conflictCommands(clashes?.data ?? [], query.q) },
+    { title: "Reservas de canais", commands: (untaken?.data ?? []).map((each) => reservationCommand(each, session)) },
     ...stayGroups([...(coming?.data ?? []), ...(gone?.data ?? [])], today, code),
     { title: "Hóspedes", commands: (people?.data ?? []).slice(0, shown).map(guestCommand) },
     { title: "Acomodações", commands: (places?.data ?? []).slice(0, shown).map(accommodationCommand) },
@@ -97,6 +100,29 @@ function conflictCommands(conflicts: readonly ChannelConflict[], typed: string):
   });
   const once = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
   return fitting(once, typed).slice(0, shown);
+}
+
+/** The typed text as the code of a channel, or the beginning of one; null for what cannot be one. */
+function likeCode(typed: string): string | null {
+  const key = channelCodeKey(typed) ?? "";
+  return key.length >= shortestCode && /\d/.test(key) && /^[A-Z\d]+$/.test(key) ? typed : null;
+}
+
+const shortestCode = 5;
+
+/** A reservation of a channel that is no booking yet: the form that makes it one, or where it stands on the chart. */
+function reservationCommand(reservation: ChannelReservation, session: Session): Command {
+  const { id, name, channel_code, guest_name, accommodation_name, check_in, check_out } = reservation;
+  const what = [name, channel_code].filter(Boolean).join(" ");
+  const dates = formatRange(check_in, check_out, { year: true });
+  const detail = [accommodation_name, dates, guest_name].filter(Boolean).join(" · ");
+  const key = `reservation ${id}`;
+  if (!holds(session, "bookings.create")) {
+    const to = `${href("/reservas/calendario")}?data=${check_in}`;
+    return { key, kind: "booking", label: `${what}, só no calendário do canal`, detail, to };
+  }
+  const to = `${href("/reservas/criar")}?evento=${id}`;
+  return { key, kind: "create", label: `Transformar em reserva: ${what}`, detail, to };
 }
 
 /** Bookings by where their stay is: who is in the house first. */

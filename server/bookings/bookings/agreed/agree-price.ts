@@ -41,7 +41,8 @@ export async function agreePrice(ctx: Ctx, code: string, input: AgreedPriceUpdat
   if (booking.version !== input.version) throw stale(toBooking(booking, ctx.clock.now()));
   const wrong = priceErrors(ctx, booking);
   if (wrong !== null) throw invalid("agreed_total_cents", wrong);
-  const { weighed, trouble } = await weighAgreed(ctx, booking, input);
+  const later = booking.status === "checked_out";
+  const { weighed, trouble } = await weighAgreed(ctx, booking, input, later);
   if (weighed === null) throw invalid(fieldOf(input), trouble ?? "Informe o total ou o desconto combinado");
   const { reason } = input;
   if (!weighed.alone) {
@@ -50,7 +51,6 @@ export async function agreePrice(ctx: Ctx, code: string, input: AgreedPriceUpdat
     await record(ctx, "booking.price_asked", code, null, { asked_total_cents: weighed.total_cents, reason });
     return showBooking(ctx, code);
   }
-  const later = booking.status === "checked_out";
   const price = withAgreed(ctx, booking, weighed, { reason, by: ctx.actor.user_id, later });
   await savePrice(ctx, locked, price);
   const action = later ? "booking.price_agreed_later" : "booking.price_agreed";
@@ -58,11 +58,15 @@ export async function agreePrice(ctx: Ctx, code: string, input: AgreedPriceUpdat
   return showBooking(ctx, code);
 }
 
-/** Returns to the table price, and withdraws a discount that waits. Throws 409 if there is neither. */
-export const dropPrice: Verb<typeof agreedPrices.drop> = async (ctx, { params: { code } }) => {
+/**
+ * Returns to the table price, and withdraws a discount that waits. Throws 409 if there is neither, and for an outdated
+ * version.
+ */
+export const dropPrice: Verb<typeof agreedPrices.drop> = async (ctx, { params: { code }, query: { version } }) => {
   const locked = await lockBooking(ctx, code);
   const { booking } = locked;
   requireSold(ctx, booking);
+  if (version !== undefined && version !== booking.version) throw stale(toBooking(booking, ctx.clock.now()));
   if (!booking.charges.some(isAgreedLine) && booking.price_request === null) throw refused(nothingAgreed);
   const charges = withoutAgreed(booking.charges);
   const price = { nights: booking.nights, charges, total_cents: totalCents({ nights: booking.nights, charges }) };

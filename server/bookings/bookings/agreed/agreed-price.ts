@@ -2,8 +2,11 @@ import type { FieldErrors } from "#contract/platform/parse";
 import {
   type AgreedKind,
   type AgreedTerms,
+  agreedCents,
   agreedDiscount,
+  agreedName,
   agreedTrouble,
+  agreesAlone,
   givenCents,
   keptDiscount,
   mayGiveAlone,
@@ -37,7 +40,10 @@ export interface AgreedBy {
   approved_by_name: string | null;
 }
 
-/** What an agreed price means on a price: its discount and total, and whether the actor may give it alone. */
+/**
+ * What an agreed price means on a price: its discount (negative above the table price) and total, and whether the actor
+ * may agree it alone.
+ */
 export interface WeighedPrice {
   kind: AgreedKind;
   value: number;
@@ -52,27 +58,30 @@ interface PricedStay {
   channel_total_cents?: number | null | undefined;
 }
 
-/** The charges of a booking without the discount of its agreed price. */
+/** The charges of a booking without the line of its agreed price. */
 export const withoutAgreed = (charges: readonly StoredCharge[]): StoredCharge[] =>
   charges.filter((charge) => !isAgreedLine(charge));
 
 /**
- * Weighs terms on a price. Whether the actor gives the discount alone is decided by all that was given on top of the
- * table price, so that several small discounts are not a way around.
+ * Weighs terms on a price; `later` is true once the stay has ended. Whether the actor gives the discount alone is decided
+ * by all that was given on top of the table price, so that several small discounts are not a way around.
  */
 export async function weighAgreed(
   ctx: Ctx,
   { nights, charges }: Pick<StayPrice, "nights" | "charges">,
   asked: AgreedTerms,
+  later = false,
 ): Promise<{ weighed: WeighedPrice | null; trouble: string | null }> {
   const terms = termsIn(asked);
   if (terms === null) return { weighed: null, trouble: null };
   const others = withoutAgreed(charges);
   const table = tableCents({ nights, charges });
-  const trouble = agreedTrouble(terms, table);
+  const trouble = agreedTrouble(terms, table, later ? agreedCents({ nights, charges }) : null);
   if (trouble !== null) return { weighed: null, trouble };
   const discount_cents = agreedDiscount(terms, table);
-  const alone = await maySpare(ctx, discount_cents + givenCents(others), table);
+  const { discount_basis_points } = await rightsOfPerson(ctx, ctx.actor.user_id);
+  const given = { discount_cents, given_cents: givenCents(others), table_cents: table };
+  const alone = agreesAlone(discount_basis_points, given);
   const total_cents = totalCents({ nights, charges: others }) - discount_cents;
   if (total_cents < 0) return { weighed: null, trouble: "Com as cortesias já dadas, o total ficaria negativo" };
   return { weighed: { ...terms, discount_cents, total_cents, alone }, trouble: null };
@@ -84,7 +93,7 @@ export async function maySpare(ctx: Ctx, discount_cents: number, table_cents: nu
   return mayGiveAlone(discount_basis_points, discount_cents, table_cents);
 }
 
-/** The price with the discount of what was agreed, as the last of its lines. */
+/** The price with the line of what was agreed, as its last. */
 export function withAgreed(
   ctx: Ctx,
   { nights, charges }: Pick<StayPrice, "nights" | "charges">,
@@ -94,7 +103,7 @@ export function withAgreed(
   const { later = false, ...told } = said;
   const now = ctx.clock.now();
   const line: StoredCharge = {
-    ...{ id: newId(now), fee_id: null, name: later ? "Desconto depois da saída" : "Desconto combinado" },
+    ...{ id: newId(now), fee_id: null, name: agreedName(discount_cents, later) },
     amount_cents: -discount_cents,
     agreed: { kind, value, ...told, at: now.toISOString() },
   };
@@ -131,7 +140,9 @@ export function askedPrice(booking: Pick<StayPrice, "nights" | "charges">, reque
   const discount_cents = agreedDiscount(request, table_cents);
   const others = withoutAgreed(booking.charges);
   const total_cents = totalCents({ nights, charges: others }) - discount_cents;
-  const trouble = total_cents < 0 ? "O total ficaria negativo" : agreedTrouble(request, table_cents);
+  // the table price may have fallen to what was asked, or below it
+  const fallen = discount_cents <= 0 ? "O preço de tabela já não passa do total pedido" : null;
+  const trouble = total_cents < 0 ? "O total ficaria negativo" : (fallen ?? agreedTrouble(request, table_cents));
   return { table_cents, discount_cents, total_cents, given_cents: discount_cents + givenCents(others), trouble };
 }
 
@@ -148,7 +159,7 @@ export function priceErrors({ actor }: Ctx, { type, channel_total_cents }: Price
   return may(actor, "money.view") ? null : "Combinar o preço pede a permissão de ver valores";
 }
 
-/** The agreed discount of a changed stay, on its new table price; none if nothing is left of it. */
+/** The line of the agreed price of a changed stay, on its new table price; none if nothing is left of it. */
 export function retainAgreed(
   stored: Pick<StayPrice, "nights" | "charges">,
   { nights, charges }: Pick<StayPrice, "nights" | "charges">,

@@ -55,7 +55,7 @@ export function changedPrice(stored: StoredBooking, change: StayChange, quoted: 
   return sharedWithDesk(stored, withOnTop(stored, price, agreedOfSlept(stored, asked.sleptBefore)), asked);
 }
 
-/** The part of an agreed discount that the nights already slept bear: they keep their price, and it with it. */
+/** The part of an agreed discount or surcharge of the nights already slept: they keep their price, and it with it. */
 function agreedOfSlept({ nights, charges }: StoredBooking, sleptBefore?: string): StoredCharge[] {
   const slept = priceOf(nights.filter(({ date }) => sleptBefore !== undefined && date < sleptBefore));
   return charges.filter(isAgreedLine).flatMap((charge) => {

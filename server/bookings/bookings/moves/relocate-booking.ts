@@ -9,8 +9,8 @@ import {
   nightsSoldTwice,
   requireStanding,
   restorePlace,
-  takeBackSoldTwice,
   tooLate,
+  yieldSoldTwice,
 } from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { moveNights } from "#server/bookings/bookings/nights/occupy";
@@ -53,7 +53,7 @@ export const undoRelocation: Verb<typeof relocations.undo> = async (ctx, { param
   const to = { ...place, status: "active" as const }; // even if inactive by now
   const { id, check_in, check_out, accommodation_name, total_cents } = booking;
   const stay = { id, check_in, check_out };
-  await takeBackSoldTwice(ctx, to.id, before);
+  await yieldSoldTwice(ctx, to.id, before);
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
   const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
   await restorePlace(ctx, booking, before.stay, occupancy_id);

@@ -50,12 +50,8 @@ export function nightsSoldTwice(ctx: Ctx, { accommodation_id, check_out }: Store
   return waitingNights(ctx, accommodation_id, { check_in, check_out });
 }
 
-/** Lets the nights that a calendar's reservation took wait again, so that the undone stay gets them back. */
-export async function takeBackSoldTwice(
-  ctx: Ctx,
-  accommodation_id: string,
-  { waiting = [] }: BeforeMove,
-): Promise<void> {
+/** Makes the calendar reservations that took the nights wait again, so that the undone stay gets the nights back. */
+export async function yieldSoldTwice(ctx: Ctx, accommodation_id: string, { waiting = [] }: BeforeMove): Promise<void> {
   if (waiting.length > 0) await yieldImportedNights(ctx, accommodation_id, new Set(waiting));
 }
 

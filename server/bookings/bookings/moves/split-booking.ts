@@ -4,7 +4,7 @@ import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import { type Coupon, couponOfPart } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
-import { isExtra, isOnTop } from "#domain/kept-price";
+import { isAgreedLine, isExtra, isOnTop } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { searchWords } from "#domain/search-words";
@@ -107,7 +107,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const stay = { ...made, check_out: booking.check_out };
   const asked = { ...stay, type: booking.type, adults: booking.adults, children: booking.children };
   await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
-  return tellSplit(ctx, booking, made.code);
+  return recordSplit(ctx, booking, made.code);
 }
 
 /** The preview: runs the split and rolls it back. */
@@ -147,7 +147,7 @@ function couponOf({ coupon, charges }: StoredBooking, part: Pick<Part, "charges"
 }
 
 /** Writes the split to the timelines of both parts and returns their current state. */
-async function tellSplit(ctx: Ctx, booking: StoredBooking, made: string): Promise<SplitStay> {
+async function recordSplit(ctx: Ctx, booking: StoredBooking, made: string): Promise<SplitStay> {
   const { code, commission_basis_points, commission_cents } = booking;
   const { check_out, total_cents, installments } = toBooking(booking, ctx.clock.now());
   const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
@@ -176,8 +176,6 @@ async function judgeSplit(
   const wrong = [capacityErrors(booking, to.max_guests), ruleErrors(ctx.actor, parts.broken_rules)];
   const sentences = wrong.flatMap((errors) => Object.values(errors).flat());
   refuseAny(sentences.length > 0 ? { accommodation_id: sentences } : {});
-  // a courtesy of more than the nights is divided by nights, and the fees beside them stand in one part
-  refuseAny(totalErrors(parts.first, "date"), totalErrors(parts.rest, "date"));
   return { ...parts, to };
 }
 
@@ -214,8 +212,8 @@ async function pricedParts(
   const now = ctx.clock.now();
   const { type, adults, children, pets, check_out } = booking;
   const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
-  // amounts consumed on site stay with the first part, while nights sold by the desk go to the part in which they are
-  // slept
+  // amounts consumed on site stay with the first part, while nights sold by the desk, and what was agreed above the table
+  // price, go to the part in which they are slept
   const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const fee_ids = feesOf(rest);
@@ -241,4 +239,6 @@ async function pricedParts(
 }
 
 const onTopCents = (charges: readonly StoredCharge[]) =>
-  Math.max(0, sumSignedCents(charges.filter(isOnTop).map(({ amount_cents }) => amount_cents)));
+  Math.max(0, sumSignedCents(charges.filter(isAtFirst).map(({ amount_cents }) => amount_cents)));
+
+const isAtFirst = (charge: StoredCharge) => isOnTop(charge) && !(isAgreedLine(charge) && charge.amount_cents > 0);

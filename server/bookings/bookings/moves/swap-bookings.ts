@@ -15,7 +15,7 @@ import {
   requireVersion,
   restorePlace,
   savePlace,
-  takeBackSoldTwice,
+  yieldSoldTwice,
 } from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { exchangeNights, type Move } from "#server/bookings/bookings/nights/occupy";
@@ -163,7 +163,7 @@ export const undoSwap: Verb<typeof swaps.undo> = async (ctx, { params: { code } 
   const pair = await lockMoved(ctx, "swap", code);
   const moves = pair.bookings.map((booking) => moveBack(booking, pair));
   for (const { before_move } of pair.bookings) {
-    if (before_move?.stay) await takeBackSoldTwice(ctx, before_move.stay.accommodation_id, before_move);
+    if (before_move?.stay) await yieldSoldTwice(ctx, before_move.stay.accommodation_id, before_move);
   }
   const ids = await naming(ctx, placed(moves, pair.bookings), () => exchangeNights(ctx, moves));
   for (const [index, booking] of pair.bookings.entries()) {

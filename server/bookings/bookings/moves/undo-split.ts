@@ -4,7 +4,7 @@ import { toBooking } from "#server/bookings/bookings/booking-answer";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/bookings/installments";
 import { passOnPaid } from "#server/bookings/bookings/moves/pass-on-paid";
-import { lockMoved, restorePlace, takeBackSoldTwice } from "#server/bookings/bookings/moves/split-and-swap";
+import { lockMoved, restorePlace, yieldSoldTwice } from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { moveNights, vacate } from "#server/bookings/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/bookings/read-booking";
@@ -35,7 +35,7 @@ export const undoSplit: Verb<typeof splits.undo> = async (ctx, { params: { code 
   const stay = { id: first.id, check_in: first.check_in, check_out: before.check_out };
   const expires_at = first.status === "hold" ? first.hold_expires_at : null;
   const to = { ...accommodation, status: "active" as const }; // even if inactive by now
-  if (first.before_move) await takeBackSoldTwice(ctx, to.id, first.before_move);
+  if (first.before_move) await yieldSoldTwice(ctx, to.id, first.before_move);
   const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
   await restorePlace(ctx, first, before, occupancy_id);
   const whole = await showBooking(ctx, first.code);

@@ -2,9 +2,11 @@ import type { Dashboard } from "#contract/office/dashboard";
 import type { Nights } from "#domain/lodging-revenue";
 import {
   type LettableAccommodation,
+  type MonthFigures,
   monthFigures,
   monthLastYear,
   monthOf,
+  rangeFigures,
   type WholeStays,
 } from "#domain/month-figures";
 import { todayIn } from "#domain/stay-dates";
@@ -56,6 +58,26 @@ export async function readSold({ actor, db }: Ctx, months: readonly string[]) {
   });
   const sold = await inOrder(months.map((month) => listSoldPeriods(db, actor.tenant_id, monthOf(month))));
   return { lettable, sold: sold.map(({ periods, whole }) => ({ taken: periods.map(toTaken), whole })) };
+}
+
+/**
+ * The figures of some nights as sold so far, like those of a month; optionally of the accommodations of one location.
+ */
+export async function figuresOfNights(
+  { actor, db }: Ctx,
+  range: Nights,
+  group: string | undefined,
+): Promise<MonthFigures> {
+  const [lettable, { periods, whole }] = await inOrder([
+    listLettable(db, actor.tenant_id),
+    listSoldPeriods(db, actor.tenant_id, range),
+  ]);
+  const some = lettable.filter((each) => group === undefined || each.group === group);
+  const shown = some.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
+  const ids = new Set(shown.map(({ id }) => id));
+  const of = <T extends { accommodation_id: string }>(rows: readonly T[]) =>
+    rows.filter(({ accommodation_id }) => ids.has(accommodation_id));
+  return rangeFigures(range, shown, of(periods).map(toTaken), of(whole));
 }
 
 /** The month of a date as sold so far, compared with the same month of the previous year. */

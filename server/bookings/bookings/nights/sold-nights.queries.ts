@@ -6,10 +6,10 @@ import type { Db } from "#server/platform/db/database";
 import { periodsIn } from "#server/platform/db/taken-nights";
 
 /** Accommodations for let, in list order, with the time of their creation. */
-export function listLettable(db: Db, tenantId: string): Promise<{ id: string; name: string; created_at: Date }[]> {
+export function listLettable(db: Db, tenantId: string) {
   return db
     .selectFrom("accommodations")
-    .select(["id", "name", "created_at"])
+    .select(["id", "name", "group", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("status", "=", "active")
     .orderBy("sort_order")

@@ -108,7 +108,7 @@ describe("The menu of other bars", () => {
 
   test("a channel's reservation becomes a booking for whoever may create bookings", () => {
     const sold = bar({ imports: [{ name: "Airbnb", ...nights, event_id: "e1" }] });
-    expect(of(sold, desk(["bookings.view", "bookings.create"]))).toEqual([[["Criar a reserva"]], []]);
+    expect(of(sold, desk(["bookings.view", "bookings.create"]))).toEqual([[["Transformar em reserva"]], []]);
     expect(of(sold, desk(["bookings.view"]))).toEqual([[], []]);
     expect(wayOf(sold, desk(["bookings.create"]))?.to).toBe("/reservas/criar?evento=e1");
   });

@@ -13,7 +13,7 @@ function blockedRow(): StayRow {
 }
 
 describe("By keyboard", () => {
-  const chart: KeyedChart = { rows: stays(), days, zoom: 30, mayCreate: true, mayMove: true };
+  const chart: KeyedChart = { rows: stays(), days, zoom: 30, mayDraw: true, mayMove: true };
   const at = (accommodation_id: string, date: string): KeyState => ({
     cursor: { accommodation_id, day: days.indexOf(date) },
     plan: null,
@@ -69,7 +69,7 @@ describe("By keyboard", () => {
 
   test("no new stay can be started in an inactive accommodation or without the permission", () => {
     expect(press(at("C", today), "Enter")).toBeNull();
-    expect(pressed({ key: "Enter", shift: false }, at("B", today), { ...chart, mayCreate: false })).toBeNull();
+    expect(pressed({ key: "Enter", shift: false }, at("B", today), { ...chart, mayDraw: false })).toBeNull();
   });
 
   test("Shift with arrows selects nights, forward and backward past the starting night", () => {

@@ -65,6 +65,7 @@ function Chart({ drawn }: { drawn: () => void }) {
           {...{ today: date, locale: "pt-BR", color: "status" as const, mayOpen: true, cursorWords: "livre" }}
           prices={prices}
           note={null}
+          foot="Ocupação"
           {...{ onRest: nothing, onToggle: nothing }}
         />
       </Profiler>

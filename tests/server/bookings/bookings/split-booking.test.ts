@@ -124,15 +124,17 @@ describe("Splitting a stay", () => {
     expect(beyond.body.errors.accommodation_id[0]).toContain("ficaria negativo");
   });
 
-  test("is refused if a courtesy leaves one part less than nothing", async () => {
+  test("passes a courtesy above the nights of one part to the other, to the centavo", async () => {
     const { id } = await house.accommodation({ base_price_cents: 10_000 });
     const fee = { name: "Lenha", unit: "night", amount_cents: 5_000, mandatory: true, accommodation_id: id };
     await house.admin.send("POST", "/api/fees", { body: fee });
     const { there } = await stayed();
     const { code } = await house.booking({ accommodation_id: id, ...nights("2026-12-01", "2026-12-05") });
     await post(code, "discounts", { amount_cents: 59_000, reason: "Uma noite sem luz" });
-    const { status, body } = await split(code, { date: "2026-12-03", accommodation_id: there.id, version: 2 });
-    expect([status, body.errors?.date?.[0]]).toEqual([422, expect.stringContaining("ficaria negativo")]);
+    const { first, rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id, version: 2 })).body;
+    expect([first.total_cents, rest.total_cents].sort()).toEqual([0, 1_000]);
+    addsUp(await show(code), await show(rest.code));
+    await undo(code);
     expect((await show(code)).total_cents).toBe(1_000);
   });
 

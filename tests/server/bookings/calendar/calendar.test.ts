@@ -151,6 +151,25 @@ test("no amounts are shown, the payment state is, except for stays that cost not
   expect(row.bookings.map((each: { payment_state: string | null }) => each.payment_state)).toEqual(["unpaid", null]);
 });
 
+test("the averages of some nights are those of the reports: sold nights, and what they sold for", async () => {
+  const own = await openHouse(app());
+  const { id } = await own.accommodation({ base_price_cents: 30_000, cleaning_fee_cents: 9_000, group: "Serra" });
+  await own.accommodation({ group: "Praia" });
+  await own.booking({ accommodation_id: id, check_in: "2026-11-30", check_out: "2026-12-04" });
+  await own.booking({ accommodation_id: id, check_in: "2026-12-10", check_out: "2026-12-12", status: "hold" });
+  const averages = async (query: string, by = own.admin) =>
+    (await by.send("GET", `/api/calendar/averages?from=2026-12-01&to=2026-12-31${query}`)).body;
+  expect(await averages("")).toEqual({
+    ...{ from: "2026-12-01", to: "2026-12-31", sold_nights: 3, available_nights: 62, adr_cents: 30_000 },
+  });
+  expect(await averages("&group=Serra")).toMatchObject({ sold_nights: 3, available_nights: 31 });
+  expect(await averages("&group=Praia")).toMatchObject({ sold_nights: 0, available_nights: 31 });
+  const { month } = (await own.admin.send("GET", "/api/dashboard")).body;
+  const november = (await own.admin.send("GET", "/api/calendar/averages?from=2026-11-01&to=2026-11-30")).body;
+  expect(november).toMatchObject({ sold_nights: month.sold_nights, adr_cents: month.adr_cents });
+  expect(await averages("", await own.personWith("bookings.view"))).not.toHaveProperty("adr_cents");
+});
+
 describe("The prices of free nights", () => {
   const pricesOf = async (id: string, caller = house.admin) => {
     const { body } = await caller.send("GET", "/api/calendar/prices?from=2026-11-18&to=2026-12-05");

@@ -65,6 +65,21 @@ describe("A reservation of a channel's calendar becomes a booking", () => {
     expect(await takers(accommodation_id)).toEqual(["import 2026-12-01/2026-12-04"]);
   });
 
+  test("and is found by its code, or the beginning of it, until it is one", async () => {
+    const { accommodation_id } = await withReservation();
+    const found = async (typed: string, by = house.admin) => {
+      const { body } = await by.send("GET", `/api/channel-reservations?code=${encodeURIComponent(typed)}`);
+      return body.data.filter((each: { accommodation_id: string }) => each.accommodation_id === accommodation_id);
+    };
+    const whole = { channel: "airbnb", channel_code: code, ...dates, booking_code: null };
+    expect(await found(code)).toMatchObject([whole]);
+    expect(await found("https://www.airbnb.com.br/hosting/reservations/details/HMABCD2345")).toMatchObject([whole]);
+    expect(await found("hm abcd")).toMatchObject([whole]);
+    expect(await found("ABCD2345")).toEqual([]);
+    await create({ ...atAirbnb, accommodation_id });
+    expect(await found(code)).toEqual([]);
+  });
+
   test("by its nights, where the calendar has no code", async () => {
     const { accommodation_id, id, upload, imported } = await withImport("booking_com");
     const text = calendarOf(booking, closed("b", dates.check_in, dates.check_out));

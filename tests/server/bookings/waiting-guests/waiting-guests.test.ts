@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WaitingGuest } from "#contract/bookings/waiting-guests";
-import { forgetWaitingEverywhere } from "#server/bookings/waiting-guests/waiting-guests";
+import type { ListedWaiting, WaitingGuest } from "#contract/bookings/waiting-guests";
+import { deletePastWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 import type { Caller } from "#tests/support/test-app";
@@ -92,6 +92,41 @@ describe("Whoever waits for nights is on the dashboard when they come free", () 
   });
 });
 
+describe("The list of who waits", () => {
+  const listed = async (id: string, by: Caller = house.admin): Promise<ListedWaiting> => {
+    const { body } = await by.send("GET", "/api/waiting-guests");
+    return body.data.find((each: ListedWaiting) => each.id === id);
+  };
+
+  test("says what is in the way of the wanted accommodation, and nothing once it is free", async () => {
+    const { accommodation_id, booking, id } = await waitingFor();
+    const [conflict] = (await listed(id)).in_the_way;
+    expect(conflict).toMatchObject({ kind: "booking", code: booking.code, ...nights });
+    await house.admin.send("POST", `/api/bookings/${booking.code}/cancellation`, { body: { reason: "Desistiu" } });
+    const free = { in_the_way: [], fitting_count: 1, free: [{ accommodation_id }] };
+    expect(await listed(id)).toMatchObject(free);
+    await house.admin.send("POST", "/api/blocks", {
+      body: { accommodation_ids: [accommodation_id], ...nights, kind: "out_of_order", reason: "Telhado" },
+    });
+    expect((await listed(id)).in_the_way).toMatchObject([{ kind: "block", block: { reason: "Telhado" } }]);
+  });
+
+  test("counts the accommodations that take the stay, and does not name bookings to who may not see them", async () => {
+    const own = await openHouse(app());
+    const { id: place } = await own.accommodation({ max_guests: 2 });
+    await own.accommodation({ max_guests: 4 });
+    await own.booking({ accommodation_id: place, ...nights });
+    const any = (await wait({ adults: 2 }, own.admin)).body.id;
+    const many = (await wait({ adults: 4 }, own.admin)).body.id;
+    const one = (await wait({ accommodation_id: place }, own.admin)).body.id;
+    expect([(await listed(any, own.admin)).fitting_count, (await listed(many, own.admin)).fitting_count]).toEqual([
+      2, 1,
+    ]);
+    const seller = await own.personWith("bookings.create");
+    expect((await listed(one, seller)).in_the_way).toMatchObject([{ kind: "booking", code: null }]);
+  });
+});
+
 test("whoever waits no longer is not listed, until the undo", async () => {
   const { id: accommodation_id } = await house.accommodation();
   const { id } = (await wait({ accommodation_id })).body;
@@ -132,11 +167,11 @@ test("who waited is deleted 30 days after the nights", async () => {
     (await house.admin.send("GET", "/api/waiting-guests")).body.data.filter((each: WaitingGuest) => each.id === id)
       .length;
   app().clock.set("2027-04-12T15:00:00Z");
-  await forgetWaitingEverywhere(app().database, app().clock);
+  await deletePastWaiting(app().database, app().clock);
   app().clock.set("2026-11-20T15:00:00Z");
   expect(await count()).toBe(1);
   app().clock.set("2027-04-13T15:00:00Z");
-  await forgetWaitingEverywhere(app().database, app().clock);
+  await deletePastWaiting(app().database, app().clock);
   app().clock.set("2026-11-20T15:00:00Z");
   expect(await count()).toBe(0);
 });

@@ -122,6 +122,19 @@ describe("A refund that lowers the total", () => {
   });
 });
 
+test("what was agreed above the table is of the owner's nights, and of the month's revenue of lodging", async () => {
+  const booked = await stay();
+  const { version } = (await made.house.admin.send("GET", `/api/bookings/${booked.code}`)).body;
+  const agreed = { agreed_total_cents: 68_001, reason: "Evento na casa", version };
+  expect(await post(`bookings/${booked.code}/agreed-price`, agreed)).toMatchObject({ total_cents: 78_001 });
+  await post(`bookings/${booked.code}/payments`, { amount_cents: 10_001, method: "pix", seen_paid_cents: 68_000 });
+  expect(await gross()).toBe(60_001);
+  const stored = await app().database.asTenant(made.house.company.tenant_id, (db) =>
+    db.selectFrom("bookings").select("lodging_cents").where("code", "=", booked.code).executeTakeFirstOrThrow(),
+  );
+  expect(stored.lodging_cents).toBe(60_001);
+});
+
 test("the month's revenue of lodging is that of the owner's nights", async () => {
   const booked = await stay();
   await lower(booked, 10_000, booked.minibar);

@@ -126,7 +126,7 @@ test("a row of the day sheet equals a row of the list", async () => {
   const rest =
     "arrival_forms expired_holds figures due_installments announcements guest_requests price_requests cleaning conflicts moved_stays stale_calendars doubtful_calendars date occupancy";
   expect(Object.keys(body).sort()).toEqual(
-    `${lists} ${rest} counts mailing month pix_missing reminders freed sample`.split(" ").sort(),
+    `${lists} ${rest} counts mailing month pix_missing reminders freed waiting_count sample`.split(" ").sort(),
   );
 });
 

@@ -16,7 +16,8 @@ import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
-import { MoveDialog, type StayPlace } from "~/routes/bookings/calendar/move-dialog";
+import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
+import type { StayPlace } from "~/routes/bookings/calendar/planned-stay";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 

@@ -2,8 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { weekday } from "#domain/stay-dates";
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { Calendar } from "#contract/bookings/calendar";
+import { addDays, weekday } from "#domain/stay-dates";
+import { useAsk } from "~/lib/ask";
+import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
 import {
   type ChartDays,
   type DayOccupancy,
@@ -12,7 +16,7 @@ import {
 } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { Head } from "~/routes/bookings/calendar/chart/head";
-import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
+import { type Prices, seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
 import type { Cursor } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { type Size, useChartWindow, whenRested, windowRow } from "~/routes/bookings/calendar/chart/use-window";
@@ -27,6 +31,8 @@ export interface SheetProps {
   /** In the corner: when the calendars of channels were read. */
   note: string | null;
   occupancy: readonly DayOccupancy[];
+  /** The name of the foot, with the averages of the visible days. */
+  foot: ReactNode;
   /** Width of a day and of the names at the left, height of a lane; px. */
   day: number;
   names: number;
@@ -83,7 +89,9 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
           );
         })}
       </div>
-      <Foot {...{ days, occupancy, day, ...headColumns }} index={rows.length + 2} />
+      <Foot {...{ days, occupancy, day, ...headColumns }} index={rows.length + 2}>
+        {props.foot}
+      </Foot>
     </>
   );
 });
@@ -196,15 +204,17 @@ interface FootProps {
   lastDay: number;
   day: number;
   index: number;
+  /** Its name. */
+  children: ReactNode;
 }
 
 /** The occupancy of each night, and how many are free, without blocked ones. */
-const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, index }: FootProps) {
+const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, index, children }: FootProps) {
   const first = Math.max(0, firstDay);
   return (
     <div role="row" aria-rowindex={index} className="chart-foot flex" style={{ height: footHeight }}>
       <div role="rowheader" className="chart-name">
-        Ocupação
+        {children}
       </div>
       <div role="presentation" className="chart-track">
         {days.days.slice(first, lastDay + 1).map(({ date }, offset) => {
@@ -231,3 +241,54 @@ const FootDay = memo(function FootDay({ night, column, day }: FootDayProps) {
     </div>
   );
 });
+
+interface FootNameProps {
+  days: ChartDays;
+  occupancy: readonly DayOccupancy[];
+  /** The day of the address, how many are visible before it, and how many in all. */
+  date: string;
+  lead: number;
+  shown: number;
+  /** The only location shown; empty for all. */
+  group: string;
+  calendar: Calendar;
+  inHand: boolean;
+}
+
+/**
+ * The averages of the visible days: the occupancy of the nights below, and what a night sold for, as in the reports. The
+ * price is absent for users who see no amounts, and without a night sold.
+ */
+export function FootName({ days, occupancy, date, lead, shown, group, calendar, inHand }: FootNameProps) {
+  const from = addDays(date, -lead);
+  const query = { from, to: addDays(from, shown - 1), ...(group && { group }) };
+  const wanted = seesPrices(useSession()) && !inHand;
+  const { answer, before } = useAsk("GET /api/calendar/averages", wanted ? { query } : null, { since: calendar });
+  const known = answer ?? before?.answer;
+  const average = averageOf(occupancy, days.indexOf(from), shown);
+  const price = known && known.sold_nights > 0 ? known.adr_cents : undefined;
+  if (price === undefined) {
+    return (
+      <span className="leading-snug">
+        Ocupação
+        {average && <span className="block text-2xs font-regular text-muted">média {average}</span>}
+      </span>
+    );
+  }
+  return (
+    <span className="leading-snug">
+      Ocupação{average && `, média ${average}`}
+      <span className="num late block text-2xs font-regular text-muted" aria-busy={answer === null}>
+        Diária média {formatMoney(price)}
+      </span>
+    </span>
+  );
+}
+
+/** The occupancy of some nights together, "48%"; null where nothing is for sale, or beyond the loaded days. */
+export function averageOf(occupancy: readonly DayOccupancy[], first: number, count: number): string | null {
+  const nights = first < 0 ? [] : occupancy.slice(first, first + count);
+  const sum = (of: (night: DayOccupancy) => number) => nights.reduce((all, night) => all + of(night), 0);
+  const total = sum((night) => night.total);
+  return nights.length < count || total <= 0 ? null : occupancyText({ taken: sum((night) => night.taken), total });
+}

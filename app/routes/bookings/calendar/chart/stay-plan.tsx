@@ -1,10 +1,14 @@
-import { nightsText } from "~/domains/bookings/booking-words";
+import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
 import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { RowPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
+import { dayOfMove, quoteOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
+import { pricingChoice } from "~/routes/bookings/form/use-quote";
 
 export interface GhostProps {
   plan: StayPlan;
@@ -12,14 +16,16 @@ export interface GhostProps {
   row: StayRow | undefined;
   /** What its nights cost; absent while unknown or hidden. */
   prices: RowPrices | undefined;
+  /** Whether its total may be asked for. */
+  sums: boolean;
   days: ChartDays;
   day: number;
   names: number;
   lane: number;
 }
 
-/** The outline of a planned stay; above it its nights, what conflicts with it, and the total of a new one. */
-export function Ghost({ plan, clash, row, prices, days, day, names, lane }: GhostProps) {
+/** The outline of a planned stay; above it its nights, what conflicts with it, and its total. */
+export function Ghost({ plan, clash, row, prices, sums, days, day, names, lane }: GhostProps) {
   if (!row) return null;
   const { from, until } = plan;
   const left = names + (from + 0.5) * day;
@@ -36,7 +42,10 @@ export function Ghost({ plan, clash, row, prices, days, day, names, lane }: Ghos
       />
       <div aria-hidden="true" className="chart-tip" data-clash={clash ? true : undefined} style={{ left, top: tip }}>
         {planText(plan, clash, days)}
-        {plan.kind === "new" && prices && !clash && <PlanTotal plan={plan} days={days} adults={prices.adults} />}
+        {sums && plan.bar === null && prices && !clash && <PlanTotal plan={plan} days={days} adults={prices.adults} />}
+        {sums && plan.bar?.booking && !clash && !isUnmoved(plan, days) && (
+          <MoveTotal plan={plan} days={days} code={plan.bar.booking.code} />
+        )}
       </div>
     </>
   );
@@ -56,6 +65,34 @@ function PlanTotal({ plan, days, adults }: { plan: StayPlan; days: ChartDays; ad
       {answer.broken_rules.length > 0 && " · fora das regras de estadia"}
     </>
   );
+}
+
+/**
+ * The total of a booking where it is dragged to, and the difference, as the dialog that follows offers it first. Nothing
+ * for a guest in house who moves elsewhere, whose stay would be divided, and for stays without a price.
+ */
+function MoveTotal({ plan, days, code }: { plan: StayPlan; days: ChartDays; code: string }) {
+  const today = todayOf(useSession());
+  const { answer: booking } = useAsk("GET /api/bookings/:code", { params: { code } });
+  const drawn = { accommodation_id: plan.accommodation_id, ...nightsOf(plan, days) };
+  const before = booking && !isFreeOfCharge(booking) ? booking.total_cents : undefined;
+  const moves = booking !== null && before !== undefined && dayOfMove(booking, drawn, today) === null;
+  const body = moves ? quoteOfMove(booking, sleptKept(booking, drawn, today), pricingChoice(undefined, booking)) : null;
+  const { answer } = useAsk("POST /api/quotes", body && { body });
+  if (before === undefined || answer?.total_cents === undefined || !answer.available) return null;
+  return (
+    <>
+      {" · "}
+      <b>{formatMoney(answer.total_cents)}</b>
+      {differenceText(answer.total_cents - before)}
+    </>
+  );
+}
+
+/** ", mais R$ 300,00", ", o mesmo preço". */
+export function differenceText(cents: number): string {
+  if (cents === 0) return ", o mesmo preço";
+  return cents > 0 ? `, mais ${formatMoney(cents)}` : `, menos ${formatMoney(-cents)}`;
 }
 
 /** "20 a 24/11, 4 noites", and who has them. */

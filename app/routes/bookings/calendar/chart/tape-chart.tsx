@@ -29,7 +29,7 @@ import {
   type StayRow,
 } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
-import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
+import { FootName, Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, Ghost, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { useMenuPress, usePointedBar, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
@@ -45,9 +45,13 @@ export interface TapeChartProps {
   /** The screen is small, with touch input. */
   inHand: boolean;
   color: "status" | "canal";
+  /** The only location shown; empty for all. */
+  group: string;
   /** The prices of free nights; null while unknown, and for users who see no amounts. */
   prices: Prices | null;
   locale: string;
+  /** Whether free nights may be drawn: for a booking, or only for a block. */
+  mayDraw: boolean;
   mayCreate: boolean;
   mayMove: boolean;
   mayOpen: boolean;
@@ -63,7 +67,7 @@ export interface TapeChartProps {
 
 /** Accommodations as rows, days as columns. Renders the visible window and a step beyond. */
 export function TapeChart(props: TapeChartProps) {
-  const { calendar, date, shown, inHand, color, prices, locale, mayCreate, mayMove, mayOpen } = props;
+  const { calendar, date, shown, inHand, color, prices, locale, mayDraw, mayMove, mayOpen } = props;
   const { onPlan, onOpen, onMenu, card } = props;
   const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -84,6 +88,10 @@ export function TapeChart(props: TapeChartProps) {
   const feeds = useMemo(() => feedSummary(calendar.accommodations), [calendar]);
   const barOf = useMemo(() => barsByKey(drawn), [drawn]);
   const occupancy = useMemo(() => occupancyByDay(drawn, days), [drawn, days]);
+  const foot = useMemo(
+    () => <FootName {...{ days, occupancy, date, lead, shown, calendar, inHand }} group={props.group} />,
+    [days, occupancy, date, lead, shown, calendar, inHand, props.group],
+  );
   const done = useCallback(
     (finished: StayPlan) => {
       setPlan(null);
@@ -92,7 +100,7 @@ export function TapeChart(props: TapeChartProps) {
     [days, byId, onPlan],
   );
   const pointer = usePointer({
-    ...{ canvas, frame, names, day, days, rows: stays, mayCreate, mayMove, onPlan: setPlan, onDone: done, barOf },
+    ...{ canvas, frame, names, day, days, rows: stays, mayDraw, mayMove, onPlan: setPlan, onDone: done, barOf },
   });
   const keys = useKeyboard({
     ...{
@@ -103,7 +111,7 @@ export function TapeChart(props: TapeChartProps) {
       days,
       rows: stays,
       zoom: shown,
-      mayCreate,
+      mayDraw,
       mayMove,
       plan,
       setPlan,
@@ -161,6 +169,7 @@ export function TapeChart(props: TapeChartProps) {
           {size && (
             <Sheet
               {...{ frame, size, days, rows, prices, occupancy, day, names, lane, date, lead, locale, color, mayOpen }}
+              foot={foot}
               onRest={props.onRest}
               note={inHand ? null : feeds && `Canais ${feeds.text}`}
               rested={rested * day}
@@ -175,12 +184,13 @@ export function TapeChart(props: TapeChartProps) {
               {...{ plan, clash, days, day, names, lane }}
               row={byId.get(plan.accommodation_id)}
               prices={prices?.get(plan.accommodation_id)}
+              sums={plan.bar !== null || props.mayCreate}
             />
           )}
         </div>
       </div>
       <BarIcons frame={frame} stands={size !== null} />
-      <KeyHelp id="mapa-teclas" />
+      <KeyHelp id="mapa-teclas" begins={props.mayCreate ? "uma nova" : mayDraw ? "um bloqueio" : null} />
       <p aria-live="assertive" className="sr-only">
         {keys.said}
       </p>
@@ -189,12 +199,12 @@ export function TapeChart(props: TapeChartProps) {
 }
 
 /** The keys of the chart, for its accessible description. */
-function KeyHelp({ id }: { id: string }) {
+function KeyHelp({ id, begins }: { id: string; begins: string | null }) {
   return (
     <p id={id} className="sr-only">
-      Setas mudam o dia e a acomodação. Enter abre a reserva ou começa uma nova, N começa uma nova. Shift e F10, ou a
-      tecla de menu, abrem as ações do que está ali. Shift e setas escolhem noites. M move a reserva: setas mudam o
-      lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.
+      Setas mudam o dia e a acomodação. Enter abre a reserva{begins && ` ou começa ${begins}, N começa ${begins}`}.
+      Shift e F10, ou a tecla de menu, abrem as ações do que está ali. Shift e setas escolhem noites. M move a reserva:
+      setas mudam o lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.
     </p>
   );
 }

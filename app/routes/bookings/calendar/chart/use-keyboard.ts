@@ -128,7 +128,7 @@ export interface KeyedChart {
   rows: readonly StayRow[];
   days: ChartDays;
   zoom: number;
-  mayCreate: boolean;
+  mayDraw: boolean;
   mayMove: boolean;
 }
 
@@ -203,7 +203,7 @@ const stand = (cursor: Cursor): KeyResult => ({ kind: "stand", state: { cursor, 
 
 function begin(state: KeyState, chart: KeyedChart): KeyResult {
   const { accommodation_id, day } = state.cursor;
-  if (!chart.mayCreate || rowOf(accommodation_id, chart.rows)?.accommodation.status !== "active") return null;
+  if (!chart.mayDraw || rowOf(accommodation_id, chart.rows)?.accommodation.status !== "active") return null;
   return finish(state, { kind: "new", bar: null, accommodation_id, from: day, until: day + 1 }, chart);
 }
 
@@ -215,7 +215,7 @@ function finish({ cursor }: KeyState, plan: StayPlan, { rows, days }: KeyedChart
 
 /** The nights from where Shift was first held to the cursor. */
 function choose({ cursor, plan }: KeyState, by: number, chart: KeyedChart): KeyResult {
-  if (!chart.mayCreate) return null;
+  if (!chart.mayDraw) return null;
   const next = moveCursor(cursor, [by, 0], chart);
   const anchor = plan === null ? cursor.day : plan.from === cursor.day ? plan.until - 1 : plan.from;
   const [from, until] = [Math.min(anchor, next.day), Math.max(anchor, next.day) + 1];

@@ -19,7 +19,7 @@ interface Chart {
   days: ChartDays;
   rows: readonly StayRow[];
   barOf: (key: string) => Bar | undefined;
-  mayCreate: boolean;
+  mayDraw: boolean;
   mayMove: boolean;
   onPlan: (plan: StayPlan | null) => void;
   onDone: (plan: StayPlan) => void;
@@ -73,7 +73,7 @@ export function usePointer(chart: Chart) {
       return { start: { ...plan, kind }, anchor: night, plan: null };
     }
     const row = rowAt(y);
-    if (!row || x < 0 || !chart.mayCreate || row.accommodation.status !== "active") return null;
+    if (!row || x < 0 || !chart.mayDraw || row.accommodation.status !== "active") return null;
     const start = {
       kind: "new" as const,
       bar: null,
