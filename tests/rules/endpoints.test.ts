@@ -201,6 +201,8 @@ test("only the listed endpoints are public", () => {
     "guestPages.cover",
     "guestPages.voucher",
     "guestPages.calendar",
+    "guestReceipts.issue",
+    "guestReceipts.pdf",
     "guestAsking.previewCancellation",
     "guestAsking.previewChange",
     "guestAsking.takenNights",

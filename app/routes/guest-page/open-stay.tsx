@@ -13,7 +13,7 @@ import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/ca
 import { ConfirmCard } from "~/routes/guest-page/confirm-row";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { ReadPage } from "~/routes/guest-page/page";
-import { GuideCard } from "~/routes/guest-page/parts";
+import { GuideCard, hasReceipts, ReceiptsCard } from "~/routes/guest-page/parts";
 import { PlaceCard } from "~/routes/guest-page/place/place-card";
 import { PriceCard } from "~/routes/guest-page/price-card";
 import { Cover, StayCard } from "~/routes/guest-page/stay-card";
@@ -70,6 +70,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
         {held && terms}
         {!guided && <PlaceCard page={page} primary={false} />}
         {!held && !remembered && terms}
+        {hasReceipts(page) && <ReceiptsCard page={page} />}
         <RulesCard page={page} />
         <AskingCard page={page} />
         <ContactCard page={page} />

@@ -1,5 +1,6 @@
 import type { GuestPage } from "#contract/guest/guest-page";
 import { guestPart } from "~/routes/guest-page/guest-part";
+import type { ReadPage } from "~/routes/guest-page/page";
 import { PayPart } from "~/routes/guest-page/pay-part";
 
 /** The arrival guide, loaded once it is open. */
@@ -9,6 +10,14 @@ export const ClosedStay = guestPart(() =>
   import("~/routes/guest-page/closed/closed-stay").then((file) => file.ClosedStay),
 );
 
+/** The receipts of what was paid; a guest who paid nothing loads none of it. */
+export const ReceiptsCard = guestPart(() =>
+  import("~/routes/guest-page/receipts/receipts-card").then((file) => file.ReceiptsCard),
+);
+
+/** Whether there is a receipt to show: not from the device's storage, which keeps no payments. */
+export const hasReceipts = ({ kept_at, payments }: ReadPage): boolean => kept_at === undefined && payments.length > 0;
+
 /** Whether a stay is ahead or going on; else what is left of it is shown. */
 export const isAhead = ({ papers_only, state }: GuestPage): boolean =>
   !papers_only && (state === "hold" || state === "confirmed");
@@ -17,12 +26,13 @@ export const isAhead = ({ papers_only, state }: GuestPage): boolean =>
  * Loads the parts that the first screen of a stay shows, so that nothing moves when it replaces what the server drew. A
  * part that cannot be loaded says so in its place.
  */
-export async function fetchParts(page: GuestPage): Promise<void> {
+export async function fetchParts(page: ReadPage): Promise<void> {
   const owes = page.price?.installments.some(({ state }) => state !== "paid" && state !== "cancelled");
   const shown = [
     ...(isAhead(page) ? [] : [ClosedStay]),
     ...(isAhead(page) && page.guide?.state === "open" ? [GuideCard] : []),
     ...(owes ? [PayPart] : []),
+    ...(hasReceipts(page) ? [ReceiptsCard] : []),
   ];
   await Promise.allSettled(shown.map((part) => part.fetchCode()));
 }
