@@ -18,13 +18,17 @@ async function printed(page: Page): Promise<{ pages: number; wide: boolean; text
   return { pages: pdf.numPages, wide: right - left > top - bottom, text: text.replaceAll(/\s+/g, " ") };
 }
 
-test("the sheet of any day is one page, upright and lying, with every panel", async ({ page, signIn }) => {
-  await signIn("ana");
-  await page.addInitScript(() => {
+/** Counts in the document how often it was printed, instead of opening the browser's dialog. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1);
     };
   });
+
+test("the sheet of any day is one page, upright and lying, with every panel", async ({ page, signIn }) => {
+  await signIn("ana");
+  await countPrints(page);
   await page.goto("/dashboard");
   const button = page.getByRole("link", { name: "Imprimir a folha do dia" });
   await expect(button).toBeVisible();
@@ -67,6 +71,7 @@ test("receipt, statement, voucher and booking are printed with the company's hea
   const params = { code: booking.code };
   await ana.call(bookingCharges.create, { params, body: { name: "Taça quebrada", amount_cents: 3_500 } });
   await signIn("ana");
+  await countPrints(page);
   await page.goto(`/reservas/${booking.code}`);
   const section = page.getByRole("region", { name: "Pagamentos", exact: true });
   await section.getByRole("button", { name: "Registrar pagamento" }).click();
@@ -90,6 +95,7 @@ test("receipt, statement, voucher and booking are printed with the company's hea
   await page.keyboard.press("Control+p");
   await expect(heading).toContainText(`Reserva ${booking.code}`);
   await expect(page).toHaveURL(/papel\/reserva$/);
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
   expect((await printed(page)).pages).toBe(1);
   await page.getByRole("link", { name: "Voltar à reserva" }).click();
 
@@ -114,7 +120,7 @@ test("receipt, statement, voucher and booking are printed with the company's hea
 
 test("the guest issues and saves the receipts of what was paid, in their own language", async ({ page, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Jerivá");
+  const place = await makeAccommodation(ana, "Chalé Guabiju");
   const { code } = await makeBooking(ana, place, ["2045-03-03", "2045-03-05"]);
   const params = { code };
   const body = { amount_cents: 12_000, method: "pix" as const, seen_paid_cents: 0 };

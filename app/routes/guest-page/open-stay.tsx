@@ -13,9 +13,10 @@ import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/ca
 import { ConfirmCard } from "~/routes/guest-page/confirm-row";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { ReadPage } from "~/routes/guest-page/page";
-import { GuideCard, hasReceipts, ReceiptsCard } from "~/routes/guest-page/parts";
+import { GuideCard } from "~/routes/guest-page/parts";
 import { PlaceCard } from "~/routes/guest-page/place/place-card";
 import { PriceCard } from "~/routes/guest-page/price-card";
+import { hasReceipts, ReceiptsCard } from "~/routes/guest-page/receipts-part";
 import { Cover, StayCard } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 import { isOpen, rowsOf } from "~/routes/guest-page/steps";

@@ -2,6 +2,7 @@ import type { GuestPage } from "#contract/guest/guest-page";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import type { ReadPage } from "~/routes/guest-page/page";
 import { PayPart } from "~/routes/guest-page/pay-part";
+import { hasReceipts, ReceiptsCard } from "~/routes/guest-page/receipts-part";
 
 /** The arrival guide, loaded once it is open. */
 export const GuideCard = guestPart(() => import("~/routes/guest-page/guide/guide-card").then((file) => file.GuideCard));
@@ -9,14 +10,6 @@ export const GuideCard = guestPart(() => import("~/routes/guest-page/guide/guide
 export const ClosedStay = guestPart(() =>
   import("~/routes/guest-page/closed/closed-stay").then((file) => file.ClosedStay),
 );
-
-/** The receipts of what was paid; a guest who paid nothing loads none of it. */
-export const ReceiptsCard = guestPart(() =>
-  import("~/routes/guest-page/receipts/receipts-card").then((file) => file.ReceiptsCard),
-);
-
-/** Whether there is a receipt to show: not from the device's storage, which keeps no payments. */
-export const hasReceipts = ({ kept_at, payments }: ReadPage): boolean => kept_at === undefined && payments.length > 0;
 
 /** Whether a stay is ahead or going on; else what is left of it is shown. */
 export const isAhead = ({ papers_only, state }: GuestPage): boolean =>

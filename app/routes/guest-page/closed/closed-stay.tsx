@@ -7,7 +7,7 @@ import { ContactCard } from "~/routes/guest-page/cards";
 import { RefundKey } from "~/routes/guest-page/closed/refund-key";
 import { type ClosedWords, closedWords } from "~/routes/guest-page/closed/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { hasReceipts, ReceiptsCard } from "~/routes/guest-page/parts";
+import { hasReceipts, ReceiptsCard } from "~/routes/guest-page/receipts-part";
 import { OtherParts } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 
