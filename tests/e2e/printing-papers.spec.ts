@@ -120,7 +120,7 @@ test("receipt, statement, voucher and booking are printed with the company's hea
 
 test("the guest issues and saves the receipts of what was paid, in their own language", async ({ page, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Guabiju");
+  const place = await makeAccommodation(ana, "Casa Recibada");
   const { code } = await makeBooking(ana, place, ["2045-03-03", "2045-03-05"]);
   const params = { code };
   const body = { amount_cents: 12_000, method: "pix" as const, seen_paid_cents: 0 };
