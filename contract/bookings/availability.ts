@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Alternative } from "#contract/bookings/quotes";
+import { AmenityId } from "#contract/catalogue/amenities";
 import { companyAccess } from "#contract/platform/access";
 import { CivilDate, checkRange, checkStay } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
@@ -18,6 +19,17 @@ const countOf = (least: number) =>
 const guests = named("Hóspedes", "os", countOf(1));
 const pets = named("Pets", "os", countOf(0));
 
+/** Ids of amenities that the accommodation must have, separated by commas. */
+const amenities = named(
+  "Comodidades",
+  "as",
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(AmenityId).max(10))
+    .optional(),
+);
+
 export const AvailabilityQuery = z
   .object({
     check_in: named("Entrada", "a", CivilDate),
@@ -25,6 +37,7 @@ export const AvailabilityQuery = z
     guests,
     /** If any, only accommodations that take pets. */
     pets,
+    amenities,
   })
   .check((context) => checkStay(context));
 
@@ -46,20 +59,23 @@ export const StayWaysQuery = z
     adults: named("Adultos", "os", countOf(1)),
     children: named("Crianças", "as", countOf(0)),
     pets,
+    amenities,
     accommodation_id: named("Acomodação", "a", Id.optional()),
   })
   .check((context) => checkStay(context));
 
 /**
  * The ways to stay all the same, each with its price and breaking no rule: other dates, the nights in two accommodations
- * one after the other, and the same nights with one wish given up, `people` with those who fit.
+ * one after the other, and the same nights with one wish given up: the pets, `people` with those who fit, or one amenity.
  */
 export const StayWays = z.object({
   other_dates: z.array(Alternative),
   legs: z.array(z.object({ first: Alternative, second: Alternative, total_cents: ShownCents })),
   without: z.array(
     Alternative.extend({
-      wish: z.enum(["pets", "people"]),
+      wish: z.enum(["pets", "people", "amenity"]),
+      /** The name of the amenity that is given up; null if it is another wish. */
+      amenity: z.string().nullable(),
       adults: z.int(),
       children: z.int(),
       pets: z.int(),

@@ -57,6 +57,7 @@ export const bookingActs: Record<string, string> = {
   "booking.relocation_undone": "Mudança de acomodação desfeita",
   "booking.payment": "Pagamento registrado",
   "booking.receipt_issued": "Recibo emitido",
+  "booking.receipt_issued_by_guest": "O hóspede emitiu um recibo pela página",
   "booking.refund": "Devolução registrada",
   "booking.refund_key_told": "O hóspede informou a chave Pix da devolução",
   "booking.refund_key_changed": "O hóspede trocou a chave Pix da devolução",

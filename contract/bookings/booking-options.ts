@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AccommodationOption } from "#contract/catalogue/accommodations";
+import { Amenity } from "#contract/catalogue/amenities";
 import { CancellationPolicy } from "#contract/catalogue/cancellation-policies";
 import { ChannelTerms } from "#contract/catalogue/channel-terms";
 import { FeeOption } from "#contract/catalogue/fees";
@@ -23,6 +24,8 @@ export const BookingOptions = z.object({
       company_holidays: true,
     }),
   ),
+  /** Those of at least one active accommodation, by name: what a guest may ask for. */
+  amenities: z.array(Amenity.pick({ id: true, name: true })),
   /** The usual terms of each channel. */
   channels: z.array(ChannelTerms),
 });

@@ -134,6 +134,14 @@ export const GuestCancellation = z.object({
   terms: z.array(z.string()),
 });
 
+/** A payment that the company received from the guest; `receipt` is the number of its receipt once it is issued. */
+export const GuestPayment = z.object({
+  id: Id,
+  received_on: CivilDate,
+  amount_cents: z.int(),
+  receipt: z.string().nullable(),
+});
+
 /** What a guest paid for a past stay, and still owes for it. */
 export const GuestReceipt = z.object({
   total_cents: z.int(),

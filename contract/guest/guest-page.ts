@@ -8,6 +8,7 @@ import {
   GuestAsking,
   GuestCancellation,
   GuestInstallment,
+  GuestPayment,
   GuestPrice,
   GuestReceipt,
   GuestSecurityDeposit,
@@ -73,8 +74,8 @@ export interface LongOverStay {
 }
 
 /**
- * The stay as its guest sees it, without log-in. A past stay shows neither name nor nights, except a signed contract,
- * and of its price only what is still owed.
+ * The stay as its guest sees it, without log-in. A past stay shows neither name nor nights, except a signed contract and
+ * receipts, and of its price only what is still owed.
  */
 export const GuestPage = z.object({
   code: z.string(),
@@ -128,6 +129,8 @@ export const GuestPage = z.object({
   /** For a hold that this page can confirm: what is stored on confirmation; otherwise empty. */
   kept_on_confirming: z.array(z.enum(keptOnConfirming)),
   price: GuestPrice.nullable(),
+  /** Those with a receipt, or that may have one, oldest first. */
+  payments: z.array(GuestPayment),
   told: z.array(Told),
   /** Whether an announced payment is waiting to be checked, even for a past stay. */
   awaits_check: z.boolean(),

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { guestPagePath, ofGuestLink } from "#contract/guest/guest-page";
 import { type Access, companyAccess } from "#contract/platform/access";
 import { endpoint } from "#contract/platform/endpoint";
 import { Id, line } from "#contract/platform/scalars";
+import { messageLanguages } from "#domain/messages/message-rules";
 
 /** What a booking gives on paper: its sheet, the guest's voucher and statement, and the receipt of a payment. */
 export const paperKinds = ["booking", "voucher", "statement", "receipt"] as const;
@@ -39,9 +41,13 @@ export const PaperBlock = z.discriminatedUnion("kind", [
 ]);
 export type PaperBlock = z.output<typeof PaperBlock>;
 
-/** A paper with the company's head, as it is true at the moment of the answer; all texts are in Portuguese. */
+/**
+ * A paper with the company's head, as it is true at the moment of the answer. Its texts are in Portuguese; a receipt
+ * that is read through a guest's link is in the guest's language.
+ */
 export const Paper = z.object({
   paper: z.enum(paperKinds),
+  language: z.enum(messageLanguages),
   /** "Recibo" and its number; for the others the booking's code. */
   title: z.string(),
   number: z.string(),
@@ -121,6 +127,28 @@ export const receipts = {
     access: ofMoney,
     params: ofPayment,
     missing,
+    file: "application/pdf",
+    download: true,
+  }),
+};
+
+const ofGuestPayment = { ...ofGuestLink, params: ofGuestLink.params.extend({ id: Id }) } as const;
+const guestReceiptPath = `${guestPagePath}/payments/:id/receipt` as const;
+
+/** The receipts of a guest's own payments: in their language, with their name and without a document of a person. */
+export const guestReceipts = {
+  issue: endpoint({
+    ...ofGuestPayment,
+    method: "POST",
+    path: `${guestPagePath}/payments/:id/receipt-number`,
+    summary: "Issue the receipt of a payment, by guest link; a second call returns the same number",
+    answer: z.object({ number: z.string() }),
+  }),
+  pdf: endpoint({
+    ...ofGuestPayment,
+    method: "GET",
+    path: `${guestReceiptPath}/pdf`,
+    summary: "Download the receipt of a payment, which has been issued, as a PDF, by guest link",
     file: "application/pdf",
     download: true,
   }),

@@ -1,5 +1,6 @@
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { showCents, showPercent } from "#domain/money";
+import type { People } from "#domain/stay-changes";
 import { showDate } from "#domain/stay-dates";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -39,3 +40,42 @@ export const swapMarks = (text: string): string =>
 /** A count with its noun, singular ("1 noite") or plural ("3 noites"). */
 export const counted = (count: number, [one, many]: readonly [one: string, many: string]): string =>
   `${count} ${count === 1 ? one : many}`;
+
+type Noun = readonly [one: string, many: string];
+
+const peopleWords: Record<MessageLanguage, Record<keyof People, Noun>> = {
+  pt: {
+    adults: ["adulto", "adultos"],
+    children: ["criança", "crianças"],
+    infants: ["bebê", "bebês"],
+    pets: ["pet", "pets"],
+  },
+  en: {
+    adults: ["adult", "adults"],
+    children: ["child", "children"],
+    infants: ["infant", "infants"],
+    pets: ["pet", "pets"],
+  },
+  es: {
+    adults: ["adulto", "adultos"],
+    children: ["niño", "niños"],
+    infants: ["bebé", "bebés"],
+    pets: ["mascota", "mascotas"],
+  },
+};
+
+/** Who comes, without what there is none of: "2 adultos, 1 criança". */
+export const peopleIn = (language: MessageLanguage, people: People): string =>
+  (["adults", "children", "infants", "pets"] as const)
+    .filter((kind) => people[kind] > 0)
+    .map((kind) => counted(people[kind], peopleWords[language][kind]))
+    .join(", ");
+
+const nightWords: Record<MessageLanguage, Noun> = {
+  pt: ["noite", "noites"],
+  en: ["night", "nights"],
+  es: ["noche", "noches"],
+};
+
+/** "4 noites". */
+export const nightsIn = (language: MessageLanguage, nights: number): string => counted(nights, nightWords[language]);

@@ -97,6 +97,7 @@ async function keep({ page, answers, files, closes_at }) {
 // Parts of the page's answer that are not kept: somebody else may hold the device.
 const withheld = {
   ...{ price: null, told: [], awaits_check: false, cancellation: null, given_up: null, receipt: null },
+  payments: [],
   ...{ terms: null, contract: null, forms: null },
 };
 

@@ -6,7 +6,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { guestPages } from "#contract/guest/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest/guest-requests";
 import { guideOpenings } from "#contract/guest/guide-settings";
-import { papers, receipts } from "#contract/guest/papers";
+import { guestReceipts, papers, receipts } from "#contract/guest/papers";
 import { formSettings, registrationForms } from "#contract/guest/registration-forms";
 import { stays } from "#contract/guest/stays";
 import { guestPagePreview } from "#contract/office/first-steps";
@@ -71,6 +71,7 @@ import {
 } from "#server/guest/guest-requests/ask";
 import { listRequestsOfBooking } from "#server/guest/guest-requests/requests-of";
 import { tellGuestDetails } from "#server/guest/guest-requests/tell-details";
+import { issueReceiptByLink, readReceiptByLink } from "#server/guest/papers/receipt-paper";
 import { readPaperPdf, readReceiptPdf, showPaper, showReceipt } from "#server/guest/papers/show-paper";
 import { readVoucherByLink } from "#server/guest/papers/stay-papers";
 import {
@@ -189,6 +190,8 @@ export const guestRoutes = [
   serveIdentity(guestPages.speak, changeGuestLanguage, requirePapers),
   serveIdentity(guestPages.installments, (ctx, { params }) => throughLink(ctx, params, listInstallments)),
   serveIdentityFile(guestPages.voucher, readVoucherByLink),
+  serveIdentity(guestReceipts.issue, issueReceiptByLink, requirePapers),
+  serveIdentityFile(guestReceipts.pdf, readReceiptByLink),
   serveIdentityFile(guestPages.calendar, readStayCalendar),
   serveIdentity(guestPages.announce, announceByLink, requireLink),
   serveIdentityUpload(guestPages.sendReceipt, sendReceiptByLink, requireLink),

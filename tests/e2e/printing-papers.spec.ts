@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { guestLinks } from "#contract/guest/guest-links";
 import { bookingCharges } from "#contract/money/charges";
+import { payments } from "#contract/money/payments";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
@@ -15,16 +18,29 @@ async function printed(page: Page): Promise<{ pages: number; wide: boolean; text
   return { pages: pdf.numPages, wide: right - left > top - bottom, text: text.replaceAll(/\s+/g, " ") };
 }
 
-test("the sheet of any day is one page, upright and lying, with every panel", async ({ page, signIn }) => {
-  await signIn("ana");
-  await page.addInitScript(() => {
+/** Counts in the document how often it was printed, instead of opening the browser's dialog. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1);
     };
   });
+
+test("the sheet of any day is one page, upright and lying, with every panel", async ({ page, signIn }) => {
+  await signIn("ana");
+  await countPrints(page);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Imprimir a folha do dia" }).click();
+  const button = page.getByRole("link", { name: "Imprimir a folha do dia" });
+  await expect(button).toBeVisible();
+  // what the browser's own menu prints: no furniture of the screen, and the way to the sheet
+  const screen = await printed(page);
+  expect([screen.pages, screen.text]).toEqual([1, expect.stringContaining("Esta tela tem uma folha própria.")]);
+  expect(screen.text).not.toMatch(/Acomodações|Precisa de você/);
+  await page.keyboard.press("Control+p");
   await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+  await page.getByRole("link", { name: "Painel" }).click();
+  await button.click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
   const panels = ["Chegadas", "Saídas", "Hospedados", "Limpezas", "Precisa de alguém", "Anotações"];
   const expectOnePage = async (wide: boolean) => {
     const paper = await printed(page);
@@ -55,6 +71,7 @@ test("receipt, statement, voucher and booking are printed with the company's hea
   const params = { code: booking.code };
   await ana.call(bookingCharges.create, { params, body: { name: "Taça quebrada", amount_cents: 3_500 } });
   await signIn("ana");
+  await countPrints(page);
   await page.goto(`/reservas/${booking.code}`);
   const section = page.getByRole("region", { name: "Pagamentos", exact: true });
   await section.getByRole("button", { name: "Registrar pagamento" }).click();
@@ -75,6 +92,13 @@ test("receipt, statement, voucher and booking are printed with the company's hea
   await page.getByRole("link", { name: "Voltar à reserva" }).click();
   await expect(section.getByRole("link", { name: `Recibo ${number}` })).toBeVisible();
 
+  await page.keyboard.press("Control+p");
+  await expect(heading).toContainText(`Reserva ${booking.code}`);
+  await expect(page).toHaveURL(/papel\/reserva$/);
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+  expect((await printed(page)).pages).toBe(1);
+  await page.getByRole("link", { name: "Voltar à reserva" }).click();
+
   const papers = {
     "Imprimir reserva": ["Hóspede", "Estadia", "Valores", "Parcelas"],
     Voucher: ["Onde", "Regras da casa", "Valores", "Saldo"],
@@ -91,5 +115,32 @@ test("receipt, statement, voucher and booking are printed with the company's hea
     await page.getByRole("button", { name: "Baixar PDF" }).click();
     expect((await download).suggestedFilename()).toContain(booking.code);
     await page.getByRole("link", { name: "Voltar à reserva" }).click();
+  }
+});
+
+test("the guest issues and saves the receipts of what was paid, in their own language", async ({ page, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa Recibada");
+  const { code } = await makeBooking(ana, place, ["2045-03-03", "2045-03-05"]);
+  const params = { code };
+  const body = { amount_cents: 12_000, method: "pix" as const, seen_paid_cents: 0 };
+  await ana.call(payments.create, { params, body });
+  const { url } = await ana.call(guestLinks.ensure, { params });
+  await page.goto(`${new URL(url!).pathname}?idioma=en`);
+  const card = page.getByRole("region", { name: "Receipts" });
+  await card.getByRole("button", { name: /^Issue receipt of R\$\s120\.00, paid on/ }).click();
+  const link = card.getByRole("link", { name: /^Receipt \d{4}\/\d{4}$/ });
+  await expect(link).toBeFocused();
+  await expectNone(page, [phone, desktop]);
+  const coming = page.waitForEvent("download");
+  await link.click();
+  const file = await coming;
+  const number = /\d{4}\/\d{4}/.exec((await link.textContent()) ?? "")![0];
+  expect(file.suggestedFilename()).toBe(`Receipt ${number.replace("/", "-")}.pdf`);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())));
+  const { text } = await extractText(pdf, { mergePages: true });
+  expect(pdf.numPages).toBe(1);
+  for (const heading of ["Receipt", number, "Received, for the booking of", "Payment", "The booking now"]) {
+    expect(text.replaceAll(/\s+/g, " ")).toContain(heading);
   }
 });

@@ -31,7 +31,8 @@ test("a stay is split over two accommodations, once, however often the button is
 }) => {
   const ana = await desk("ana");
   const here = await makeAccommodation(ana, "Chalé Biribá");
-  await makeAccommodation(ana, "Chalé Cabeludinha", { base_price_cents: 35_000 });
+  const there = await makeAccommodation(ana, "Chalé Cabeludinha", { base_price_cents: 35_000 });
+  await makeBooking(ana, there, ["2043-02-02", "2043-02-04"]);
   const holder = { name: "Eulália Partida" };
   const { code } = await makeBooking(ana, here, ["2043-02-02", "2043-02-06"], { holder });
   await signIn("ana");
@@ -42,6 +43,12 @@ test("a stay is split over two accommodations, once, however often the button is
   await dialog.getByRole("textbox", { name: "Muda de acomodação no dia" }).fill("04/02/2043");
   await dialog.getByRole("textbox", { name: "Muda de acomodação no dia" }).press("Enter");
   await chooseIn(page, "Nova acomodação", "Chalé Cabeludinha");
+  await dialog.getByRole("button", { name: "Abrir calendário: Muda de acomodação no dia" }).click();
+  const days = page.getByRole("dialog", { name: "Calendário: Muda de acomodação no dia" });
+  await expect(days.getByRole("button", { name: /\b3 de fevereiro.*, ocupado/ })).toBeVisible();
+  await expect(days.getByRole("button", { name: /\b4 de fevereiro.*, só para entrada, R\$\s350,00/ })).toBeVisible();
+  await expect(days.getByText("Chalé Cabeludinha", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(dialog.getByText("Diferença no total")).toBeVisible();
   await expect(dialog).toContainText("R$ 0,00");
   await dialog.getByText("Recalcular pelo preço da nova acomodação").click();

@@ -1,4 +1,5 @@
 import { bookings } from "#contract/bookings/bookings";
+import { amenities } from "#contract/catalogue/amenities";
 import { addDays } from "#domain/stay-dates";
 import { expectNoneNow, expectNoOverflow } from "#tests/e2e/support/accessible";
 import { holderName } from "#tests/e2e/support/booking-form";
@@ -102,4 +103,25 @@ test("a stay in two accommodations is booked by one press for both", async ({ pa
       [two.id, day(482), day(484)],
     ].sort(),
   );
+});
+
+test("a guest asks for an amenity, and gives it up where it is taken", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const { id } = await ana.call(amenities.create, { body: { name: "Redário coberto", group: "leisure" } });
+  const place = await makeAccommodation(ana, "Casa do Redário", { amenity_ids: [id] });
+  await makeBooking(ana, place, [day(490), day(493)]);
+  await signIn("ana");
+  await page.goto(`/reservas/criar?entrada=${day(490)}&saida=${day(493)}`);
+  await page.getByText("Só com certas comodidades").click();
+  await page.getByRole("button", { name: "Redário coberto", pressed: false }).click();
+  await expect(page.getByText("Só com: Redário coberto")).toBeVisible();
+  await expect(page.getByText(/^Nenhuma acomodação livre de .* com o que foi pedido\.$/)).toBeVisible();
+  const ways = page.getByRole("region", { name: "Outras saídas" });
+  await expect(ways.getByRole("button", { name: /^Usar Casa do Redário, .* (depois|antes)/ })).toBeVisible();
+  await expectNoneNow(page);
+  await ways
+    .getByRole("button", { name: /, Sem: Redário coberto$/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("Preço da estadia")).toContainText("Livre");
 });

@@ -214,6 +214,8 @@ test("only the listed endpoints are public", () => {
     "guestContracts.sign",
     "guestContracts.sendLink",
     "guestContracts.pdf",
+    "guestReceipts.issue",
+    "guestReceipts.pdf",
     ...["show", "open", "sign", "pdf"].map((name) => `ownContracts.${name}`),
     ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "zipCode"].map(
       (name) => `guestForms.${name}`,

@@ -72,3 +72,39 @@ function useFlip(box: RefObject<HTMLDivElement | null>): boolean {
   }, [box]);
   return flip;
 }
+
+interface CalendarFootProps {
+  /** What is said of the chosen day; parts that are empty are left out. */
+  text: readonly (string | null | false | undefined)[];
+  /** Whether the days are marked, which the legend explains. */
+  marked: boolean;
+}
+
+/** Below the days: what is said of the chosen one, and what the marks mean. */
+export function CalendarFoot({ text, marked }: CalendarFootProps) {
+  return (
+    <>
+      <p className="num mt-2 text-center text-sm text-muted">{text.filter(Boolean).join(" · ")}</p>
+      {marked && <MarkLegend />}
+    </>
+  );
+}
+
+const legend = [
+  ["taken", "ocupado"],
+  ["exit", "só para saída"],
+  ["entry", "só para entrada"],
+] as const;
+
+function MarkLegend() {
+  return (
+    <p className="mt-1 flex flex-wrap justify-center gap-x-3 text-xs text-muted">
+      {legend.map(([mark, word]) => (
+        <span key={mark} className="inline-flex items-center gap-1.5">
+          <i aria-hidden="true" data-mark={mark} className="picked-swatch" />
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,7 +1,8 @@
 import CalendarIcon from "lucide-react/icons/calendar";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { lastSuchDay, nearestSuchDay } from "#domain/yearless-day";
-import { CalendarPopover } from "~/components/form/calendar-popover";
+import type { DayMarks } from "~/components/form/calendar";
+import { CalendarFoot, CalendarPopover } from "~/components/form/calendar-popover";
 import { todayHere } from "~/components/form/civil-day";
 import { controlClass, Field, type FieldProps, useSelectOnEntry } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/field-value";
@@ -18,8 +19,12 @@ export interface DateLimits {
   today?: string | undefined;
 }
 
+/** What is free where a stay would be, and what is to be said of an arrival. */
+export type PickedMarks = DayMarks & { about: (arrival: string) => string | null };
+
 export interface DateFieldProps extends FieldProps, DateLimits {
   label: string;
+  marks?: PickedMarks | undefined;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface DateFieldProps extends FieldProps, DateLimits {
  * YYYY-MM-DD. A day without a year is the nearest one, or the last one in a field for past dates.
  */
 export function DateField(props: DateFieldProps) {
-  const { className, min, max, today, defaultValue, onValueChange, ...line } = props;
+  const { className, min, max, today, marks, defaultValue, onValueChange, ...line } = props;
   const now = today ?? todayHere();
   const yearOf: YearOf = (day) => (max && max <= now ? lastSuchDay(day, max) : nearestSuchDay(day, now));
   const typed = useTypedDate(defaultValue, yearOf, onValueChange);
@@ -51,6 +56,8 @@ export function DateField(props: DateFieldProps) {
           value={typed.field.value}
           onPick={pick}
           onClose={close}
+          marks={marks}
+          footer={marks && <CalendarFoot text={[marks.about(typed.field.value)]} marked />}
         />
       )}
     </div>

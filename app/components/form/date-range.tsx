@@ -1,10 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { nextSuchDay } from "#domain/yearless-day";
-import type { DayMarks } from "~/components/form/calendar";
-import { CalendarPopover } from "~/components/form/calendar-popover";
+import { CalendarFoot, CalendarPopover } from "~/components/form/calendar-popover";
 import { todayHere } from "~/components/form/civil-day";
-import { type DateFieldProps, DateInput, type DateLimits, useTypedDate } from "~/components/form/date-field";
+import {
+  type DateFieldProps,
+  DateInput,
+  type DateLimits,
+  type PickedMarks,
+  useTypedDate,
+} from "~/components/form/date-field";
 import { writeTypedDate } from "~/components/form/typed-text";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
@@ -14,8 +19,7 @@ type EndProps = Omit<DateFieldProps, keyof DateLimits | "className">;
 export interface DateRangeProps extends DateLimits {
   start: EndProps;
   end: EndProps;
-  /** What is free where the stay would be, and what is to be said of an arrival. */
-  marks?: (DayMarks & { about: (arrival: string) => string | null }) | undefined;
+  marks?: PickedMarks | undefined;
   className?: string;
 }
 
@@ -102,37 +106,14 @@ export function DateRange({ start, end, min, max, today, marks, className }: Dat
           onClose={close}
           marks={marks}
           footer={
-            <>
-              <p className="num mt-2 text-center text-sm text-muted">
-                {[stepText(picking, arrival, departure), isCivilDate(arrival) && marks?.about(arrival)]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              {marks && <MarkLegend />}
-            </>
+            <CalendarFoot
+              text={[stepText(picking, arrival, departure), isCivilDate(arrival) && marks?.about(arrival)]}
+              marked={marks !== undefined}
+            />
           }
         />
       )}
     </div>
-  );
-}
-
-const legend = [
-  ["taken", "ocupado"],
-  ["exit", "só para saída"],
-  ["entry", "só para entrada"],
-] as const;
-
-function MarkLegend() {
-  return (
-    <p className="mt-1 flex flex-wrap justify-center gap-x-3 text-xs text-muted">
-      {legend.map(([mark, word]) => (
-        <span key={mark} className="inline-flex items-center gap-1.5">
-          <i aria-hidden="true" data-mark={mark} className="picked-swatch" />
-          {word}
-        </span>
-      ))}
-    </p>
   );
 }
 

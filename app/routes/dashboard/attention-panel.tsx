@@ -73,7 +73,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
               <p className="font-semibold">{title}</p>
               <p className="text-muted">{text}</p>
               {answers && <PriceAnswer {...answers} />}
-              <p className={cx("flex flex-wrap gap-x-4 print:hidden", answers && "mt-2")}>
+              <p className={cx("flex flex-wrap gap-x-4", answers && "mt-2")}>
                 {ways.map((way) =>
                   "reminder" in way ? (
                     holds(session, "bookings.edit") && (

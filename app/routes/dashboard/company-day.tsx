@@ -10,6 +10,7 @@ import { Figures } from "~/components/page/figures";
 import { MoreLine } from "~/components/page/more-line";
 import { OccupancyBars } from "~/components/page/occupancy-bars";
 import { PageBody, PageHead } from "~/components/page/page-frame";
+import { PrintedAs } from "~/components/page/printed-as";
 import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -61,7 +62,7 @@ function DaySheet({ day, first, held }: DaySheetProps) {
 
   return (
     <>
-      <p className="hidden px-page text-sm font-semibold print:block">{session.tenant?.name} · Folha do dia</p>
+      <PrintedAs to={href("/folha-do-dia")} button="Imprimir a folha do dia" />
       <PageHead
         title={dayHeadline(day.date)}
         note={
@@ -76,7 +77,7 @@ function DaySheet({ day, first, held }: DaySheetProps) {
           </span>
         }
         actions={
-          <span className="flex flex-wrap gap-2 max-lg:*:flex-1 print:hidden">
+          <span className="flex flex-wrap gap-2 max-lg:*:flex-1">
             <LinkButton icon={<Printer />} to={href("/folha-do-dia")} state={{ print: true }}>
               Imprimir a folha do dia
             </LinkButton>
@@ -105,7 +106,7 @@ function DaySheet({ day, first, held }: DaySheetProps) {
                 <Outlook day={day} seesBookings={seesBookings} />
               </>
             ) : (
-              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr] print:block print:space-y-4">
+              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr]">
                 <div className="grid min-w-0 grid-cols-1 gap-4">
                   {nobody ? (
                     <NoBookings />
@@ -146,12 +147,7 @@ function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {day.month && <MonthPanel month={day.month} date={day.date} />}
-      <Panel
-        id="ocupacao"
-        title="Ocupação nos próximos 30 dias"
-        actions={<BarLegend />}
-        className="break-inside-avoid print:hidden"
-      >
+      <Panel id="ocupacao" title="Ocupação nos próximos 30 dias" actions={<BarLegend />}>
         <OccupancyBars
           caption="Ocupação por dia"
           today={day.date}

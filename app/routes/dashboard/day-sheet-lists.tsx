@@ -15,17 +15,19 @@ export function Heading({ title, count }: { title: string; count?: number }) {
 
 const Tick = () => <i className="inline-block size-[1.1em] rounded-[1px] border border-line-strong" />;
 
-interface ListProps {
+/** What a panel of the sheet lists. */
+export interface SheetList {
   title: string;
   heads: readonly string[];
+  /** Of all, also of those that are not among the rows. */
   count: number;
+  /** What is said of an empty list. */
   none: string;
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  most: number;
 }
 
-/** A list with a square for each row, and how many more there are. */
-function List({ title, heads, count, none, rows, most }: ListProps) {
+/** A list with a square for each of its first rows, and how many more there are. */
+export function SheetPanel({ list: { title, heads, count, none, rows }, most }: { list: SheetList; most: number }) {
   const shown = rows.slice(0, most);
   const more = count - shown.length;
   return (
@@ -88,140 +90,123 @@ function owedText({ guest_balance_cents: cents, owed_by, channel }: BookingRow):
   return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : "quitado";
 }
 
-interface PartProps {
-  sheet: DaySheet;
-  most: number;
-}
-
 const isPast = ({ date, today }: DaySheet) => date < today;
 
-export function Arrivals({ sheet, most, money }: PartProps & { money: boolean }) {
+export function arrivals(sheet: DaySheet, money: boolean): SheetList {
   const forms = new Map(sheet.arrival_forms.map((each) => [each.code, each]));
   const formsText = (code: string) => {
     const of = forms.get(code);
     return of ? `${of.ready}/${of.people}` : "–";
   };
-  return (
-    <List
-      title="Chegadas"
-      none="Ninguém chega neste dia."
-      count={sheet.counts.arrivals}
-      most={most}
-      heads={[
-        "Hora",
-        "Hóspede e acomodação",
-        "Pessoas",
-        ...(forms.size > 0 ? ["Fichas"] : []),
-        ...(money ? ["Saldo"] : []),
-        "Anotar",
-      ]}
-      rows={sheet.arrivals.map((stay) => ({
-        key: stay.code,
-        cells: [
-          <b key="hora" className="font-semibold whitespace-nowrap">
-            {stay.status !== "confirmed"
-              ? "já chegou"
-              : isPast(sheet)
-                ? "sem check-in"
-                : (stay.arrival_time ?? "sem hora")}
-          </b>,
-          <Who key="quem" stay={stay} second={`${stay.accommodation_name} · ${nightsText(stay.night_count)}`} />,
-          peopleText(stay),
-          ...(forms.size > 0 ? [formsText(stay.code)] : []),
-          ...(money ? [owedText(stay)] : []),
-          <span key="anotar" className="block w-[9em]" />,
-        ],
-      }))}
-    />
-  );
+  return {
+    title: "Chegadas",
+    none: "Ninguém chega neste dia.",
+    count: sheet.counts.arrivals,
+    heads: [
+      "Hora",
+      "Hóspede e acomodação",
+      "Pessoas",
+      ...(forms.size > 0 ? ["Fichas"] : []),
+      ...(money ? ["Saldo"] : []),
+      "Anotar",
+    ],
+    rows: sheet.arrivals.map((stay) => ({
+      key: stay.code,
+      cells: [
+        <b key="hora" className="font-semibold whitespace-nowrap">
+          {stay.status !== "confirmed"
+            ? "já chegou"
+            : isPast(sheet)
+              ? "sem check-in"
+              : (stay.arrival_time ?? "sem hora")}
+        </b>,
+        <Who key="quem" stay={stay} second={`${stay.accommodation_name} · ${nightsText(stay.night_count)}`} />,
+        peopleText(stay),
+        ...(forms.size > 0 ? [formsText(stay.code)] : []),
+        ...(money ? [owedText(stay)] : []),
+        <span key="anotar" className="block w-[9em]" />,
+      ],
+    })),
+  };
 }
 
-export function Departures({ sheet, most, money }: PartProps & { money: boolean }) {
+export function departures(sheet: DaySheet, money: boolean): SheetList {
   const stateOf = ({ status, check_out }: BookingRow) => {
     if (status === "checked_out") return "já saiu";
     if (check_out < sheet.date) return `em atraso desde ${formatDate(check_out)}`;
     return isPast(sheet) ? "sem check-out" : "sai neste dia";
   };
-  return (
-    <List
-      title="Saídas"
-      none="Ninguém sai neste dia."
-      count={sheet.counts.departures}
-      most={most}
-      heads={["Situação", "Hóspede e acomodação", "Pessoas", ...(money ? ["Conta"] : []), "Chaves"]}
-      rows={sheet.departures.map((stay) => ({
-        key: stay.code,
-        cells: [
-          <b key="estado" className="font-semibold">
-            {stateOf(stay)}
-          </b>,
-          <Who key="quem" stay={stay} second={stay.accommodation_name} />,
-          peopleText(stay),
-          ...(money ? [owedText(stay)] : []),
-          <Tick key="chaves" />,
-        ],
-      }))}
-    />
-  );
+  return {
+    title: "Saídas",
+    none: "Ninguém sai neste dia.",
+    count: sheet.counts.departures,
+    heads: ["Situação", "Hóspede e acomodação", "Pessoas", ...(money ? ["Conta"] : []), "Chaves"],
+    rows: sheet.departures.map((stay) => ({
+      key: stay.code,
+      cells: [
+        <b key="estado" className="font-semibold">
+          {stateOf(stay)}
+        </b>,
+        <Who key="quem" stay={stay} second={stay.accommodation_name} />,
+        peopleText(stay),
+        ...(money ? [owedText(stay)] : []),
+        <Tick key="chaves" />,
+      ],
+    })),
+  };
 }
 
 // expected before, and nobody recorded an arrival; of a day to come nobody could have
 const unrecordedOn = (sheet: DaySheet) => (stay: BookingRow) =>
   stay.status === "confirmed" && sheet.date <= sheet.today ? ["sem check-in"] : [];
 
-export function Staying({ sheet, most }: PartProps) {
+export function staying(sheet: DaySheet): SheetList {
   const unrecorded = unrecordedOn(sheet);
-  return (
-    <List
-      title="Hospedados"
-      none="Ninguém segue hospedado neste dia."
-      count={sheet.counts.staying}
-      most={most}
-      heads={[]}
-      rows={sheet.staying.map((stay) => ({
-        key: stay.code,
-        cells: [
-          <Who
-            key="quem"
-            stay={stay}
-            second={[stay.accommodation_name, nightNote(stay, sheet.date), ...unrecorded(stay)].join(" · ")}
-          />,
-          peopleText(stay),
-        ],
-      }))}
-    />
-  );
+  return {
+    title: "Hospedados",
+    none: "Ninguém segue hospedado neste dia.",
+    count: sheet.counts.staying,
+    heads: [],
+    rows: sheet.staying.map((stay) => ({
+      key: stay.code,
+      cells: [
+        <Who
+          key="quem"
+          stay={stay}
+          second={[stay.accommodation_name, nightNote(stay, sheet.date), ...unrecorded(stay)].join(" · ")}
+        />,
+        peopleText(stay),
+      ],
+    })),
+  };
 }
 
-export function Cleaning({ sheet, most }: PartProps) {
-  return (
-    <List
-      title="Limpezas"
-      none="Nenhuma acomodação para arrumar neste dia."
-      count={sheet.counts.cleaning}
-      most={most}
-      heads={[]}
-      rows={sheet.cleaning.map((each) => ({
-        key: each.accommodation_id,
-        cells: [
-          <span key="onde">
-            <b className="font-semibold">{each.accommodation_name}</b>
-            <span className="block text-muted">
-              {[each.left ? "já saiu" : `sai até ${each.check_out_time}`, ...each.notes].join(" · ")}
-            </span>
-          </span>,
-          <span key="ate" className="block text-right">
-            {each.next
-              ? `pronta até ${each.next.by}, ${each.next.people ? peopleText(each.next.people) : "hóspede de outro canal"}`
-              : "ninguém entra neste dia"}
-          </span>,
-        ],
-      }))}
-    />
-  );
+export function cleaning(sheet: DaySheet): SheetList {
+  return {
+    title: "Limpezas",
+    none: "Nenhuma acomodação para arrumar neste dia.",
+    count: sheet.counts.cleaning,
+    heads: [],
+    rows: sheet.cleaning.map((each) => ({
+      key: each.accommodation_id,
+      cells: [
+        <span key="onde">
+          <b className="font-semibold">{each.accommodation_name}</b>
+          <span className="block text-muted">
+            {[each.left ? "já saiu" : `sai até ${each.check_out_time}`, ...each.notes].join(" · ")}
+          </span>
+        </span>,
+        <span key="ate" className="block text-right">
+          {each.next
+            ? `pronta até ${each.next.by}, ${each.next.people ? peopleText(each.next.people) : "hóspede de outro canal"}`
+            : "ninguém entra neste dia"}
+        </span>,
+      ],
+    })),
+  };
 }
 
-export function Attention({ sheet, most, money, zone }: PartProps & { money: boolean; zone: string }) {
+export function attention(sheet: DaySheet, money: boolean, zone: string): SheetList {
   const { holds: ending, due, conflicts, counts, date } = sheet;
   const rows = [
     ...ending.map((stay) => ({
@@ -241,22 +226,19 @@ export function Attention({ sheet, most, money, zone }: PartProps & { money: boo
     })),
   ];
   const count = counts.holds + conflicts.length + counts.due;
-  return (
-    <List
-      title="Precisa de alguém"
-      none={date < sheet.today ? "Nada ficou anotado para este dia." : "Nada pendente neste dia."}
-      count={count}
-      most={most}
-      heads={[]}
-      rows={rows.map(({ key, text, when }) => ({
-        key,
-        cells: [
-          <span key="texto">
-            {when && <b className="font-semibold">{when} </b>}
-            {text}
-          </span>,
-        ],
-      }))}
-    />
-  );
+  return {
+    title: "Precisa de alguém",
+    none: date < sheet.today ? "Nada ficou anotado para este dia." : "Nada pendente neste dia.",
+    count,
+    heads: [],
+    rows: rows.map(({ key, text, when }) => ({
+      key,
+      cells: [
+        <span key="texto">
+          {when && <b className="font-semibold">{when} </b>}
+          {text}
+        </span>,
+      ],
+    })),
+  };
 }

@@ -1,9 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Printer from "lucide-react/icons/printer";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { href, Link, useLocation, useNavigate } from "react-router";
+import { useLayoutEffect, useRef, useState } from "react";
+import { href, Link, useNavigate } from "react-router";
 import type { DaySheet } from "#contract/office/day-sheet";
 import { addDays, isCivilDate } from "#domain/stay-dates";
+import { usePrintOnArrival } from "~/components/page/printed-as";
 import { Button, LinkButton, linkButtonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { load } from "~/lib/api";
@@ -13,7 +14,15 @@ import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
-import { Arrivals, Attention, Cleaning, Departures, Heading, Staying } from "~/routes/dashboard/day-sheet-lists";
+import {
+  arrivals,
+  attention,
+  cleaning,
+  departures,
+  Heading,
+  SheetPanel,
+  staying,
+} from "~/routes/dashboard/day-sheet-lists";
 import type { Route } from "./+types/day-sheet";
 
 export const handle = routeHandle("/folha-do-dia");
@@ -34,13 +43,7 @@ const addressOf = (date: string, lying: boolean) => `${href("/folha-do-dia")}?di
 export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.ComponentProps) {
   const { date } = sheet;
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const asked = typeof state === "object" && state !== null && "print" in state;
-  useEffect(() => {
-    if (!asked) return;
-    window.history.replaceState({ ...window.history.state, usr: null }, ""); // a reload does not print again
-    void document.fonts.ready.then(() => window.print());
-  }, [asked]);
+  usePrintOnArrival();
   return (
     <div className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
       <nav
@@ -133,18 +136,18 @@ function Sheet({ sheet, lying }: SheetProps) {
       >
         {rights.bookings && (
           <div className="grid min-w-0 content-start gap-[1.2em]">
-            <Arrivals sheet={sheet} most={most} money={rights.money} />
-            <Departures sheet={sheet} most={most} money={rights.money} />
-            {lying && <Staying sheet={sheet} most={most} />}
+            <SheetPanel list={arrivals(sheet, rights.money)} most={most} />
+            <SheetPanel list={departures(sheet, rights.money)} most={most} />
+            {lying && <SheetPanel list={staying(sheet)} most={most} />}
           </div>
         )}
         <div className={cx("grid min-w-0 content-start gap-x-[2em] gap-y-[1.2em]", !lying && "grid-cols-2")}>
           <div className="grid min-w-0 content-start gap-[1.2em]">
-            {rights.cleaning && <Cleaning sheet={sheet} most={most} />}
-            {rights.bookings && !lying && <Staying sheet={sheet} most={most} />}
+            {rights.cleaning && <SheetPanel list={cleaning(sheet)} most={most} />}
+            {rights.bookings && !lying && <SheetPanel list={staying(sheet)} most={most} />}
           </div>
           <div className="grid min-w-0 content-start gap-[1.2em]">
-            {rights.bookings && <Attention sheet={sheet} most={most} money={rights.money} zone={zoneOf(session)} />}
+            {rights.bookings && <SheetPanel list={attention(sheet, rights.money, zoneOf(session))} most={most} />}
             <section>
               <Heading title="Anotações" />
               {[0, 1, 2].map((line) => (

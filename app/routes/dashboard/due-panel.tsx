@@ -55,7 +55,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
       {count > 0 && (
         <p className="border-t border-line-soft px-4 py-2.5 text-sm text-muted">
           {more > 0 && (more === 1 ? "Mais 1 parcela. " : `Mais ${more} parcelas. `)}
-          <Link to={listLinks.owing()} className="link print:hidden">
+          <Link to={listLinks.owing()} className="link">
             Ver reservas com saldo
           </Link>
         </p>

@@ -19,7 +19,7 @@ export function MonthPanel({ month, date }: MonthPanelProps) {
       id="mes"
       title={`Mês de ${formatMonth(date)}`}
       actions={
-        <Link to={listLinks.month(date)} className="link print:hidden">
+        <Link to={listLinks.month(date)} className="link">
           Ver na lista
         </Link>
       }

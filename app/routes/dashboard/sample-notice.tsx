@@ -8,7 +8,7 @@ export function SampleNotice() {
   const fetcher = useFetcher();
   const [open, setOpen] = useState(false);
   return (
-    <Notice className="print:hidden">
+    <Notice>
       Você está vendo dados de exemplo: o que tem (exemplo) no nome é inventado.{" "}
       <button type="button" className="link min-h-target" onClick={() => setOpen(true)}>
         Remover os dados de exemplo

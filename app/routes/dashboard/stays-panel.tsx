@@ -43,7 +43,7 @@ export function StaysPanel<Stay extends BookingRow>(props: StaysPanelProps<Stay>
   const { id, title, stays, count, to, columns, card, cardAction, none } = props;
   const session = useSession();
   const actions = stays.length > 0 && holds(session, "bookings.view") && (
-    <Link to={to} className="link print:hidden">
+    <Link to={to} className="link">
       Ver na lista
     </Link>
   );
@@ -74,14 +74,14 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   );
 }
 
-/** The holder of a stay, with companions below; in print with all names. */
+/** The holder of a stay, with companions below. */
 export function Guests({ stay: { holder, other_guests } }: { stay: BookingRow }) {
   const along = other_guests && alongText(other_guests);
   return (
     <>
       {holder.name}
       {along && (
-        <span title={along} className="block truncate text-xs font-regular text-muted print:whitespace-normal">
+        <span title={along} className="block truncate text-xs font-regular text-muted">
           {along}
         </span>
       )}

@@ -14,6 +14,7 @@ export async function actOnPage(request: Request, params: { code: string; token:
   const form = await request.formData();
   if (isOfAsking(form)) return actOnAsking(params, form);
   if (choosesLanguage(form)) return keepLanguage(params, form);
+  if (asksForReceipt(form)) return issueReceipt(params, form);
   return tellsOfPayment(form) ? tellPaid(params, form) : confirmStay(params, form);
 }
 
@@ -116,6 +117,25 @@ async function keepLanguage(params: { code: string; token: string }, form: FormD
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { problem: true, unchanged: true };
+  }
+}
+
+/** The result of issuing a receipt: nothing more, or why not. */
+export interface ReceiptIssued extends Unchanged {
+  problem?: Problem;
+}
+
+const asksForReceipt = (form: FormData): boolean => form.has("receipt_of");
+
+/** Issues the receipt of a payment. Idempotent. */
+async function issueReceipt(link: { code: string; token: string }, form: FormData): Promise<ReceiptIssued> {
+  const params = { ...link, id: String(form.get("receipt_of")) };
+  try {
+    await call("POST /api/public/bookings/:code/:token/payments/:id/receipt-number", { params }, { quiet: "all" });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 0 ? { problem: problemOf(error), unchanged: true } : { problem: problemOf(error) };
   }
 }
 

@@ -16,6 +16,7 @@ import type { ReadPage } from "~/routes/guest-page/page";
 import { GuideCard } from "~/routes/guest-page/parts";
 import { PlaceCard } from "~/routes/guest-page/place/place-card";
 import { PriceCard } from "~/routes/guest-page/price-card";
+import { hasReceipts, ReceiptsCard } from "~/routes/guest-page/receipts-part";
 import { Cover, StayCard } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 import { isOpen, rowsOf } from "~/routes/guest-page/steps";
@@ -70,6 +71,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
         {held && terms}
         {!guided && <PlaceCard page={page} primary={false} />}
         {!held && !remembered && terms}
+        {hasReceipts(page) && <ReceiptsCard page={page} />}
         <RulesCard page={page} />
         <AskingCard page={page} />
         <ContactCard page={page} />

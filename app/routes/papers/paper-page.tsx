@@ -3,6 +3,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { data, href } from "react-router";
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
+import { usePrintOnArrival } from "~/components/page/printed-as";
 import { Button, LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { load } from "~/lib/api";
@@ -51,6 +52,7 @@ const save = ({ receipt, other }: Route.ComponentProps["loaderData"]) =>
 /** One sheet as it is printed, with the buttons that print it and save it as a PDF. */
 export default function PaperPage({ loaderData, params: { code } }: Route.ComponentProps) {
   const { paper } = loaderData;
+  usePrintOnArrival();
   return (
     <div className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
       <nav

@@ -37,6 +37,7 @@ import {
 import { claimReservation, metReservation } from "#server/bookings/channels/meet-calendar";
 import { listAccommodationOptions } from "#server/catalogue/accommodations/list-accommodations";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { offeredAmenities } from "#server/catalogue/amenities/amenities";
 import { listChannelTerms } from "#server/catalogue/channel-terms/channel-terms";
 import { claimedCoupon } from "#server/catalogue/rates/asked-coupon";
 import { listFeeOptions } from "#server/catalogue/rates/fees";
@@ -222,11 +223,12 @@ function factsOf(booking: StoredBooking, fee_ids: string[]): BookingInput {
 /** What a booking can be made of: what each list of its own would answer, sent together. */
 export const showBookingOptions: Verb<typeof bookingOptions.show> = async (ctx) => {
   const none = { params: {}, query: {}, body: {} } as never;
-  const [accommodations, fees, plans, policies, channels] = await inOrder([
+  const [accommodations, fees, plans, policies, amenities, channels] = await inOrder([
     listAccommodationOptions(ctx, none),
     listFeeOptions(ctx, none),
     paymentPlanVerbs.list(ctx, none),
     cancellationPolicyVerbs.list(ctx, none),
+    offeredAmenities(ctx),
     listChannelTerms(ctx),
   ]);
   return {
@@ -234,6 +236,7 @@ export const showBookingOptions: Verb<typeof bookingOptions.show> = async (ctx) 
     fees: fees.data,
     plans: plans.data,
     policies: policies.data,
+    amenities,
     channels: channels.data,
   };
 };

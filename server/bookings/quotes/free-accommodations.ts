@@ -14,6 +14,7 @@ import {
   nearestAccommodations,
   type StayAccommodation,
 } from "#server/catalogue/accommodations/stay-accommodations";
+import { lackingAmenities } from "#server/catalogue/amenities/amenities";
 import { ratesFor } from "#server/catalogue/rates/rates";
 import type { Ctx } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -120,13 +121,16 @@ export function priced({ clock }: Ctx, each: StayAccommodation, stay: AskedStay,
   return [{ accommodation_id: each.id, name: each.name, check_in, check_out, total_cents }];
 }
 
-/** The accommodations that are free for a stay of this many people, each with its total, in list order. */
+/** The accommodations that are free for a stay of this many people and have the amenities, each with its total, in list order. */
 export async function listAvailable(
   ctx: Ctx,
   query: z.output<typeof AvailabilityQuery>,
 ): Promise<VerbAnswer<typeof availability.list>> {
-  const { check_in, check_out, guests = 1, pets = 0 } = query;
-  const fitting = (await fittingAccommodations(ctx, guests)).filter((each) => pets === 0 || each.pets_allowed);
+  const { check_in, check_out, guests = 1, pets = 0, amenities = [] } = query;
+  const lacks = await lackingAmenities(ctx, amenities);
+  const fitting = (await fittingAccommodations(ctx, guests)).filter(
+    (each) => (pets === 0 || each.pets_allowed) && lacks(each).length === 0,
+  );
   const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
   const ids = fitting.map(({ id }) => id);
   const [taken, rates] = await Promise.all([

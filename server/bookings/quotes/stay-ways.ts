@@ -13,6 +13,7 @@ import {
   priced,
 } from "#server/bookings/quotes/free-accommodations";
 import { fittingAccommodations, type StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { lackingAmenities, offeredAmenities } from "#server/catalogue/amenities/amenities";
 import { ratesFor } from "#server/catalogue/rates/rates";
 import type { Ctx } from "#server/platform/context";
 import { invalid } from "#server/platform/http/problem";
@@ -29,7 +30,8 @@ type IsFreeAt = (place: StayAccommodation, stay: AskedStay) => boolean;
 
 /** The ways to stay when nothing is free; a chosen accommodation comes first. See `StayWays`. */
 export const listStayWays: Verb<typeof availability.ways> = async (ctx, { query }) => {
-  const { check_in, check_out, adults = 1, children = 0, pets = 0, accommodation_id } = query;
+  const { check_in, check_out, adults = 1, children = 0, pets = 0, amenities = [], accommodation_id } = query;
+  const lacks = await lackingAmenities(ctx, amenities);
   const stay = { type: "guest", check_in, check_out, adults, children, pets };
   const every = await fittingAccommodations(ctx, 1);
   const chosen = every.filter(({ id }) => id === accommodation_id);
@@ -40,17 +42,26 @@ export const listStayWays: Verb<typeof availability.ways> = async (ctx, { query 
   for (const nights of await takenNights(ctx, { from, until })) takenOf.get(nights.accommodation_id)?.push(nights);
   const isFreeAt: IsFreeAt = (place, asked) => isFree(place, asked, takenOf.get(place.id) ?? []);
   const fits = (place: StayAccommodation) => place.max_guests >= adults + children;
-  const suitable = places.filter((place) => fits(place) && (pets === 0 || place.pets_allowed));
+  const takesPets = (place: StayAccommodation) => pets === 0 || place.pets_allowed;
+  const equipped = places.filter((place) => lacks(place).length === 0);
+  const suitable = equipped.filter((place) => fits(place) && takesPets(place));
   return {
     other_dates: await otherDates(ctx, suitable, stay, isFreeAt),
     legs: await legsOf(ctx, suitable, { ...stay, accommodation_id }, isFreeAt),
     without: [
-      ...(await withoutPets(ctx, pets > 0 ? places.filter(fits) : [], stay, isFreeAt)),
+      ...(await withoutPets(ctx, pets > 0 ? equipped.filter(fits) : [], stay, isFreeAt)),
       ...(await withoutSome(
         ctx,
-        places.filter((place) => !fits(place) && (pets === 0 || place.pets_allowed)),
+        equipped.filter((place) => !fits(place) && takesPets(place)),
         stay,
         isFreeAt,
+      )),
+      ...(await withoutAmenity(
+        ctx,
+        places.filter((place) => fits(place) && takesPets(place) && lacks(place).length === 1),
+        stay,
+        isFreeAt,
+        (place) => lacks(place)[0] as string,
       )),
     ],
   };
@@ -184,7 +195,9 @@ async function withoutPets(
     .map((place) => ({ place, stay: { ...stay, pets: 0 } }));
   const { adults, children } = stay;
   const ways = await pricedOnes(ctx, candidates.slice(0, mostPriced));
-  return ways.slice(0, mostShown - 1).map(({ way }) => ({ ...way, wish: "pets" as const, adults, children, pets: 0 }));
+  return ways
+    .slice(0, mostShown - 1)
+    .map(({ way }) => ({ ...way, wish: "pets" as const, amenity: null, adults, children, pets: 0 }));
 }
 
 /** Accommodations that take some of the people, the most first; adults are counted before children. */
@@ -204,6 +217,27 @@ async function withoutSome(
   const ways = await pricedOnes(ctx, candidates.slice(0, mostPriced));
   return ways.slice(0, mostShown - 1).map(({ way, candidate: { stay: fewer } }) => {
     const { adults, children, pets = 0 } = fewer;
-    return { ...way, wish: "people" as const, adults, children, pets };
+    return { ...way, wish: "people" as const, amenity: null, adults, children, pets };
+  });
+}
+
+/** Accommodations that lack one of the amenities asked for, with its name. */
+async function withoutAmenity(
+  ctx: Ctx,
+  places: StayAccommodation[],
+  stay: AskedStay,
+  isFreeAt: IsFreeAt,
+  lackedBy: (place: StayAccommodation) => string,
+): Promise<StayWays["without"]> {
+  if (places.length === 0) return [];
+  const names = new Map((await offeredAmenities(ctx)).map(({ id, name }) => [id, name]));
+  const candidates = places
+    .filter((place) => isFreeAt(place, stay) && names.has(lackedBy(place)))
+    .map((place) => ({ place, stay }));
+  const { adults, children, pets = 0 } = stay;
+  const ways = await pricedOnes(ctx, candidates.slice(0, mostPriced));
+  return ways.slice(0, mostShown - 1).map(({ way, candidate }) => {
+    const amenity = names.get(lackedBy(candidate.place)) ?? null;
+    return { ...way, wish: "amenity" as const, amenity, adults, children, pets };
   });
 }

@@ -55,6 +55,43 @@ export async function chooseAmenities(
   await keepChosenAmenities(db, actor.tenant_id, accommodationId, ids);
 }
 
+/** The amenities that active accommodations have, by name. */
+export async function offeredAmenities(ctx: Ctx): Promise<Pick<Amenity, "id" | "name">[]> {
+  const { data } = await listAmenities(ctx);
+  const offered = new Set(await listOfferedIds(ctx.db, ctx.actor.tenant_id));
+  const found = data.filter(({ id }) => offered.has(id)).map(({ id, name }) => ({ id, name }));
+  return found.sort((a, b) => fold(a.name).localeCompare(fold(b.name)));
+}
+
+/** Returns which of some amenities an accommodation lacks. */
+export async function lackingAmenities({ actor, db }: Ctx, wanted: readonly string[]) {
+  const held = wanted.length === 0 ? [] : await listHolders(db, actor.tenant_id, wanted);
+  const known = new Set(held.map(({ accommodation_id, amenity_id }) => `${accommodation_id} ${amenity_id}`));
+  return ({ id }: { id: string }): string[] => wanted.filter((amenity) => !known.has(`${id} ${amenity}`));
+}
+
+async function listOfferedIds(db: Db, tenantId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom("accommodation_amenities as c")
+    .innerJoin("accommodations as a", (on) =>
+      on.onRef("a.tenant_id", "=", "c.tenant_id").onRef("a.id", "=", "c.accommodation_id"),
+    )
+    .select("c.amenity_id")
+    .distinct()
+    .where("c.tenant_id", "=", tenantId)
+    .where("a.status", "=", "active")
+    .execute();
+  return found.map(({ amenity_id }) => amenity_id);
+}
+
+const listHolders = (db: Db, tenantId: string, amenityIds: readonly string[]) =>
+  db
+    .selectFrom("accommodation_amenities")
+    .select(["accommodation_id", "amenity_id"])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("amenity_id", "=", on.fn.any(on.val(amenityIds))))
+    .execute();
+
 const rows = (db: Db, tenantId: string) =>
   db
     .selectFrom("amenities")

@@ -35,6 +35,7 @@ import { datesAreFree } from "#server/guest/guest-requests/change-of-guest";
 import { askingOf } from "#server/guest/guest-requests/requests-of";
 import { formsOfPage } from "#server/guest/registration-forms/stay-forms";
 import { toldBy } from "#server/money/announcements/announcements-of";
+import { receivedPayments } from "#server/money/payments/receipts";
 import { endOfRefundKey, leftToReturn } from "#server/money/payments/refund-keys";
 import { standingPayments } from "#server/money/payments/show-money";
 import { pixOf, txidsOf } from "#server/money/stay-pix/stay-pix";
@@ -88,6 +89,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     confirmed_at: state === "confirmed" ? (booking.confirmed_at?.toISOString() ?? null) : null,
     kept_on_confirming: may_confirm ? [...keptOnConfirming] : [],
     price,
+    payments: await receivedPayments(ctx, booking.id, isServed(host)),
     told: isOpen || owed > 0 ? told : [],
     awaits_check,
     security_deposit: await securityDepositOf(ctx, stay),
@@ -110,20 +112,9 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
 const withheld = {
   ...{ guest_name: null, adults: 0, children: 0, infants: 0, pets: 0, told: [], awaits_check: false, price: null },
   ...{ hold_expires_at: null, hold_expires_after_telling: null, confirms_by: null, may_confirm: false, terms: null },
-  ...{
-    came: false,
-    dates_free: null,
-    confirmed_at: null,
-    kept_on_confirming: [],
-    security_deposit: null,
-    cancellation: null,
-    cancelled_through: null,
-    cancelled_because: null,
-    may_book_again: false,
-    forms: null,
-    guide: null,
-    other_parts: [],
-  },
+  ...{ came: false, dates_free: null, confirmed_at: null, kept_on_confirming: [], security_deposit: null },
+  ...{ cancellation: null, cancelled_through: null, cancelled_because: null, may_book_again: false },
+  ...{ forms: null, guide: null, other_parts: [] },
   rules: { pets_allowed: false, pets_by_exception: false, smoking_allowed: false, text: null },
   place: { description: null, photos: [], address: null },
   requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },

@@ -1,8 +1,7 @@
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import {
   asArtifact,
-  beginSheet,
-  drawFeet,
+  drawSheet,
   frame,
   heightOf,
   makeRoom,
@@ -32,9 +31,16 @@ const halves: readonly [Column, Column] = [
 ];
 
 /** A paper on A4, with the same words as on the screen. */
-export async function drawPaper({ paper, logo }: Drawn): Promise<Uint8Array> {
-  const { sheet, bytes } = beginSheet({ title: `${paper.title} ${paper.number}`, author: paper.company.name });
-  drawHead(sheet, paper, logo);
+export function drawPaper({ paper, logo }: Drawn): Promise<Uint8Array> {
+  const { title, number, company, language } = paper;
+  return drawSheet({ title: `${title} ${number}`, author: company.name, language }, (sheet) => {
+    drawHead(sheet, paper, logo);
+    drawBlocks(sheet, paper);
+    return paper.made;
+  });
+}
+
+function drawBlocks(sheet: Sheet, paper: Paper): void {
   for (const row of rowsOf(paper.blocks)) {
     makeRoom(sheet, Math.min(160, Math.max(...row.map((block) => heightOfBlock(sheet, block, row.length)))));
     const top = sheet.y;
@@ -50,9 +56,6 @@ export async function drawPaper({ paper, logo }: Drawn): Promise<Uint8Array> {
     makeRoom(sheet, 24);
     sheet.text(write(sheet, paper.foot, small), page.left, sheet.y, { width: page.width });
   }
-  drawFeet(sheet, paper.made);
-  sheet.end();
-  return bytes;
 }
 
 const small = { size: 8, color: muted };

@@ -1,12 +1,12 @@
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
 import { isCnpj, showDocument } from "#domain/documents";
+import { centsIn, momentIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import { nightNameIn } from "#domain/in-language/stay-terms";
-import { showCents } from "#domain/money";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { monthName } from "#domain/month-name";
 import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issuerOf, logoOf } from "#server/guest/contracts/contract-pdf";
 import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
 import type { drawPaper } from "#server/guest/papers/draw-paper";
@@ -25,10 +25,16 @@ export interface PaperFacts extends GuestStay {
 }
 
 /** The facts of a booking for its papers, which are in Portuguese whatever the guest speaks. */
-export async function paperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
-  const stay = await readStay({ ...ctx, language: "pt" }, code);
+export const paperFacts = async (ctx: Ctx, code: string): Promise<PaperFacts> => ({
+  ...(await guestPaperFacts({ ...ctx, language: "pt" }, code)),
+  language: "pt",
+});
+
+/** The same in the language of the guest, for a paper that has words in each. */
+export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
+  const stay = await readStay(ctx, code);
   const company = await issuerOf(ctx);
-  return { ...stay, language: "pt", company, now: ctx.clock.now() };
+  return { ...stay, company, now: ctx.clock.now() };
 }
 
 interface Headed {
@@ -42,7 +48,7 @@ interface Headed {
 }
 
 /** A paper with the company's head and the moment at which it is true. */
-export function headed({ company, host, now }: PaperFacts, { blocks, showsCpf, ...said }: Headed): Paper {
+export function headed({ company, host, language, now }: PaperFacts, { blocks, showsCpf, ...said }: Headed): Paper {
   const { name, address, cadastur, phone, email } = company;
   const cep = address?.zip_code?.replace(/^(\d{5})(\d{3})$/, "$1-$2");
   const lines = [
@@ -52,11 +58,14 @@ export function headed({ company, host, now }: PaperFacts, { blocks, showsCpf, .
   ];
   return {
     ...said,
+    language,
     company: { name, lines: lines.filter((line) => line !== ""), logo: host.logo },
     blocks: blocks.filter((block) => block !== null),
-    made: `Feito em ${momentText(company.timezone, now)}`,
+    made: `${madeWords[language]} ${momentText(company.timezone, now, language)}`,
   };
 }
+
+const madeWords: Record<MessageLanguage, string> = { pt: "Feito em", en: "Made on", es: "Hecho el" };
 
 /** Who issues a paper, `under` a line that names the company: its legal name, if somebody said another, and document. */
 export function issuerLines(
@@ -71,9 +80,9 @@ export function issuerLines(
 }
 
 /** "18/11/2026 às 20:31". */
-export function momentText(timezone: string, at: Date): string {
+export function momentText(timezone: string, at: Date, language: MessageLanguage = "pt"): string {
   const { date, time } = wallAt(timezone, at);
-  return `${showDate(date)} às ${time}`;
+  return language === "pt" ? `${showDate(date)} às ${time}` : momentIn(language, { date, time });
 }
 
 /** "18 de novembro de 2026". */
@@ -84,38 +93,25 @@ const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "sh
 /** "sex., 20/11/2026". */
 export const dayText = (date: string): string => `${weekday.format(new Date(`${date}T12:00:00Z`))}, ${showDate(date)}`;
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
-/** "2 adultos, 1 criança". */
-export function peopleText({ adults, children, infants, pets }: StoredBooking): string {
-  return [
-    ...counted(adults, "adulto", "adultos"),
-    ...counted(children, "criança", "crianças"),
-    ...counted(infants, "bebê", "bebês"),
-    ...counted(pets, "pet", "pets"),
-  ].join(", ");
-}
-
-/** "4 noites". */
-export function nightsText({ check_in, check_out }: Pick<StoredBooking, "check_in" | "check_out">): string {
-  return counted(nightsBetween(check_in, check_out), "noite", "noites").join("");
-}
-
 /** Why a night has its price, in the guest's words; empty for the price by which the others are measured. */
 export const nightName = (reason: string): string => nightNameIn("pt", reason).replace(/^Base(, )?/, "");
 
 /** "R$ 10,00", or with the sign of a minus "−R$ 10,00". */
-export const centsText = (cents: number): string => (cents < 0 ? `−${showCents(-cents)}` : showCents(cents));
+export const centsText = (cents: number, language: MessageLanguage = "pt"): string =>
+  cents < 0 ? `−${centsIn(language, -cents)}` : centsIn(language, cents);
 
 export const groupLine = (text: string): PaperLine => ({ look: "group", on: null, text, amount: "", rest: null });
 
 /** A line with what is open after it, if the paper says so. */
-export const moneyLine = (text: string, cents: number, { on = null, rest = null, look = "plain" }: LineLook = {}) => ({
+export const moneyLine = (
+  text: string,
+  cents: number,
+  { on = null, rest = null, look = "plain", language = "pt" }: LineLook = {},
+) => ({
   look,
   on: on && showDate(on),
   text,
-  amount: centsText(cents),
+  amount: centsText(cents, language),
   rest: rest === null ? null : centsText(rest),
 });
 
@@ -123,6 +119,7 @@ interface LineLook {
   on?: string | null;
   rest?: number | null;
   look?: PaperLine["look"];
+  language?: MessageLanguage;
 }
 
 /** Entry, departure and people in a frame. */
@@ -149,7 +146,7 @@ export function stayBox({ booking, accommodation }: PaperFacts): PaperBlock {
       {
         label: "Pessoas",
         value: String(booking.adults + booking.children + booking.infants),
-        note: `${peopleText(booking)} · ${nightsText(booking)}`,
+        note: `${peopleIn("pt", booking)} · ${nightsIn("pt", nightsBetween(check_in, check_out))}`,
       },
     ],
   };
@@ -168,21 +165,26 @@ export function contactBlock({ company: { phone, email } }: PaperFacts): PaperBl
 }
 
 /** Where questions about personal data go. */
-export const privacyFoot = ({ company: { privacy_email } }: PaperFacts): string =>
-  privacy_email ? `Canal de privacidade: ${privacy_email}` : "";
+export const privacyFoot = ({ company: { privacy_email }, language }: PaperFacts): string =>
+  privacy_email ? `${privacyWords[language]}: ${privacy_email}` : "";
+
+const privacyWords: Record<MessageLanguage, string> = {
+  pt: "Canal de privacidade",
+  en: "Privacy contact",
+  es: "Contacto de privacidad",
+};
 
 export const paperTask = fileTask<typeof drawPaper>("paper", 30);
 
 /** A paper as a PDF, drawn while it is sent. */
 export async function drawn(ctx: Ctx, paper: Paper): Promise<FileAnswer> {
   const logo = await logoOf(ctx);
-  const name = `${fileNames[paper.paper]} ${paper.number.replace("/", "-")}.pdf`;
+  const name = `${paper.paper === "receipt" ? paper.title : fileNames[paper.paper]} ${paper.number.replace("/", "-")}.pdf`;
   return { name, read: () => workOn(ctx.actor.tenant_id, paperTask, { paper, logo }) };
 }
 
-const fileNames: Record<PaperKind, string> = {
+const fileNames: Record<Exclude<PaperKind, "receipt">, string> = {
   booking: "Reserva",
   voucher: "Voucher",
   statement: "Extrato",
-  receipt: "Recibo",
 };

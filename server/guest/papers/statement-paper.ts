@@ -74,7 +74,7 @@ interface Standing {
 }
 
 /** The label of what is open after all payments. */
-export const restLabel = (rest: number): string => (rest < 0 ? "A favor do hóspede" : "Saldo");
+const restLabel = (rest: number): string => (rest < 0 ? "A favor do hóspede" : "Saldo");
 
 /** The lines in their groups, and what they add up to: the receipt says the same three sums. */
 export async function statementLines(ctx: Ctx, booking: StoredBooking): Promise<Standing & { lines: PaperLine[] }> {

@@ -1,4 +1,4 @@
-import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
+import { centsIn, dateIn, momentIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
 import { changesInParts, type StayChange, stayChanges, type ToldStay, topicOf } from "#domain/stay-changes";
@@ -8,13 +8,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { factWords, guestMailWords } from "#server/messages/notifications/guest-mail-words";
 import type { SpokenWords } from "#server/messages/notifications/notification-words";
 import { listActs, listDueOfOtherParts } from "#server/messages/notifications/notifications.queries";
-import {
-  type Fact,
-  type LinkedPart,
-  partLine,
-  peopleText,
-  tellsMoney,
-} from "#server/messages/notifications/stay-facts";
+import { type Fact, type LinkedPart, partLine, tellsMoney } from "#server/messages/notifications/stay-facts";
 import { changingActs, settledAfter } from "#server/platform/audit/leave-notice";
 import type { Ctx } from "#server/platform/context";
 import { layoutWords, type MailPart } from "#server/platform/mail/layout";
@@ -190,7 +184,7 @@ function valuesOf(
     case "check_out":
       return [dateIn(language, change.was), dateIn(language, change.is)];
     case "people":
-      return [peopleText(change.was, language), peopleText(change.is, language)];
+      return [peopleIn(language, change.was), peopleIn(language, change.is)];
     case "total_cents":
       return [centsIn(language, change.was), centsIn(language, change.is)];
     case "hold_expires_at": {

@@ -1,9 +1,8 @@
-import { centsIn, counted, dateIn, momentIn } from "#domain/in-language/figures";
+import { centsIn, dateIn, momentIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { inOneLine } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
-import type { People } from "#domain/stay-changes";
 import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
@@ -38,17 +37,8 @@ export function stayFacts({ booking, accommodation }: GuestStay, language: Messa
     [say.accommodation, inOneLine(booking.accommodation_name)],
     [say.arrival, say.from(dateIn(language, booking.check_in), accommodation.check_in_time)],
     [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
-    [say.guests, peopleText(booking, language)],
+    [say.guests, peopleIn(language, booking)],
   ];
-}
-
-/** Who comes: "2 adultos, 1 criança". */
-export function peopleText(people: People, language: MessageLanguage): string {
-  const say = factWords[language];
-  return (["adults", "children", "infants", "pets"] as const)
-    .filter((kind) => people[kind] > 0)
-    .map((kind) => counted(people[kind], say[kind]))
-    .join(", ");
 }
 
 /** Another part of a divided stay, with the path of its guest page; null for no link. */

@@ -4,8 +4,7 @@ import type { KeptStatement } from "#server/money/owner-statements/kept-statemen
 import type { StatementLine } from "#server/money/owner-statements/statement-lines";
 import {
   amountText,
-  beginSheet,
-  drawFeet,
+  drawSheet,
   heightOf,
   makeRoom,
   muted,
@@ -45,10 +44,16 @@ const stayColumns = [
 ] as const;
 
 /** The statement on A4. `told` is called after every few lines with the number drawn. */
-export async function drawStatement(paper: StatementPaper, told: (drawn: number) => void): Promise<Uint8Array> {
+export function drawStatement(paper: StatementPaper, told: (drawn: number) => void): Promise<Uint8Array> {
   const title = `Prestação de contas, ${paper.month}`;
-  const { sheet, bytes } = beginSheet({ title, author: paper.company.name });
-  drawHead(sheet, paper, title);
+  return drawSheet({ title, author: paper.company.name }, (sheet) => {
+    drawHead(sheet, paper, title);
+    drawAll(sheet, paper, told);
+    return footOf(sheet, paper);
+  });
+}
+
+function drawAll(sheet: Sheet, paper: StatementPaper, told: (drawn: number) => void): void {
   const say: Say = paper.hidesMoney ? () => "" : amountText;
   let drawn = 0;
   const draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => {
@@ -76,10 +81,7 @@ export async function drawStatement(paper: StatementPaper, told: (drawn: number)
   drawSums(sheet, paper, say);
   list({ sheet, draw, say }, "Dormidas e ainda não recebidas", of("not_received"), false);
   list({ sheet, draw, say }, "Recebidas, de noites que ainda virão", of("to_come"), false);
-  drawFoot(sheet, paper);
   if (drawn % atOnce !== 0) told(drawn);
-  sheet.end();
-  return bytes;
 }
 
 function drawHead(sheet: Sheet, { company, owner }: StatementPaper, title: string) {
@@ -266,10 +268,11 @@ function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) 
   sheet.y = top + height + 18;
 }
 
-function drawFoot(sheet: Sheet, { closed_on, statement }: StatementPaper) {
+/** Writes the note below the statement; returns who closed it and when. */
+function footOf(sheet: Sheet, { closed_on, statement }: StatementPaper): string {
   makeRoom(sheet, 24);
   const note = "Os valores são a parte do proprietário. As cauções de hóspedes ficam guardadas e não são receita.";
   sheet.text(write(sheet, note, { size: 8, color: muted }), page.left, sheet.y, { width: page.width });
   const by = statement.closed_by_name ? ` por ${statement.closed_by_name}` : "";
-  drawFeet(sheet, `Fechada em ${showDate(closed_on)}${by}`);
+  return `Fechada em ${showDate(closed_on)}${by}`;
 }

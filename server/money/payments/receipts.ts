@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { GuestPage } from "#contract/guest/guest-page";
 import { hasReceipt } from "#domain/receipts";
 import { todayIn } from "#domain/stay-dates";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
@@ -17,7 +18,12 @@ type StoredReceipt = Columns<"receipts", "number" | "issued_on" | "created_at">;
  * Issues the receipt of a payment, once: a second call returns its number, also after a reversal. Refuses with 409 a
  * payment that was reversed before, and money that the company did not take from the guest.
  */
-export async function issueReceipt(ctx: Ctx, code: string, id: string): Promise<{ number: string }> {
+export async function issueReceipt(
+  ctx: Ctx,
+  code: string,
+  id: string,
+  act: "booking.receipt_issued" | "booking.receipt_issued_by_guest" = "booking.receipt_issued",
+): Promise<{ number: string }> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const issued_on = todayIn(actor.timezone, clock.now());
@@ -32,20 +38,59 @@ export async function issueReceipt(ctx: Ctx, code: string, id: string): Promise<
     .insertInto("receipts")
     .values({
       ...{ tenant_id: actor.tenant_id, id: newId(now), payment_id: id, number, issued_on },
-      ...{ created_by: actor.user_id, created_at: now },
+      ...{ created_by: actor.user_id || null, created_at: now },
     })
     .execute();
-  await record(ctx, "booking.receipt_issued", code, null, { number });
+  await record(ctx, act, code, null, { number });
   return { number };
 }
 
-/** A payment with its receipt, and the day of its reversal; 404 until the receipt is issued. */
+/**
+ * The payments that the company received from the guest, oldest first, without reversed ones: each has a receipt, or
+ * may have one if the company is allowed to issue it.
+ */
+export async function receivedPayments(
+  { actor, db }: Ctx,
+  bookingId: string,
+  mayIssue: boolean,
+): Promise<GuestPage["payments"]> {
+  return (await listPayments(db, actor.tenant_id, bookingId))
+    .filter((stored) => !stored.reversed && hasReceipt(toPayment(actor, stored)))
+    .filter(({ receipt }) => mayIssue || receipt !== null)
+    .map(({ id, received_on, amount_cents, receipt }) => ({ id, received_on, amount_cents, receipt }));
+}
+
+/** A payment with its receipt, its proofs, and the day of its reversal; 404 until the receipt is issued. */
 export async function receiptOfPayment({ actor, db }: Ctx, bookingId: string, id: string) {
   const payments = await listPayments(db, actor.tenant_id, bookingId);
   const payment = found(payments.find((each) => each.id === id));
   const receipt = found(await findReceipt(db, actor.tenant_id, id));
   const reversal = payments.find(({ reversal_of }) => reversal_of === id);
-  return { payment, receipt, reversed_at: reversal?.created_at ?? null };
+  const proofs = await findProofs(db, actor.tenant_id, bookingId, id);
+  return { payment, receipt, ...proofs, reversed_at: reversal?.created_at ?? null };
+}
+
+/** The txid of the Pix that the guest announced, and the bank's own id of the line in its statement; or null. */
+async function findProofs(db: Db, tenantId: string, bookingId: string, paymentId: string) {
+  const told = await db
+    .selectFrom("payment_announcements")
+    .select("txid")
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", bookingId)
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
+  const line = await db
+    .selectFrom("bank_match_parts as p")
+    .innerJoin("bank_matches as m", (on) =>
+      on.onRef("m.tenant_id", "=", "p.tenant_id").onRef("m.id", "=", "p.match_id"),
+    )
+    .innerJoin("bank_lines as l", (on) => on.onRef("l.tenant_id", "=", "m.tenant_id").onRef("l.id", "=", "m.line_id"))
+    .select("l.bank_id")
+    .where("p.tenant_id", "=", tenantId)
+    .where("p.payment_id", "=", paymentId)
+    .where("l.trusted", "=", true)
+    .executeTakeFirst();
+  return { txid: told?.txid ?? null, bank_id: line?.bank_id ?? null };
 }
 
 /** The receipt of a payment, or null. */

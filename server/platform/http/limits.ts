@@ -71,6 +71,8 @@ export interface Limits {
   /** Announced Pix payments by one link, and below their receipts. */
   announcedByLink: RateLimiterPostgres;
   receiptsByLink: RateLimiterPostgres;
+  /** Receipts issued by one link. */
+  issuedByLink: RateLimiterPostgres;
   /** Pix keys for a refund by one link. */
   refundKeysByLink: RateLimiterPostgres;
   /** Letters of minors by one link, and below links to the forms of single people. */
@@ -135,6 +137,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     restartsByLink: limit(run, "restarts-by-link", 20, hour),
     announcedByLink: limit(run, "announced-by-link", 20, hour),
     receiptsByLink: limit(run, "receipts-by-link", 20, hour),
+    issuedByLink: limit(run, "issued-by-link", 60, hour),
     refundKeysByLink: limit(run, "refund-keys-by-link", 20, hour),
     lettersByLink: limit(run, "letters-by-link", 20, hour),
     formLinksByLink: limit(run, "form-links-by-link", 40, hour),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { showCents } from "#domain/money";
 import { isEmbedded, writableForm } from "#server/platform/pdf/letters";
 
@@ -17,15 +18,25 @@ interface SheetInfo {
   author: string;
   /** If given, the same content gives the same bytes. */
   created?: Date;
+  /** The language of its text; Portuguese by default. */
+  language?: MessageLanguage;
+}
+
+/** An A4 document: `draw` writes it and returns the text at the foot of its pages. */
+export async function drawSheet(info: SheetInfo, draw: (sheet: Sheet) => string): Promise<Uint8Array> {
+  const { sheet, bytes } = beginSheet(info);
+  drawFeet(sheet, draw(sheet), info.language);
+  sheet.end();
+  return bytes;
 }
 
 /** Begins an A4 document; its bytes are available once it has ended. Until then earlier pages can still be changed. */
-export function beginSheet({ title, author, created }: SheetInfo) {
+export function beginSheet({ title, author, created, language = "pt" }: SheetInfo) {
   const { left, top } = page;
   const sheet = new PDFDocument({
     size: "A4",
     margins: { top, bottom: margin, left, right: left },
-    lang: "pt-BR",
+    lang: language === "pt" ? "pt-BR" : language,
     bufferPages: true,
     info: { Title: title, Author: author, ...(created && { CreationDate: created }) },
   });
@@ -99,7 +110,7 @@ export function asArtifact(sheet: Sheet, draw: () => void) {
 }
 
 /** Adds the title and page number at the bottom of every page; must be drawn last. */
-export function drawFeet(sheet: Sheet, text: string) {
+export function drawFeet(sheet: Sheet, text: string, language: MessageLanguage = "pt") {
   const { left, width, bottom } = page;
   const look = { size: 8, color: muted };
   const { start, count } = sheet.bufferedPageRange();
@@ -108,7 +119,10 @@ export function drawFeet(sheet: Sheet, text: string) {
     sheet.page.margins.bottom = 0; // the footer is in the margin
     asArtifact(sheet, () => {
       sheet.text(write(sheet, text, look), left, bottom + 16, { width: width - 80 });
-      sheet.text(write(sheet, `${index + 1} de ${count}`, look), left, bottom + 16, { width, align: "right" });
+      sheet.text(write(sheet, `${index + 1} ${language === "en" ? "of" : "de"} ${count}`, look), left, bottom + 16, {
+        width,
+        align: "right",
+      });
     });
   }
 }

@@ -8,16 +8,27 @@ import { uploadQueue } from "~/components/upload/tab-uploads";
 import { done } from "~/lib/acts";
 import { bookingUploads } from "~/routes/bookings/files/files-panel";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
 import { chargedLater } from "~/routes/bookings/money/money-words";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  kept = false;
+});
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 
 const Nothing = () => null;
 const booking = { charges: [], code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;
 
 let shown = booking;
-const Page = () => <ChargeDialog booking={shown} onClose={Nothing} />;
+let kept = false;
+const deposit = { asked_cents: 30_000, held_cents: 30_000, movements: [] };
+const Page = () =>
+  kept ? (
+    <DepositDialog booking={shown} deposit={deposit} onClose={Nothing} />
+  ) : (
+    <ChargeDialog booking={shown} onClose={Nothing} />
+  );
 
 async function open(fields: object = {}) {
   const sent: unknown[] = [];
@@ -85,4 +96,28 @@ test("photos of a damage become files of the booking, by the name of the charge"
     ["K7WM2RXQ", "Vidro quebrado.JPG"],
     ["K7WM2RXQ", "Vidro quebrado 2.JPG"],
   ]);
+});
+
+test("a charge after the departure names the deposit that is held, which would pay the damage a second time", async () => {
+  await open({ status: "checked_out", security_held_cents: 30_000 });
+  expect(await screen.findByText(/^Há R\$\s300,00 de caução em mãos/)).toBeTruthy();
+  cleanup();
+  await open({ status: "checked_in", security_held_cents: 30_000 });
+  expect(await screen.findByRole("button", { name: /Lançar consumo/ })).toBeTruthy();
+  expect(screen.queryByText(/caução em mãos/)).toBeNull();
+});
+
+test("photos of what is kept of the deposit become files of the booking, by the reason", async () => {
+  kept = true;
+  const { sent, type } = await open({ code: "P3NV8TKD", status: "checked_out" });
+  expect(screen.queryByLabelText("Fotos do dano")).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: /O que aconteceu/ }));
+  fireEvent.click(await screen.findByRole("option", { name: "Retida por um motivo" }));
+  const file = new File(["x"], "IMG_3.png", { type: "image/png" });
+  fireEvent.change(await screen.findByLabelText("Fotos do dano"), { target: { files: [file] } });
+  await type(/Motivo/, "Mesa riscada");
+  fireEvent.click(screen.getByRole("button", { name: /Registrar caução/ }));
+  await expect.poll(() => sent).toHaveLength(1);
+  const names = () => bookingUploads.state().files.map(({ file, recordId }) => [recordId, file.name]);
+  await expect.poll(names).toContainEqual(["P3NV8TKD", "Mesa riscada.png"]);
 });

@@ -77,7 +77,9 @@ function opened(answer: () => Promise<unknown>, accommodations = options, search
       children: [
         {
           path: "reservas/criar",
-          loader: () => ({ offer: { accommodations, fees: [], terms: { plans: [], policies: [] }, channels } }),
+          loader: () => ({
+            offer: { accommodations, fees: [], amenities: [], terms: { plans: [], policies: [] }, channels },
+          }),
           action: async ({ request }: LoaderFunctionArgs) => {
             created.push({ body: Object.fromEntries(await request.formData()) });
             return answer();

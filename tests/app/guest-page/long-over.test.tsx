@@ -62,7 +62,7 @@ test("a stay that is long over asks for the birth date, and then shows the recei
   expect(await screen.findByText(/Esta data não confere/)).toBeTruthy();
   fireEvent.change(field, { target: { value: "14/03/1988" } });
   fireEvent.click(open);
-  expect(await screen.findByText("Recibo")).toBeTruthy();
+  expect(await screen.findByText("Resumo dos pagamentos")).toBeTruthy();
   const proofs = server.heard.filter(({ path }) => path.endsWith("/proof"));
   expect(proofs.map(({ body }) => body)).toEqual([{ birth_date: "1988-03-15" }, { birth_date: "1988-03-14" }]);
 });

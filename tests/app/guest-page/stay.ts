@@ -47,6 +47,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     confirmed_at: "2047-02-20T15:00:00Z",
     kept_on_confirming: [],
     price: priceOf([]),
+    payments: [],
     told: [],
     awaits_check: false,
     security_deposit: null,

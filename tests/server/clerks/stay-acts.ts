@@ -47,6 +47,11 @@ const cancel = onBooking("cancel", 5, ["hold", "confirmed"], ({ one, ask }, path
   ask("POST", `${path}/cancellation`, { reason: "Desistiu", cancelled_by: one(["guest", "property"]) }),
 );
 
+/** Takes back an ending of the day. */
+const comeBack = onBooking("undo an ending", 3, ["cancelled", "no_show"], ({ one, ask }, path) =>
+  ask("DELETE", `${path}/${one(["cancellation", "cancellation", "no-show"])}`),
+);
+
 const checkOut = onBooking("check out", 4, ["checked_in"], ({ one, below, ask }, path) =>
   ask("POST", `${path}/check-out`, { pricing: one(["keep", "reprice"]), accept_balance: below(4) > 0 }),
 );
@@ -145,6 +150,7 @@ export const stayActs: Act[] = [
   simple("confirm", 6, ["inquiry", "hold"], "POST", "confirmation"),
   simple("hold again", 3, ["inquiry", "expired"], "POST", "hold"),
   cancel,
+  comeBack,
   simple("check in", 5, ["confirmed"], "POST", "check-in"),
   simple("undo check-in", 2, ["checked_in"], "DELETE", "check-in"),
   checkOut,

@@ -40,6 +40,15 @@ async function openOwed(side: Side) {
   return params;
 }
 
+/** The page of a paid stay, and its payment with a receipt. */
+async function openReceipt(side: Side) {
+  const { code } = await newBooking(side, "confirmed");
+  await payAs(side.admin, code, { amount_cents: 1_000, method: "pix" });
+  const { data } = (await side.admin.send("GET", `/api/bookings/${code}/payments`)).body;
+  await side.admin.send("POST", `/api/bookings/${code}/payments/${data[0].id}/receipt-number`);
+  return { params: { ...(await linkOf(side, code)), id: data[0].id as string } };
+}
+
 /** An announcement for the desk to decide. */
 async function newAnnouncement(side: Side) {
   const { code } = await openTold(side);
@@ -162,4 +171,6 @@ export const guestPageRequests: Record<string, Prepare> = {
   }),
   "guestPages.calendar": openConfirmed,
   "guestPages.voucher": openConfirmed,
+  "guestReceipts.issue": openReceipt,
+  "guestReceipts.pdf": openReceipt,
 };

@@ -67,6 +67,7 @@ export function BookingForm({ draft, offer, values, free = null, booking, childr
           <StayFields
             draft={draft}
             accommodations={accommodations}
+            amenities={offer.amenities}
             today={today}
             booking={booking}
             free={isOf(free, values) ? free : null}

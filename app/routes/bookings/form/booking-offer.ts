@@ -9,7 +9,7 @@ import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 
 /** The options of a booking's form. */
-export interface BookingOffer extends Pick<BookingOptions, "accommodations" | "fees" | "channels"> {
+export interface BookingOffer extends Pick<BookingOptions, "accommodations" | "fees" | "channels" | "amenities"> {
   terms: Pick<BookingOptions, "plans" | "policies">;
 }
 

@@ -29,6 +29,8 @@ const kinds = ["other_dates", "legs", "without"] as const;
 
 interface NothingFreeProps {
   draft: BookingDraft;
+  /** Ids of the amenities asked for. */
+  amenities?: readonly string[];
   only?: readonly (typeof kinds)[number][];
 }
 
@@ -36,13 +38,14 @@ interface NothingFreeProps {
  * Nothing free is no end: other dates, two accommodations one after the other, one wish given up, each with its price and
  * one button; and somebody who waits.
  */
-export function NothingFree({ draft, only = kinds }: NothingFreeProps) {
+export function NothingFree({ draft, amenities = [], only = kinds }: NothingFreeProps) {
   const { stay } = draft;
   const { accommodation_id = "", check_in = "", check_out = "", adults = 0, children = 0, pets = 0 } = stay ?? {};
   const isStay = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out && adults > 0;
   const query = {
     ...{ check_in, check_out, adults: String(adults), children: String(children), pets: String(pets) },
     ...(accommodation_id !== "" && { accommodation_id }),
+    ...(amenities.length > 0 && { amenities: amenities.join(",") }),
   };
   const { answer } = useAsk("GET /api/availability/ways", isStay ? { query } : null);
   if (!isStay) return null;
@@ -118,11 +121,17 @@ function Ways({ ways: { other_dates, legs, without }, only, draft: { fillStay, s
       )}
       {only.includes("without") && (
         <WayList title="Cedendo em uma coisa">
-          {without.map(({ wish, adults, children, pets, ...way }) => (
+          {without.map(({ wish, amenity, adults, children, pets, ...way }) => (
             <Way
               key={`${wish} ${way.accommodation_id}`}
               name={`${way.name}, ${formatRange(way.check_in, way.check_out)}`}
-              text={wish === "pets" ? "Sem o pet" : `Cabem ${adults + children} de ${stay?.sleepers ?? 0} pessoas`}
+              text={
+                wish === "amenity"
+                  ? `Sem: ${amenity}`
+                  : wish === "pets"
+                    ? "Sem o pet"
+                    : `Cabem ${adults + children} de ${stay?.sleepers ?? 0} pessoas`
+              }
               cents={way.total_cents}
               onUse={() => fillStay({ ...fill(way), people: { adults, children, pets } })}
             />

@@ -1,31 +1,29 @@
 import BedDouble from "lucide-react/icons/bed-double";
-import { useState } from "react";
 import { href, Link } from "react-router";
-import type { FreePlace } from "#contract/bookings/availability";
 import type { Booking } from "#contract/bookings/bookings";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { plainErrors } from "#contract/platform/plain-errors";
-import { isCivilDate, weekday } from "#domain/stay-dates";
+import { weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
 import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useDayMarks } from "~/domains/nights/day-marks";
-import { useAsk } from "~/lib/ask";
 import { field } from "~/lib/form";
-import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
+import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import type { FreeAtFirst } from "~/routes/bookings/form/booking-offer";
-import { NothingFree } from "~/routes/bookings/form/nothing-free";
-import type { TypedStay } from "~/routes/bookings/form/typed-stay";
+import type { BookingOffer, FreeAtFirst } from "~/routes/bookings/form/booking-offer";
+import { FreePlaces } from "~/routes/bookings/form/free-places";
 import type { BookingDraft, StayFill } from "~/routes/bookings/form/use-booking-form";
 
 export interface StayFieldsProps {
   draft: BookingDraft;
   accommodations: readonly AccommodationOption[];
+  /** What can be asked for while no accommodation is chosen. */
+  amenities: BookingOffer["amenities"];
   today: string;
   /** The booking being changed, whose own nights count as free. */
   booking?: Booking | undefined;
@@ -36,7 +34,7 @@ export interface StayFieldsProps {
 const fewChoices = 12;
 
 /** Dates and accommodation. A chosen alternative replaces these fields with its own values. */
-export function StayFields({ draft, accommodations, today, booking, free }: StayFieldsProps) {
+export function StayFields({ draft, accommodations, amenities, today, booking, free }: StayFieldsProps) {
   const { fields, fill, stay } = draft;
   const guests = Math.min(200, stay?.sleepers ?? 0);
   const marks = useDayMarks({ accommodation_id: stay?.accommodation_id, guests, booking_code: booking?.code });
@@ -77,7 +75,11 @@ export function StayFields({ draft, accommodations, today, booking, free }: Stay
       />
       {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
       {fill?.onward && <SecondLeg draft={draft} onward={fill.onward} accommodations={accommodations} />}
-      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} isNew={!booking} first={free} />}
+      {options.length === 0 ? (
+        <NothingToLet />
+      ) : (
+        <FreePlaces draft={draft} isNew={!booking} first={free} amenities={amenities} />
+      )}
     </div>
   );
 }
@@ -144,91 +146,4 @@ function dayName(date: string | undefined): string | undefined {
 
 function guestsText(count: number): string {
   return count === 1 ? "1 hóspede" : `até ${count} hóspedes`;
-}
-
-const shownAtFirst = 5;
-
-/**
- * While no accommodation is chosen: those that are free on the dates, each with its price and a button to choose it.
- */
-function FreePlaces({ draft, isNew, first }: { draft: BookingDraft; isNew: boolean; first: FreeAtFirst | null }) {
-  const { fields, fillStay } = draft;
-  // until the form is read, it is as it began
-  const stay =
-    draft.stay ??
-    (first && {
-      accommodation_id: "",
-      ...first.query,
-      sleepers: Number(first.query.guests),
-      pets: Number(first.query.pets),
-    });
-  const places = useFreePlaces(stay, first);
-  const [all, setAll] = useState(false);
-  if (stay?.accommodation_id !== "" || !places) return null;
-  const { check_in, check_out } = stay;
-  const dates = formatRange(check_in, check_out, { year: true });
-  if (places.length === 0) {
-    return (
-      <div className="col-span-12 mb-4 grid gap-3">
-        <p className="text-sm text-muted">Nenhuma acomodação livre de {dates} para essas pessoas.</p>
-        {isNew && <NothingFree draft={draft} />}
-      </div>
-    );
-  }
-  const take = ({ accommodation_id }: FreePlace) => {
-    fillStay({ accommodation_id, check_in, check_out });
-    document.getElementById(fields.holder.getFieldset().name.id)?.focus(); // the next field
-  };
-  return (
-    <section aria-label={`Livres de ${dates}`} className="col-span-12 mb-4">
-      <h3 className="num mb-1.5 text-sm font-semibold">
-        {plural(places.length, { none: "", one: "livre", many: "livres" })} de {dates}
-      </h3>
-      <ul className="divide-y divide-line-soft overflow-hidden rounded-2 border border-line">
-        {(all ? places : places.slice(0, shownAtFirst)).map((place) => (
-          <li key={place.accommodation_id}>
-            <button
-              type="button"
-              onClick={() => take(place)}
-              className="num flex min-h-control w-full items-center gap-3 px-3 py-1.5 text-left text-sm hover:bg-hover"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{place.name}</span>
-                <span className="block truncate text-xs text-muted">
-                  {[place.group, `até ${place.max_guests}`].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-              {place.total_cents !== undefined && (
-                <b className="shrink-0 font-semibold">{formatMoney(place.total_cents)}</b>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {!all && places.length > shownAtFirst && (
-        <Button variant="quiet" size="row" className="mt-1 -ml-2.5" onClick={() => setAll(true)}>
-          Mostrar todas ({places.length})
-        </Button>
-      )}
-    </section>
-  );
-}
-
-type AskedStay = Pick<TypedStay, "accommodation_id" | "check_in" | "check_out" | "sleepers" | "pets">;
-
-/**
- * The accommodations free for a stay; null while unknown, or if dates are missing. What came with the page stands until
- * something else was asked, for later it may be taken.
- */
-function useFreePlaces(stay: AskedStay | null, first: FreeAtFirst | null): readonly FreePlace[] | null {
-  const [past, setPast] = useState<FreeAtFirst | null>(null);
-  const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0, pets = 0 } = stay ?? {};
-  const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;
-  const query = { check_in, check_out, guests: String(Math.max(1, sleepers)), pets: String(pets) };
-  const asks = stay !== null && accommodation_id === "" && whole;
-  const isFirst = asks && JSON.stringify(first?.query) === JSON.stringify(query);
-  if (stay !== null && !isFirst && past !== first) setPast(first);
-  const stands = isFirst && first !== null && past !== first;
-  const asked = useAsk("GET /api/availability", asks && !stands ? { query } : null);
-  return stands ? first.places : (asked.answer?.data ?? null);
 }

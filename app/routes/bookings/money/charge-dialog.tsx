@@ -1,16 +1,12 @@
-import Camera from "lucide-react/icons/camera";
-import { useRef, useState } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import { ChargeInput, ChargeUpdate, DiscountInput } from "#contract/money/charges";
-import { bookingFilesLimit } from "#contract/platform/file-limits";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { Button } from "~/components/ui/button";
-import { useUploads } from "~/components/upload/tab-uploads";
 import { LoweredFrom } from "~/domains/bookings/refunded-total";
 import { useActForm } from "~/lib/act-form";
-import { bookingUploads } from "~/routes/bookings/files/files-panel";
+import { formatMoney } from "~/lib/format";
+import { useDamagePhotos } from "~/routes/bookings/money/damage-photos";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
 import { chargedLater } from "~/routes/bookings/money/money-words";
 
@@ -44,13 +40,10 @@ const fromGuest = ({ collected_by }: Booking) =>
 function NewCharge({ booking, onClose }: Opened) {
   const { frame, fields, field } = useActForm(moneyActs.money_charge, ChargeInput);
   const after = booking.status === "checked_out";
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const uploads = useUploads(bookingUploads, booking.code);
+  const held = after ? (booking.security_held_cents ?? 0) : 0;
+  const photos = useDamagePhotos(booking);
   const finish = () => {
-    if (photos.length > 0) {
-      const named = photos.map(namedAfter(fields.name.value ?? "Dano"));
-      uploads.add(named, bookingFilesLimit, chargedLater(Number(fields.amount_cents.value)));
-    }
+    photos.send(fields.name.value ?? "Dano", chargedLater(Number(fields.amount_cents.value)));
     onClose();
   };
   return (
@@ -71,47 +64,13 @@ function NewCharge({ booking, onClose }: Opened) {
         className="col-span-12 sm:col-span-7"
       />
       <MoneyField {...field(fields.amount_cents)} required className="col-span-12 sm:col-span-5" />
-      {after && <PhotosField photos={photos} onPhotos={setPhotos} />}
+      {held > 0 && (
+        <p className="num col-span-12 text-sm text-muted">
+          Há {formatMoney(held)} de caução em mãos. O que for retido dela por este dano não se cobra também aqui.
+        </p>
+      )}
+      {after && photos.field}
     </SaveDialog>
-  );
-}
-
-/** A photo as a file of the booking: "Vidro quebrado.jpg", and "Vidro quebrado 2.jpg". */
-const namedAfter =
-  (charge: string) =>
-  (photo: File, index: number): File => {
-    const ending = photo.name.includes(".") ? `.${photo.name.split(".").at(-1)}` : "";
-    return new File([photo], `${charge}${index > 0 ? ` ${index + 1}` : ""}${ending}`, { type: photo.type });
-  };
-
-interface PhotosFieldProps {
-  photos: readonly File[];
-  onPhotos: (photos: readonly File[]) => void;
-}
-
-/** Photos of the damage, from the camera or the device. They are sent when the charge is made. */
-function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = photos.length === 1 ? "1 foto escolhida." : `${photos.length} fotos escolhidas.`;
-  return (
-    <div className="col-span-12 flex flex-wrap items-center gap-3 text-sm text-muted">
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        aria-label="Fotos do dano"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => onPhotos([...(event.currentTarget.files ?? [])])}
-      />
-      <Button icon={<Camera />} onClick={() => input.current?.click()}>
-        {photos.length > 0 ? "Trocar fotos" : "Juntar foto do dano"}
-      </Button>
-      <p aria-live="polite">
-        {photos.length > 0 ? `${chosen} Ficam em Arquivos com o nome da cobrança.` : "Opcional: fica em Arquivos."}
-      </p>
-    </div>
   );
 }
 

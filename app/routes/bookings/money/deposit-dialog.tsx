@@ -9,6 +9,7 @@ import { TextField } from "~/components/form/text-field";
 import { useActForm } from "~/lib/act-form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { useDamagePhotos } from "~/routes/bookings/money/damage-photos";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
 import { methodOptions } from "~/routes/bookings/money/money-words";
 
@@ -33,6 +34,11 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
   const { frame, fields, field } = useActForm(moneyActs.money_deposit, SecurityDepositInput, {
     defaultValue: { method: "pix", moved_on: today, ...(amount > 0 && { amount_cents: amount }) },
   });
+  const photos = useDamagePhotos(booking);
+  const finish = () => {
+    if (kind === "kept") photos.send(fields.reason.value ?? "Dano", "Caução registrada");
+    onClose();
+  };
   return (
     <SaveDialog
       {...frame}
@@ -41,6 +47,7 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
       save="Registrar caução"
       saving="Registrando"
       onClose={onClose}
+      onDone={finish}
     >
       <SelectField
         {...field(fields.kind)}
@@ -52,13 +59,16 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
       <MoneyField {...field(fields.amount_cents)} required className="col-span-6" />
       <DateField {...field(fields.moved_on)} required today={today} max={today} className="col-span-6" />
       {kind === "kept" ? (
-        <TextField
-          {...field(fields.reason)}
-          required
-          maxLength={300}
-          help="O hóspede lê este motivo como está escrito."
-          className="col-span-12"
-        />
+        <>
+          <TextField
+            {...field(fields.reason)}
+            required
+            maxLength={300}
+            help="O hóspede lê este motivo como está escrito."
+            className="col-span-12"
+          />
+          {photos.field}
+        </>
       ) : (
         <SelectField {...field(fields.method)} options={methodOptions} className="col-span-12" />
       )}

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SplitStay } from "#contract/bookings/booking-changes";
 import type { Booking } from "#contract/bookings/bookings";
-import { DateField } from "~/components/form/date-field";
+import { DateField, type PickedMarks } from "~/components/form/date-field";
+import type { Option } from "~/components/form/option";
+import { useDayMarks } from "~/domains/nights/day-marks";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
@@ -27,11 +29,11 @@ export function SplitDialog(props: MoveDialogProps) {
   const { revalidate } = useRevalidator();
   const [first, last] = daysToCut(booking, todayOf(useSession())) ?? [booking.check_in, booking.check_in];
   const [date, setDate] = useState(first);
-  const [place, setPlace] = useState("");
+  const [place, setPlace] = useState<Option | null>(null);
   const within = date >= first && date <= last;
   const doing = useDoing(
     async (pricing) => {
-      const body = { date, accommodation_id: place, pricing, version };
+      const body = { date, accommodation_id: chosen, pricing, version };
       const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
       onClose();
       offerTakeBack(
@@ -44,7 +46,8 @@ export function SplitDialog(props: MoveDialogProps) {
     () => void revalidate(),
   );
   const free = useFreePlaces(booking, within ? date : null, `${version} ${doing.refusal === null}`);
-  const chosen = free.places?.some(({ value }) => value === place) ? place : "";
+  const marks = useMarks(booking, place ?? free.places?.[0]);
+  const chosen = free.places?.find(({ value }) => value === place?.value)?.value ?? "";
   const asked = within && chosen !== "" ? { date, accommodation_id: chosen, pricing: doing.pricing, version } : null;
   const preview = useAsk("POST /api/bookings/:code/split-preview", asked && { params, body: asked });
   const other = otherPricing(doing.pricing);
@@ -94,6 +97,7 @@ export function SplitDialog(props: MoveDialogProps) {
           min={first}
           max={last}
           defaultValue={first}
+          marks={marks}
           errors={within ? refusal?.errors.date : [`Escolha um dia de ${formatRange(first, last, { year: true })}`]}
           onValueChange={choose(setDate)}
         />
@@ -106,7 +110,7 @@ export function SplitDialog(props: MoveDialogProps) {
           disabled={!free.places?.length}
           errors={refusal?.errors.accommodation_id}
           help={none || "Só as que estão livres até a saída"}
-          onValueChange={choose(setPlace)}
+          onValueChange={choose((value) => setPlace(free.places?.find((each) => each.value === value) ?? null))}
         />
       </div>
     </MoveFrame>
@@ -128,6 +132,14 @@ function useFreePlaces(booking: Booking, check_in: string | null, since: string)
     .filter((free) => free.accommodation_id !== accommodation_id)
     .map(({ accommodation_id: value, name, group }) => ({ value, label: name, detail: group ?? undefined }));
   return { places, failure };
+}
+
+/** The days of an accommodation by its name: of the chosen one, also where it is not free, or of the first. */
+function useMarks({ adults, children, code }: Booking, place: Option | undefined): PickedMarks | undefined {
+  const guests = adults + children;
+  const marks = useDayMarks({ accommodation_id: place?.value, guests, booking_code: code });
+  if (marks === undefined) return undefined;
+  return { ...marks, about: (day) => [place?.label, marks.about(day)].filter(Boolean).join(": ") };
 }
 
 /** The part of the payments that moves to the new booking. */

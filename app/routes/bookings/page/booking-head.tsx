@@ -11,6 +11,7 @@ import { href, useNavigation, useRevalidator, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
 import { PageHead } from "~/components/page/page-frame";
+import { PrintedAs } from "~/components/page/printed-as";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { BlockDialog } from "~/domains/blocks/use-block-acts";
@@ -125,6 +126,10 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   return (
     <>
       {head}
+      <PrintedAs
+        to={href("/reservas/:code/papel/:paper", { code: booking.code, paper: "reserva" })}
+        button="Imprimir reserva"
+      />
       {block.about && (
         <BlockDialog
           key={block.turn}

@@ -127,7 +127,7 @@ export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | 
 const confirmedByGuest = "booking.confirmed_by_guest";
 const byGuest = [
   ...[confirmedByGuest, "booking.payment_announced", "booking.receipt_sent"],
-  ...["booking.refund_key_told", "booking.refund_key_changed"],
+  ...["booking.refund_key_told", "booking.refund_key_changed", "booking.receipt_issued_by_guest"],
 ];
 
 /** The author of an event. */

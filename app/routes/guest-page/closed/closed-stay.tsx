@@ -8,6 +8,7 @@ import { ContactCard } from "~/routes/guest-page/cards";
 import { RefundKey } from "~/routes/guest-page/closed/refund-key";
 import { type ClosedWords, closedWords } from "~/routes/guest-page/closed/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { hasReceipts, ReceiptsCard } from "~/routes/guest-page/receipts-part";
 import { OtherParts } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 
@@ -55,6 +56,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
         {given_up && <GivenUpMoney given={given_up} code={code} company={company} papersOnly={page.papers_only} />}
         {page.price && <StepList page={page} />}
         {receipt && <Receipt receipt={receipt} />}
+        {hasReceipts(page) && <ReceiptsCard page={page} />}
         {page.security_deposit && <Deposit deposit={page.security_deposit} />}
         {!page.price && <StepList page={page} />}
       </div>

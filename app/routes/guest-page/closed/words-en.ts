@@ -69,7 +69,7 @@ export const en: ClosedWords = {
   noReturn: "By the booking's cancellation policy, nothing comes back.",
   due: "Still to be paid",
   stillDue: (amount) => `By the booking's cancellation policy, ${amount} is still to be paid.`,
-  receipt: "Receipt",
+  receipt: "Payment summary",
   total: "Total of the stay",
   paidOn: (day, method) => `${day}, ${method}`,
   received: "Received",

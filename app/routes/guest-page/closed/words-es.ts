@@ -69,7 +69,7 @@ export const es: ClosedWords = {
   noReturn: "Según la política de cancelación de la reserva, no vuelve nada.",
   due: "Falta pagar",
   stillDue: (amount) => `Según la política de cancelación de la reserva, todavía falta pagar ${amount}.`,
-  receipt: "Recibo",
+  receipt: "Resumen de pagos",
   total: "Total de la estadía",
   paidOn: (day, method) => `${day}, ${method}`,
   received: "Recibido",

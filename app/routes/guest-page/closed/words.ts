@@ -71,7 +71,7 @@ export const pt = {
   noReturn: "Pela política de cancelamento da reserva, nada volta.",
   due: "Falta pagar",
   stillDue: (amount: string) => `Pela política de cancelamento da reserva, ${amount} ainda falta pagar.`,
-  receipt: "Recibo",
+  receipt: "Resumo dos pagamentos",
   total: "Total da estadia",
   paidOn: (day: string, method: string) => `${day}, ${method}`,
   received: "Recebido",

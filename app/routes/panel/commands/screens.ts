@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { printScreen } from "~/components/page/printed-as";
 import { call } from "~/lib/api";
 import { judge, opens } from "~/lib/judge";
 import { menu } from "~/lib/menu";
@@ -84,7 +85,7 @@ export function actsOf(session: Session): Command[] {
           }),
         ]
       : []),
-    act({ key: "act print", label: "Imprimir esta tela", to: "", run: () => window.print(), also: "papel pdf folha" }),
+    act({ key: "act print", label: "Imprimir esta tela", to: "", run: printScreen, also: "papel pdf folha" }),
     act({
       key: "act theme",
       label: dark ? "Tema claro" : "Tema escuro",

@@ -5,8 +5,7 @@ import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
 import {
   amountText,
-  beginSheet,
-  drawFeet,
+  drawSheet,
   heightOf,
   ink,
   makeRoom,
@@ -28,16 +27,15 @@ const stateWords: Record<InvoiceState, string> = {
 };
 
 /** The invoice as A4 PDF, usually one page; uses a standard PDF font that every reader has. */
-export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const title = `Fatura ${invoice.number ?? ""}`.trim();
-  const { sheet, bytes } = beginSheet({ title, author: invoice.payee.name });
-  drawHead(sheet, invoice, title);
-  drawFacts(sheet, invoice);
-  drawLines(sheet, invoice);
-  drawPayment(sheet, invoice);
-  drawFeet(sheet, title);
-  sheet.end();
-  return bytes;
+  return drawSheet({ title, author: invoice.payee.name }, (sheet) => {
+    drawHead(sheet, invoice, title);
+    drawFacts(sheet, invoice);
+    drawLines(sheet, invoice);
+    drawPayment(sheet, invoice);
+    return title;
+  });
 }
 
 function drawHead(sheet: Sheet, { payee, state }: Invoice, title: string) {

@@ -214,6 +214,29 @@ describe("A discount above one's share", () => {
     expect(acts).toEqual(expect.arrayContaining(["booking.price_asked", "booking.price_approved"]));
   });
 
+  test("is answered once, however many say yes and no at one instant", async () => {
+    const clerk = await reception();
+    for (const agreed_total_cents of [50_000, 55_000, 60_000]) {
+      const { code } = (await agree(clerk, await booked(), { agreed_total_cents })).body as Booking;
+      const replies = await Promise.all(
+        Array.from({ length: 16 }, (_, index) =>
+          house.admin.send("POST", `/api/bookings/${code}/price-request/answer`, {
+            body: { approved: index % 2 === 0, seen_total_cents: agreed_total_cents },
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)]);
+      const won = replies.findIndex(({ status }) => status === 200);
+      const left = await show({ code } as Booking);
+      expect([left.total_cents, left.price_request]).toEqual([won % 2 === 0 ? agreed_total_cents : table, null]);
+      expect(partsOf(left)).toBe(left.total_cents);
+      const acts = (await storyOf(left)).map(({ action }: { action: string }) => action);
+      const answers = acts.filter((action: string) => /price_(approved|refused)/.test(action));
+      expect(answers).toEqual([won % 2 === 0 ? "booking.price_approved" : "booking.price_refused"]);
+      await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistiu" } });
+    }
+  });
+
   test("may be refused with a reason, and the price stays", async () => {
     const clerk = await reception();
     const made = await booked();

@@ -87,6 +87,30 @@ test("one wish given up: the pet, or some of the people", async () => {
   ]);
 });
 
+test("an amenity may be the wish given up: by its name, and only where nothing else is missing", async () => {
+  const { id: plain } = await house.accommodation({ name: "Chalé Garça", amenity_ids: ["wifi"] });
+  const { id: full } = await house.accommodation({ name: "Chalé Ema", amenity_ids: ["wifi", "pool"] });
+  await house.accommodation({ name: "Chalé Sem Nada" });
+  await taken(full, stay.check_in, stay.check_out);
+  const wishes = { amenities: "wifi,pool" };
+  const free = async (fields: object) => {
+    const query = new URLSearchParams({ ...stay, guests: "2", ...fields });
+    const { data } = (await house.admin.send("GET", `/api/availability?${query}`)).body;
+    return data.map(({ name }: { name: string }) => name).sort();
+  };
+  expect(await free({ amenities: "wifi" })).toEqual(["Chalé Garça"]);
+  expect(await free(wishes)).toEqual([]);
+  const { without, legs, other_dates } = await ways(wishes);
+  expect(without).toMatchObject([{ wish: "amenity", amenity: "Piscina", accommodation_id: plain }]);
+  expect([legs, other_dates.map(({ accommodation_id }) => accommodation_id)]).toEqual([[], [full]]);
+  expect((await house.admin.send("GET", "/api/availability?amenities=nada")).status).toBe(422);
+  const { amenities } = (await house.admin.send("GET", "/api/booking-options")).body;
+  expect(amenities).toEqual([
+    { id: "pool", name: "Piscina" },
+    { id: "wifi", name: "Wi-Fi" },
+  ]);
+});
+
 test("the chosen accommodation is in the first of the legs", async () => {
   const { id: one } = await house.accommodation();
   await house.accommodation();

@@ -71,6 +71,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
       ],
       pix_payee: null,
     },
+    payments: [],
     told: [],
     awaits_check: false,
     cancellation: { free_until: "2026-12-01", regret_until: "2026-11-27", credit_months: null, terms: [] },

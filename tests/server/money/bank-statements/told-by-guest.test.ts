@@ -17,11 +17,23 @@ test("a payment reported by the guest and then found in a bank file is recorded 
   const guest = tellingOf(app(), house, linked);
   await guest.tell(1, 45_000);
   const { id } = await guest.waiting();
-  await desk.arrive(moved(45_000, `PIX RECEBIDO ${guest.txid(1)}`));
+  await desk.arrive({ ...moved(45_000, `PIX RECEBIDO ${guest.txid(1)}`), id: "E00416968202611" });
   expect((await desk.confirmFirst(`PIX RECEBIDO ${guest.txid(1)}`)).status).toBe(201);
   expect(await guest.listed()).toMatchObject([{ state: "confirmed" }]);
   expect((await guest.confirm(id, 45_000)).status).toBe(409);
+  const [payment] = await guest.payments();
   expect(await guest.payments()).toHaveLength(1);
+  // its receipt names both proofs
+  const path = `/api/bookings/${linked.code}/payments/${payment.id}`;
+  await house.admin.send("POST", `${path}/receipt-number`);
+  const { blocks } = (await house.admin.send("GET", `${path}/receipt`)).body;
+  const facts = blocks.find(({ kind }: { kind: string }) => kind === "facts").facts;
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { label: "Pix", value: guest.txid(1), note: null },
+      { label: "Banco", value: "E00416968202611", note: null },
+    ]),
+  );
 });
 
 test("a payment confirmed from a bank file before the guest reports it needs no check", async () => {

@@ -63,6 +63,27 @@ async function totalAfter({ house }: Books, code: string, { extra, which }: Aske
   return { total_after: "lowered", lowered_from: which % 2 === 0 ? (breakfast ?? "nights") : "nights" };
 }
 
+interface Priced {
+  nights: { price_cents: number }[];
+  charges: { id?: string; name: string; amount_cents: number; agreed?: object }[];
+  installments: { amount_cents: number; paid_cents: number }[];
+  total_cents: number;
+  paid_cents: number;
+}
+
+const sumOf = (lines: readonly { amount_cents: number }[]) => lines.reduce((sum, each) => sum + each.amount_cents, 0);
+/** The price by the rates: without what was agreed, sold or given on top. */
+const tableOf = ({ nights, charges }: Priced) =>
+  nights.reduce((sum, { price_cents }) => sum + price_cents, 0) + sumOf(charges.filter(({ id }) => id === undefined));
+const agreedOf = ({ charges }: Priced) => sumOf(charges.filter(({ agreed }) => agreed !== undefined));
+const onTopOf = ({ charges }: Priced) => sumOf(charges.filter(({ id, agreed }) => id !== undefined && !agreed));
+
+/** What is open of the instalments is what the stay asks and was not paid. */
+function expectOwed(booking: Priced): void {
+  const open = booking.installments.reduce((sum, part) => sum + part.amount_cents - part.paid_cents, 0);
+  expect(open).toBe(Math.max(0, booking.total_cents - booking.paid_cents));
+}
+
 /** An amount so small that most bookings have been paid as much. */
 const fewer = ({ cents, ...asked }: Asked): Asked => ({ ...asked, cents: Math.ceil(cents / 30) });
 const paidCodeOf = (books: Books, asked: Asked) => oneOf(books.payments, asked.which)?.code ?? codeOf(books, asked);
@@ -127,14 +148,36 @@ export const bookingActs = {
     const stay = { check_out: addDays(before.check_in, nights), adults, pricing: "keep", version: before.version };
     const after = await ask(books, "PUT", path, stay);
     if (after === null) return false;
-    const off = before.charges.reduce(
-      (sum: number, each: { amount_cents: number }) => sum + Math.min(0, each.amount_cents),
-      0,
-    );
-    expect(after.total_cents).toBe(nights * (nightCents + adults * breakfastCents) + off); // less lowered totals
-    const parts: { amount_cents: number; paid_cents: number }[] = after.installments;
-    const open = parts.reduce((sum, part) => sum + part.amount_cents - part.paid_cents, 0);
-    expect(open).toBe(Math.max(0, after.total_cents - after.paid_cents));
+    const table = nights * (nightCents + adults * breakfastCents);
+    expect(tableOf(after)).toBe(table);
+    expect(onTopOf(after)).toBe(onTopOf(before)); // lowered totals
+    // of an agreed total its share of the table price stays
+    expect(Math.abs(agreedOf(after) - (agreedOf(before) * table) / tableOf(before))).toBeLessThanOrEqual(1);
+    expect(after.total_cents).toBe(table + onTopOf(after) + agreedOf(after));
+    expectOwed(after);
+    return true;
+  },
+  /** Below the table price, and sometimes above it. */
+  async agree(books, asked) {
+    const path = `/api/bookings/${codeOf(books, asked)}`;
+    const before = (await books.house.admin.send("GET", path)).body;
+    const table = tableOf(before);
+    const agreed_total_cents = Math.max(0, asked.extra % 4 === 0 ? table + asked.cents : table - asked.cents);
+    const body = { agreed_total_cents, reason: "Hóspede frequente", version: before.version };
+    const after = await ask(books, "POST", `${path}/agreed-price`, body);
+    if (after === null) return false;
+    expect([tableOf(after), after.total_cents]).toEqual([table, agreed_total_cents + onTopOf(before)]);
+    expect(after.paid_cents).toBe(before.paid_cents);
+    expectOwed(after);
+    return true;
+  },
+  async disagree(books, asked) {
+    const path = `/api/bookings/${codeOf(books, asked)}`;
+    const before = (await books.house.admin.send("GET", path)).body;
+    const after = agreedOf(before) === 0 ? null : await ask(books, "DELETE", `${path}/agreed-price`);
+    if (after === null) return false;
+    expect(after.total_cents).toBe(tableOf(before) + onTopOf(before));
+    expectOwed(after);
     return true;
   },
   async split(books, asked) {
@@ -155,15 +198,30 @@ export const bookingActs = {
   async giveUp(books, asked) {
     const code = codeOf(books, asked);
     if (asked.extra % 2 === 0) await pay(books, asked, 1, code); // the policy refunds part of it as credit
-    const done = await ask(books, "POST", `/api/bookings/${code}/cancellation`, { reason: "Mudou de planos" });
-    if (done !== null) books.given_up.push(code);
+    const path = `/api/bookings/${code}`;
+    const { total_cents } = (await books.house.admin.send("GET", path)).body;
+    const done = await ask(books, "POST", `${path}/cancellation`, { reason: "Mudou de planos" });
+    if (done !== null) books.given_up.push({ code, total_cents });
     const more = { channel: "walk_in", holder: undefined, holder_id: books.holder_id };
     books.codes.push((await paidStay(books.house, more)).code);
     return done !== null;
   },
+  /** The stay stands again as before, and asks for what it asked. */
+  async comeBack(books, { which }) {
+    const given = oneOf(books.given_up, which);
+    if (given === undefined) return false;
+    const back = await ask(books, "DELETE", `/api/bookings/${given.code}/cancellation`);
+    if (back === null) return false;
+    books.given_up.splice(books.given_up.indexOf(given), 1);
+    expect(back.total_cents).toBe(given.total_cents);
+    expect(back.total_cents).toBe(tableOf(back) + onTopOf(back) + agreedOf(back));
+    expectOwed(back);
+    return true;
+  },
   async useCredit(books, { which, cents, extra }) {
-    const from = oneOf(books.given_up, which) ?? books.codes[0]!;
-    const standing = books.codes.filter((code) => !books.given_up.includes(code));
+    const given_up = books.given_up.map(({ code }) => code);
+    const from = oneOf(given_up, which) ?? books.codes[0]!;
+    const standing = books.codes.filter((code) => !given_up.includes(code));
     const to = oneOf(standing, extra) ?? books.codes[0]!;
     const path = `/api/bookings/${to}/credits`;
     const body = { from_code: from, ...(cents % 2 === 0 && { amount_cents: cents }) };
@@ -196,6 +254,7 @@ export const bookingActs = {
     if (!(await taken("departure", 1 + asked.extra, { charges, ...back }))) return false;
     move(books, "Cauções guardadas", 5_000);
     move(books, "Caixa", -3_000);
+    books.codes.push(code); // courtesies, discounts and charges after the departure
     return true;
   },
 } satisfies Record<string, Act>;

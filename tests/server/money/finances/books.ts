@@ -25,7 +25,8 @@ export interface Books {
   with_owner: number;
   /** Bookings to act on, including cancelled and split ones; the first three are in the owner's accommodations. */
   codes: string[];
-  given_up: string[];
+  /** With the total that each asked for before. */
+  given_up: { code: string; total_cents: number }[];
   split: string[];
   accounts: Record<string, number>;
   /** `of` is the effect of the bank line with it: after a reversal at the desk, nothing is left to undo at the line. */

@@ -47,6 +47,50 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("With concurrent requ
     await sound();
   });
 
+  test("a courtesy pressed sixteen times at once goes out once, whether the total falls with it or not", async () => {
+    for (const total_after of ["kept", "lowered", "kept", "lowered"]) {
+      const { code } = await paidStay(house);
+      const path = `/api/bookings/${code}/payments`;
+      await post(path, { amount_cents: 90_000, method: "pix", seen_paid_cents: 0 });
+      const before = await bankHolds();
+      const about = {
+        total_after,
+        ...(total_after === "lowered" && { lowered_from: "nights" }),
+        note: "Chuveiro frio",
+      };
+      const refund = { kind: "refund", amount_cents: 10_000, method: "pix", seen_paid_cents: 90_000, ...about };
+      expect(await storm(path, refund, 16)).toEqual([201, ...Array(15).fill(409)]);
+      const booking = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+      const total = total_after === "lowered" ? 80_000 : 90_000;
+      expect([booking.total_cents, booking.paid_cents, booking.balance_cents]).toEqual([total, 80_000, total - 80_000]);
+      expect(await bankHolds()).toBe(before - 10_000);
+    }
+    await sound();
+  });
+
+  test("receipts of sixteen payments issued at once by desk and guests are numbered without gap or double", async () => {
+    const issued: string[] = [];
+    for (let round = 0; round < 2; round++) {
+      const presses = await Promise.all(
+        Array.from({ length: 16 }, async (_, index) => {
+          const { code } = await paidStay(house);
+          const path = `/api/bookings/${code}`;
+          await post(`${path}/payments`, { amount_cents: 1_000 + index, method: "pix", seen_paid_cents: 0 });
+          const { id } = (await house.admin.send("GET", `${path}/payments`)).body.data[0];
+          if (index % 2 === 0) return () => post(`${path}/payments/${id}/receipt-number`, {});
+          const { url } = (await house.admin.send("PUT", `${path}/link`)).body;
+          const page = `/api/public/bookings/${code}/${url.split("/").at(-1)}`;
+          return () => app().anonymous().send("POST", `${page}/payments/${id}/receipt-number`);
+        }),
+      );
+      const replies = await Promise.all(presses.map((press) => press()));
+      expect(replies.map(({ status }) => status)).toEqual(Array(16).fill(200));
+      issued.push(...replies.map(({ body }) => body.number as string));
+    }
+    const numbers = issued.map((number) => Number(number.split("/")[1])).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+  });
+
   test("a payment on the booking and a settlement of the same instalment: one succeeds", async () => {
     for (let round = 0; round < 8; round++) {
       const { code, installments } = await paidStay(house);
