@@ -87,7 +87,6 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
 /** What was returned of the booking's money after a payment, or passed on from it, as sentences. */
 async function goneLater(ctx: Ctx, { booking, language }: PaperFacts, after: Date): Promise<string[]> {
   const say = receiptWords[language];
-  const signer = company.legal_name_said ? company.legal_name : company.name;
   const since = await standingPayments(ctx, booking.id, after);
   return since
     .filter(({ amount_cents }) => amount_cents < 0)
@@ -103,7 +102,6 @@ async function goneLater(ctx: Ctx, { booking, language }: PaperFacts, after: Dat
 async function standBlock(ctx: Ctx, { booking, company, language, now }: PaperFacts): Promise<PaperBlock | null> {
   if (paysChannel(booking)) return null;
   const say = receiptWords[language];
-  const signer = company.legal_name_said ? company.legal_name : company.name;
   const { total, paid, rest } = await statementLines(ctx, booking);
   const givenUp = booking.status === "cancelled" || booking.status === "no_show";
   return {
