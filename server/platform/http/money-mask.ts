@@ -33,7 +33,7 @@ export function withoutMoney(value: unknown, within = ""): unknown {
   );
 }
 
-const amount = /R\$\s{0,3}\d[\d.]{0,15}(?:,\d{1,2})?|\b\d[\d.]{0,15}(?:,\d{1,2})? {1,3}reais\b/gi;
+const amount = /R\$\s?\d[\d.]*(,\d+)?/g;
 
 /** A text with its amounts hidden: "Desconto de R$ •••". */
 const withoutAmounts = (text: string): string => text.replace(amount, "R$ •••");

@@ -7,7 +7,7 @@ test("amounts in the reasons of acts and in timelines are hidden from users who 
     cancellation_reason: "Desistiu, multa de R$ 1.200,50 combinada",
     notes: { internal: "Cobrar R$ 50 na saída" },
     charges: [
-      { name: "Desconto combinado", amount_cents: -100, agreed: { reason: "Fechado por 800 reais", by_name: "Ana" } },
+      { name: "Desconto combinado", amount_cents: -100, agreed: { reason: "Fechado por R$ 800", by_name: "Ana" } },
     ],
     price_request: { reason: "Quer por R$700", total_cents: 70_000 },
     changes: [{ field: "reason", before: null, after: "R$ 30,00 a menos", after_cents: 3000 }],
