@@ -35,17 +35,20 @@ const usualReasons = ["Hóspede frequente", "Estadia longa", "Última hora"];
 /** The figure of an agreed price, its reason, and what both mean. The focus begins in the figure. */
 export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped }: AgreedTermsProps) {
   const [kind, setKind] = useState(() => agreedKinds.find((each) => fields[fieldOf[each]].defaultValue) ?? "total");
-  const [reason, setReason] = useState({ text: String(fields.reason.defaultValue ?? ""), turn: 0 });
   const figure = fields[fieldOf[kind]];
   const errors = trouble ? [trouble] : figure.errors;
   const Figure = kind === "share" ? PercentField : MoneyField;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn replaces a control
-  useEffect(() => onReplaced?.(), [kind, reason.turn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has another control
+  useEffect(() => onReplaced?.(), [kind]);
   // after the dialog around it has placed the focus itself
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(figure.id ?? "")?.focus());
     return () => cancelAnimationFrame(frame);
   }, [figure.id]);
+  const fillReason = (text: string) => {
+    typeInto(fields.reason.id, text);
+    onReplaced?.();
+  };
   return (
     <div className="form-grid">
       <RadioGroup
@@ -67,18 +70,10 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
         onValueChange={(value) => onTyped?.(kind, value)}
         className="col-span-12 sm:col-span-5"
       />
-      <TextField
-        key={`reason ${reason.turn}`}
-        {...fields.reason}
-        label="Motivo"
-        required
-        maxLength={120}
-        defaultValue={reason.text}
-        className="col-span-12 sm:col-span-7"
-      />
+      <TextField {...fields.reason} label="Motivo" required maxLength={120} className="col-span-12 sm:col-span-7" />
       <div className="col-span-12 -mt-1 flex flex-wrap gap-1.5">
         {usualReasons.map((text) => (
-          <Button key={text} size="row" onClick={() => setReason({ text, turn: reason.turn + 1 })}>
+          <Button key={text} size="row" onClick={() => fillReason(text)}>
             {text}
           </Button>
         ))}
@@ -88,6 +83,14 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
       </p>
     </div>
   );
+}
+
+/** Writes a text as if it were typed: the form reads it, and its error goes. */
+function typeInto(id: string | undefined, text: string): void {
+  const control = document.getElementById(id ?? "");
+  if (!(control instanceof HTMLInputElement)) return;
+  control.value = text;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** "Desconto de R$ 290,00, 9,7%. Você pode dar até 10%." */
