@@ -155,7 +155,7 @@ const depositWords = {
   en: {
     received: "Security deposit received",
     kept: "Amount kept",
-    because: "Reason",
+    because: "Reason (in Portuguese)",
     returned: "Amount returned",
     toReturn: (company: string) => `${company} arranges with you how and when the rest of the deposit is returned.`,
     allBack: "The whole security deposit was returned.",
@@ -165,7 +165,7 @@ const depositWords = {
   es: {
     received: "Depósito recibido",
     kept: "Monto retenido",
-    because: "Motivo",
+    because: "Motivo (en portugués)",
     returned: "Monto devuelto",
     toReturn: (company: string) => `${company} coordina con usted cómo y cuándo devuelve lo que falta del depósito.`,
     allBack: "El depósito de garantía fue devuelto por completo.",

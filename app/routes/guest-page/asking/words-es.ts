@@ -126,7 +126,7 @@ export const es: AskingWords = {
     due: "Falta pagar",
     total: "Nuevo total",
     yourWords: "Su mensaje",
-    refused: (company) => `${company} no aceptó el último pedido. Motivo:`,
+    refused: (company) => `${company} no aceptó el último pedido. Motivo (en portugués):`,
   },
   arrival: {
     here: "Sus pedidos",
