@@ -122,6 +122,11 @@ test("a forecast shows why a message will be skipped", async () => {
     (await tried(typed({ template_id: id, ...fields }))).data.map(({ skip }: { skip: string | null }) => skip);
   expect(await reasons({})).toEqual(["no_address", "stopped", "amounts_of_channel"]);
   expect(await reasons({ way: "whatsapp" })).toEqual([null, null, null]);
+  const mute = await tried(typed({ template_id: id, way: "whatsapp" }));
+  expect([mute.total, mute.data.map(({ no_phone }: { no_phone: boolean }) => no_phone)]).toEqual([
+    0,
+    [true, true, true],
+  ]);
   expect(await reasons({ template_id })).toEqual(["no_address", "stopped", null]);
 });
 
