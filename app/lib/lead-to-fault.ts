@@ -1,3 +1,5 @@
+import type { FormEvent } from "react";
+
 /**
  * Scrolls to the first error of a form once it is rendered, and focuses its control. Hidden inputs cannot take focus,
  * so the visible control is focused.
@@ -11,4 +13,14 @@ export function leadToFault(form: HTMLFormElement | null): void {
       : fault?.querySelector<HTMLElement>("[aria-invalid=true]");
     (control ?? fault)?.focus({ preventScroll: true });
   });
+}
+
+/** The name of the button by which conform validates a field that lost focus or changed: nothing is submitted. */
+const intentName = "__intent__";
+
+/** The same after a submission that the form has refused; a field that is only validated leaves the focus where it is. */
+export function leadAfterRefusal(event: FormEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const isSubmission = submitter?.getAttribute("name") !== intentName;
+  if (event.defaultPrevented && isSubmission) leadToFault(event.currentTarget);
 }

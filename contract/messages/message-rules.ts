@@ -158,6 +158,8 @@ const Planned = z.object({
   skip: z.enum(skipReasons).nullable(),
   /** The reason as text. */
   reason: z.string().nullable(),
+  /** As in `messages`. */
+  no_phone: z.boolean(),
 });
 export type PlannedOfRule = z.output<typeof Planned>;
 

@@ -81,6 +81,12 @@ export const skipWords: Record<SkipReason, string> = {
   by_hand: "Uma mensagem escrita à mão, sobre o mesmo assunto, foi no lugar.",
 };
 
+/** A text for WhatsApp that is still to come, while its receiver has no phone. */
+export const noPhoneWords = {
+  state: "Sem telefone",
+  note: "Informe um telefone no cadastro. Sem ele o WhatsApp não abre: o texto fica na fila só para copiar.",
+};
+
 /** Why a template that is chosen by hand would not be true, as a sentence. */
 export const doubtWords: Record<TextDoubt, string> = {
   status: "Este texto é de outra situação da reserva.",

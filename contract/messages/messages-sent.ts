@@ -31,6 +31,7 @@ export const Message = z.object({
   /** `rule.booking.anchor.receiver` for planned ones, else an id. */
   id: z.string(),
   booking_code: z.string(),
+  holder_id: Id,
   holder_name: z.string(),
   accommodation_name: z.string(),
   check_in: CivilDate,
@@ -46,6 +47,8 @@ export const Message = z.object({
   state: z.enum(messageStates),
   /** Why it will not be sent, or what became of it at the mail server. */
   reason: z.string().nullable(),
+  /** A text for WhatsApp still to come whose receiver has no phone: in the queue it can only be copied. */
+  no_phone: z.boolean(),
   /** The latest response of the mail server, for users who set up messages. */
   detail: z.string().nullable(),
   due_at: Moment,
@@ -107,6 +110,8 @@ export const companyMessages = {
         planned: z.int(),
         /** Planned messages that currently will not be sent; the others are those in the forecasts of the rules. */
         held_back: z.int(),
+        /** Others whose receiver has no phone; the forecasts do not count them either. */
+        no_phone: z.int(),
         sent: z.int(),
         failed: z.int(),
         paused: z.int(),

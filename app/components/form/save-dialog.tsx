@@ -5,7 +5,7 @@ import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { type Act, actInput } from "~/lib/acts";
 import { bookkeeping } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import { leadToFault } from "~/lib/lead-to-fault";
+import { leadAfterRefusal } from "~/lib/lead-to-fault";
 import { useResult } from "~/lib/use-dialog";
 
 export interface SaveDialogProps {
@@ -79,7 +79,7 @@ export function SaveDialog(props: SaveDialogProps) {
         id={form.id}
         onSubmit={(event) => {
           form.onSubmit?.(event);
-          if (event.defaultPrevented) leadToFault(event.currentTarget);
+          leadAfterRefusal(event);
         }}
         {...(file && { encType: "multipart/form-data" })}
         noValidate

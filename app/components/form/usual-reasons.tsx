@@ -1,28 +1,36 @@
-import { useState } from "react";
 import { Button } from "~/components/ui/button";
 
-interface Picked {
-  text: string;
-  /** Counts the presses: the control is replaced with each. */
-  turn: number;
-}
-
-/** The text of a reason that a press may write; `key` and `defaultValue` are of its control. */
-export function usePickedReason(typed = "") {
-  const [picked, setPicked] = useState<Picked>({ text: typed, turn: 0 });
-  const pick = (text: string) => setPicked(({ turn }) => ({ text, turn: turn + 1 }));
-  return { pick, turn: picked.turn, text: picked.text };
+interface UsualReasonsProps {
+  reasons: readonly string[];
+  /** The id of the control that a press writes into. */
+  control: string;
+  onPicked?: () => void;
 }
 
 /** Common reasons, each one press. Below the field that they are written into. */
-export function UsualReasons({ reasons, onPick }: { reasons: readonly string[]; onPick: (text: string) => void }) {
+export function UsualReasons({ reasons, control, onPicked }: UsualReasonsProps) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {reasons.map((text) => (
-        <Button key={text} size="row" onClick={() => onPick(text)}>
+        <Button
+          key={text}
+          size="row"
+          onClick={() => {
+            typeInto(control, text);
+            onPicked?.();
+          }}
+        >
           {text}
         </Button>
       ))}
     </div>
   );
+}
+
+/** Writes a text as if it were typed: the form reads it, and its error goes. */
+function typeInto(id: string, text: string): void {
+  const control = document.getElementById(id);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  control.value = text;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -68,7 +68,7 @@ export function AuthLayout(props: AuthLayoutProps) {
           {footLink}
         </footer>
       </main>
-      <aside aria-label="Sobre o Estadia" className="relative overflow-hidden bg-scene-sky max-lg:row-start-1">
+      <aside aria-label="Estadia" className="relative overflow-hidden bg-scene-sky max-lg:row-start-1">
         <div className="absolute top-12 right-12 left-12 max-lg:hidden">
           {scene ?? <SceneTitle>Quem chega, quem sai e o que falta, antes do primeiro café.</SceneTitle>}
         </div>

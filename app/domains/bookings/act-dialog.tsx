@@ -4,7 +4,7 @@ import { type Booking, type BookingRow, CancellationInput } from "#contract/book
 import type { CancellationPreview } from "#contract/money/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { TextareaField } from "~/components/form/textarea-field";
-import { UsualReasons, usePickedReason } from "~/components/form/usual-reasons";
+import { UsualReasons } from "~/components/form/usual-reasons";
 import { FocusedNotice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { ConflictText, notLet } from "~/domains/blocks/block-words";
@@ -87,19 +87,12 @@ function CancelDialog(props: ActDialogProps) {
   const { id, lastResult, working } = act;
   const { form, fields, field } = useContractForm(CancellationInput, { id, lastResult, sending: working });
   const [by, setBy] = useState<CancelledBy>("guest");
-  const { pick, turn, text } = usePickedReason();
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
       <RefundPreview booking={props.booking} form={id} by={by} onChange={setBy} />
-      <TextareaField
-        key={turn}
-        help="Fica no histórico da reserva"
-        maxLength={500}
-        {...field(fields.reason)}
-        {...(turn > 0 && { defaultValue: text })}
-      />
+      <TextareaField help="Fica no histórico da reserva" maxLength={500} {...field(fields.reason)} />
       <div className="mb-3">
-        <UsualReasons reasons={usualReasons[by]} onPick={pick} />
+        <UsualReasons reasons={usualReasons[by]} control={fields.reason.id} />
       </div>
       <TellReason form={id} />
     </ActFrame>

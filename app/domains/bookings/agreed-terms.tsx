@@ -4,7 +4,7 @@ import { RadioGroup } from "~/components/form/choice-fields";
 import type { FieldProps } from "~/components/form/field";
 import { MoneyField, PercentField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
-import { UsualReasons, usePickedReason } from "~/components/form/usual-reasons";
+import { UsualReasons } from "~/components/form/usual-reasons";
 import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 /**
@@ -41,13 +41,12 @@ const usualReasons = {
 /** The figure of an agreed price, its reason, and what both mean. The focus begins in the figure. */
 export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped }: AgreedTermsProps) {
   const [kind, setKind] = useState(() => agreedKinds.find((each) => fields[fieldOf[each]].defaultValue) ?? "total");
-  const { pick, turn, text: reason } = usePickedReason(String(fields.reason.defaultValue ?? ""));
   const figure = fields[fieldOf[kind]];
   const above = !trouble && meant !== null && meant.discount_cents < 0;
   const errors = trouble ? [trouble] : figure.errors;
   const Figure = kind === "share" ? PercentField : MoneyField;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn replaces a control
-  useEffect(() => onReplaced?.(), [kind, turn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has another control
+  useEffect(() => onReplaced?.(), [kind]);
   // after the dialog around it has placed the focus itself
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(figure.id ?? "")?.focus());
@@ -74,17 +73,13 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
         onValueChange={(value) => onTyped?.(kind, value)}
         className="col-span-12 sm:col-span-5"
       />
-      <TextField
-        key={`reason ${turn}`}
-        {...fields.reason}
-        label="Motivo"
-        required
-        maxLength={120}
-        defaultValue={reason}
-        className="col-span-12 sm:col-span-7"
-      />
+      <TextField {...fields.reason} label="Motivo" required maxLength={120} className="col-span-12 sm:col-span-7" />
       <div className="col-span-12 -mt-1">
-        <UsualReasons reasons={usualReasons[above ? "above" : "below"]} onPick={pick} />
+        <UsualReasons
+          reasons={usualReasons[above ? "above" : "below"]}
+          control={fields.reason.id ?? ""}
+          {...(onReplaced && { onPicked: onReplaced })}
+        />
       </div>
       <p role="status" className="num col-span-12 text-sm text-muted">
         {!trouble && meant ? meaning(meant, share) : shareText(share)}

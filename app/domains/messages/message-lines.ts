@@ -1,3 +1,4 @@
+import { noPhoneWords } from "#contract/messages/message-words";
 import type { Message } from "#contract/messages/messages-sent";
 import { showPhone } from "#domain/show-phone";
 import { formatMoment, formatShort } from "~/lib/format";
@@ -61,8 +62,9 @@ interface Reader {
 
 /** The note below its state: the reason, else since when it waits, when it ended, and who did it. */
 export function stateNote(message: Message, { now, today, zone }: Reader): string | null {
-  const { state, reason, due_at, ended_at, by } = message;
+  const { state, reason, no_phone, due_at, ended_at, by } = message;
   if (reason !== null) return reason;
+  if (no_phone) return noPhoneWords.note;
   if (state === "queued") return waitWords(due_at, now);
   const who = by === null ? "" : `por ${by}`;
   if (state !== "sent" || ended_at === null) return who || null;

@@ -4,10 +4,11 @@ import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pause from "lucide-react/icons/pause";
+import PhoneOff from "lucide-react/icons/phone-off";
 import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { messageWords } from "#contract/messages/message-words";
+import { messageWords, noPhoneWords } from "#contract/messages/message-words";
 import type { Message, MessageState } from "#contract/messages/messages-sent";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { Chip, type ChipTone } from "~/components/ui/chip";
@@ -24,8 +25,10 @@ const looks: Record<MessageState, { tone: ChipTone; icon: ReactNode }> = {
   cancelled: { tone: "plain", icon: <Ban aria-hidden="true" /> },
 };
 
-/** The state of a message. A planned one with a reason is held back by it. */
-export function MessageStateChip({ message: { state, reason } }: { message: Pick<Message, "state" | "reason"> }) {
+/** The state of a message. A planned one with a reason is held back by it; one without a phone waits for that. */
+export function MessageStateChip({ message }: { message: Pick<Message, "state" | "reason" | "no_phone"> }) {
+  const { state, reason, no_phone } = message;
+  if (state === "planned" && no_phone) return <NoPhoneChip />;
   const stays = state === "planned" && reason !== null;
   const { tone, icon } = looks[stays ? "skipped" : state];
   return (
@@ -34,6 +37,12 @@ export function MessageStateChip({ message: { state, reason } }: { message: Pick
     </Chip>
   );
 }
+
+export const NoPhoneChip = () => (
+  <Chip tone="warning" icon={<PhoneOff aria-hidden="true" />}>
+    {noPhoneWords.state}
+  </Chip>
+);
 
 const wayIcons: Record<MessageWay, ReactNode> = {
   email: <Mail aria-hidden="true" />,

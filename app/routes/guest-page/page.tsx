@@ -16,7 +16,7 @@ import { ContractStep, FormsScreen } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { Route } from "./+types/page";
 
-const titles: Record<MessageLanguage, string> = { pt: "Sua reserva", en: "Your booking", es: "Tu reserva" };
+const titles: Record<MessageLanguage, string> = { pt: "Sua reserva", en: "Your booking", es: "Su reserva" };
 
 /** The title in the guest's language, with the company's name once it is known. */
 function pageMeta(handle: RouteHandle) {

@@ -3,14 +3,20 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
+import { faultIn, footWordsOf, useFootWords } from "~/domains/mail-foot/foot-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { useRetry } from "~/lib/missing-code";
-import { routeHandle, routeMeta } from "~/lib/route-access";
+import { pageTitle, routeHandle } from "~/lib/route-access";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/denunciar/:token");
-export const meta = routeMeta(handle);
+
+/** The title in the language of the link. */
+export const meta = ({ location }: Route.MetaArgs) => {
+  const { tag, report } = footWordsOf(new URLSearchParams(location.search));
+  return [{ title: tag === "pt-BR" ? pageTitle(handle) : `${report.title} - Estadia` }];
+};
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return call("GET /api/public/mail-reports/:token", { params }, { signal: request.signal, quiet: "all" });
@@ -29,24 +35,23 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 /** Where the recipient of a mail reports it to the service's staff. */
 export default function MailReport({ loaderData: { sender, reported }, actionData }: Route.ComponentProps) {
+  const words = useFootWords();
   return (
     <ReportFrame
-      title={reported ? "Recebemos a sua denúncia" : "Denunciar esta mensagem"}
+      title={reported ? words.report.doneTitle : words.report.title}
       intro={
         <>
-          E-mail enviado em nome de <b className="wrap-anywhere">{sender}</b>.
+          {words.report.sender} <b className="wrap-anywhere">{sender}</b>.
         </>
       }
     >
       {reported ? (
-        <Notice tone="success">
-          A equipe do Estadia vai conferir quem enviou. Não abra links nem pague nada que você não reconhece.
-        </Notice>
+        <Notice tone="success">{words.report.done}</Notice>
       ) : (
         <ReportForm problem={actionData?.problem ?? null} />
       )}
       <Link to="/privacidade" className="link mt-4 inline-flex min-h-target items-center text-sm">
-        Política de privacidade
+        {words.privacy}
       </Link>
     </ReportFrame>
   );
@@ -54,46 +59,40 @@ export default function MailReport({ loaderData: { sender, reported }, actionDat
 
 function ReportForm({ problem }: { problem: string | null }) {
   const working = useNavigation().state !== "idle";
+  const words = useFootWords();
   return (
     <Form method="post" replace className="grid gap-4">
-      {problem !== null && !working && <FocusedNotice tone="error">{problem}</FocusedNotice>}
-      <p>
-        Use se a mensagem parece um golpe, ou se você não conhece quem a enviou. A denúncia vai para a equipe do Estadia
-        com o nome da empresa e o tipo da mensagem. O seu endereço não é guardado.
-      </p>
-      <TextareaField name="words" label="O que aconteceu" optional rows={3} maxLength={1000} />
-      <Button type="submit" variant="primary" size="tall" block working={working} workingLabel="Enviando">
-        Denunciar
+      {problem !== null && !working && <FocusedNotice tone="error">{faultIn(words, problem)}</FocusedNotice>}
+      <p>{words.report.about}</p>
+      <TextareaField name="words" label={words.report.words} rows={3} maxLength={1000} />
+      <Button type="submit" variant="primary" size="tall" block working={working} workingLabel={words.report.sending}>
+        {words.report.button}
       </Button>
     </Form>
   );
 }
 
 const ReportFrame = (props: { title: string; intro?: React.ReactNode; children: React.ReactNode }) => (
-  <AuthLayout {...props} scene={<SceneTitle>Quem escreve se identifica.</SceneTitle>} />
+  <AuthLayout {...props} scene={<SceneTitle>{useFootWords().report.scene}</SceneTitle>} />
 );
 
 /** An invalid or old link, or no answer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useFootWords();
   const isUnknown = error instanceof ApiError && error.status === 404;
   const { retry, retrying } = useRetry(!isUnknown);
   if (isUnknown) {
     return (
-      <ReportFrame title="Este link não abre mais">
-        <p>
-          Ele pode estar incompleto, ou a mensagem tem mais de três meses. Abra de novo o link que está no fim dela. Não
-          abra outros links nem pague nada que você não reconhece.
-        </p>
+      <ReportFrame title={words.closed}>
+        <p>{words.report.unknown}</p>
       </ReportFrame>
     );
   }
   return (
-    <ReportFrame title="Não foi possível abrir a página">
-      <Notice tone="error">
-        {error instanceof ApiError ? error.message : "Algo não saiu como esperado. Tente de novo em alguns instantes."}
-      </Notice>
-      <Button variant="primary" block className="mt-4" working={retrying} workingLabel="Abrindo" onClick={retry}>
-        Tentar de novo
+    <ReportFrame title={words.failed}>
+      <Notice tone="error">{faultIn(words, error instanceof ApiError ? error.message : "")}</Notice>
+      <Button variant="primary" block className="mt-4" working={retrying} workingLabel={words.retrying} onClick={retry}>
+        {words.retry}
       </Button>
     </ReportFrame>
   );

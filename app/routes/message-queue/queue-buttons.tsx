@@ -1,11 +1,14 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
+import { href, Link } from "react-router";
 import type { QueuedMessage } from "#contract/messages/messages-sent";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Kbd } from "~/components/ui/kbd";
 import { Notice } from "~/components/ui/notice";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
+import { opens } from "~/lib/judge";
+import { useSession } from "~/lib/session";
 import { singleKeysOn } from "~/lib/shortcuts";
 
 interface QueueButtonsProps {
@@ -28,6 +31,7 @@ interface QueueButtonsProps {
 export function QueueButtons(props: QueueButtonsProps) {
   const { message, link, handed, isEmpty, onHanded, isSecond, onCopy, onMark, onSkip, onDrop } = props;
   const wide = useMediaQuery(wideQuery);
+  const sees = opens("/hospedes/:id", useSession());
   const mark = (
     <Button
       size="tall"
@@ -72,7 +76,14 @@ export function QueueButtons(props: QueueButtonsProps) {
   return (
     <div className="grid min-w-0 gap-2 border-line bg-surface px-page py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-(--z-sticky) max-lg:order-last max-lg:border-t max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1 lg:-mt-4 lg:rounded-b-2 lg:border lg:border-t-0 lg:px-4 lg:pt-0 lg:pb-4">
       {message.phone === null && (
-        <Notice tone="warning">Não há telefone no cadastro. Copie o texto e envie por onde vocês conversam.</Notice>
+        <Notice tone="warning">
+          Não há telefone no cadastro. Copie o texto e envie por onde vocês conversam.{" "}
+          {message.to_name === message.holder_name && sees && (
+            <Link to={href("/hospedes/:id", { id: message.holder_id })} className="link">
+              Informar o telefone
+            </Link>
+          )}
+        </Notice>
       )}
       {handed ? (
         <>

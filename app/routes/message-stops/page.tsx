@@ -1,13 +1,19 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
+import { faultIn, footWordsOf, useFootWords } from "~/domains/mail-foot/foot-words";
 import { call } from "~/lib/api";
-import { routeHandle, routeMeta } from "~/lib/route-access";
+import { pageTitle, routeHandle } from "~/lib/route-access";
 import { StopFrame, StopProblem } from "~/routes/message-stops/stop-frame";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/parar-mensagens/:token");
-export const meta = routeMeta(handle);
+
+/** The title in the language of the link. */
+export const meta = ({ location }: Route.MetaArgs) => {
+  const { tag, stop } = footWordsOf(new URLSearchParams(location.search));
+  return [{ title: tag === "pt-BR" ? pageTitle(handle) : `${stop.title} - Estadia` }];
+};
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return call("GET /api/public/message-stops/:token", { params }, { signal: request.signal, quiet: "all" });
@@ -25,21 +31,21 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function MessageStop({ loaderData: { company, address, stopped }, actionData }: Route.ComponentProps) {
+  const words = useFootWords();
   return (
     <StopFrame
-      title={stopped ? "Você não recebe mais estas mensagens" : "Mensagens de hospedagem"}
+      title={stopped ? words.stop.stoppedTitle : words.stop.title}
       intro={
         <>
-          De <b className="wrap-anywhere">{company}</b> para <b className="wrap-anywhere">{address}</b>.
+          {words.stop.from} <b className="wrap-anywhere">{company}</b> {words.stop.to}{" "}
+          <b className="wrap-anywhere">{address}</b>.
         </>
       }
     >
       <StopChoice stopped={stopped} problem={actionData?.problem ?? null} />
-      <p className="mt-6 text-sm text-muted">
-        Avisos da própria reserva, como a confirmação e o recibo de um pagamento, continuam chegando.
-      </p>
+      <p className="mt-6 text-sm text-muted">{words.stop.still}</p>
       <Link to="/privacidade" className="link mt-2 inline-flex min-h-target items-center text-sm">
-        Política de privacidade
+        {words.privacy}
       </Link>
     </StopFrame>
   );
@@ -48,24 +54,21 @@ export default function MessageStop({ loaderData: { company, address, stopped },
 /** One button: stop the messages, or get them again. */
 function StopChoice({ stopped, problem }: { stopped: boolean; problem: string | null }) {
   const working = useNavigation().state !== "idle";
+  const words = useFootWords();
   return (
     <Form method="post" replace className="grid gap-4">
       <input type="hidden" name="stopped" value={String(!stopped)} />
-      {problem !== null && !working && <FocusedNotice tone="error">{problem}</FocusedNotice>}
-      {stopped ? (
-        <Notice tone="success">Lembretes e outras mensagens automáticas não chegam mais a este e-mail.</Notice>
-      ) : (
-        <p>Você recebe lembretes e outras mensagens automáticas sobre as suas estadias.</p>
-      )}
+      {problem !== null && !working && <FocusedNotice tone="error">{faultIn(words, problem)}</FocusedNotice>}
+      {stopped ? <Notice tone="success">{words.stop.stopped}</Notice> : <p>{words.stop.comes}</p>}
       <Button
         type="submit"
         variant={stopped ? "line" : "primary"}
         size="tall"
         block
         working={working}
-        workingLabel="Salvando"
+        workingLabel={words.stop.saving}
       >
-        {stopped ? "Voltar a receber" : "Parar mensagens"}
+        {stopped ? words.stop.again : words.stop.button}
       </Button>
     </Form>
   );

@@ -183,6 +183,11 @@ export function toldParts(booking: StoredBooking, today: string): StoredBooking[
   return booking.status === "hold" ? dueFrom(namedParts(booking), today) : namedParts(booking);
 }
 
+/** Since when what is still owed of a stay that was given up is due: the day on which it ended. */
+export function dueSince({ before_end, cancelled_at, timezone }: StoredBooking, now: Date): string {
+  return todayIn(timezone, before_end?.at ? new Date(before_end.at) : (cancelled_at ?? now));
+}
+
 /** The other parts of a divided stay; none of a stay in one place. */
 export async function otherPartsOf({ actor, db, clock }: Ctx, { id, parts }: StoredBooking): Promise<OtherPart[]> {
   return parts.length > 1 ? listOtherParts(db, actor.tenant_id, id, clock.now()) : [];

@@ -18,6 +18,7 @@ import { placeOf, placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
   companyOf,
+  dueSince,
   type GuestStay,
   howCancelled,
   isServed,
@@ -207,9 +208,7 @@ async function priceOfState(ctx: Ctx, stay: GuestStay, state: GuestPage["state"]
   if (state === "past") return rest;
   const { payee, codes } = await pixOf(ctx, stay.booking, owed);
   const [code] = codes;
-  const { before_end, cancelled_at, timezone } = stay.booking;
-  const ended = before_end?.at ? new Date(before_end.at) : (cancelled_at ?? ctx.clock.now());
-  const installments = [restPart(owed, code, todayIn(timezone, ended))];
+  const installments = [restPart(owed, code, dueSince(stay.booking, ctx.clock.now()))];
   return { ...rest, total_cents: null, pix_payee: payee, installments };
 }
 

@@ -3,14 +3,15 @@ import type { GuestPage, guestPages } from "#contract/guest/guest-page";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
+import { fillInstallments } from "#domain/installments";
 import { showCents } from "#domain/money";
 import { channelOfTerms, paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
-import { showDate } from "#domain/stay-dates";
+import { showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import { paysChannel } from "#server/guest/guest-page/guest-stay";
+import { paysChannel, toldParts } from "#server/guest/guest-page/guest-stay";
 import { addedAtHouse, showPage } from "#server/guest/guest-page/show-page";
 import { throughLink } from "#server/guest/guest-page/through-link";
 import {
@@ -41,7 +42,7 @@ export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
   if (status !== "confirmed" && status !== "checked_in") throw new Problem("PaperNotGivenException");
   const page = await showPage({ ...ctx, language: "pt" }, booking.code);
   if (page.state !== "confirmed") throw new Problem("PaperNotGivenException");
-  const confirmed = booking.confirmed_at ? wallAt(facts.company.timezone, booking.confirmed_at).date : null;
+  const confirmed = booking.confirmed_at ? wallAt(booking.timezone, booking.confirmed_at).date : null;
   return headed(facts, {
     paper: "voucher",
     title: "Reserva",
@@ -75,7 +76,9 @@ export const readVoucherByLink: IdentityFileVerb<typeof guestPages.voucher> = (c
 export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean): Promise<Paper> {
   const { booking, now } = facts;
   const shown = toBooking(booking, now);
-  const { holder, arrival_time, notes, installments, cancellation_terms } = shown;
+  const { holder, arrival_time, notes, cancellation_terms } = shown;
+  const today = todayIn(booking.timezone, now);
+  const installments = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
   const ways = [holder.phone && showPhone(holder.phone), holder.email].filter((way) => way !== null && way !== "");
   const status = shownStatus(booking, now);
   return headed(facts, {
@@ -108,7 +111,7 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
             lines: installments.map(({ due_date, amount_cents, state, deposit }) =>
               moneyLine(
                 `${deposit ? "Sinal" : "Parcela"}, vence em ${showDate(due_date)}, ${installmentWords[state]}`,
-                amount_cents ?? 0,
+                amount_cents,
               ),
             ),
           }
@@ -163,12 +166,15 @@ function cancellationBlock({ cancellation, cancelled_through, other_parts }: Gue
   if (cancellation === null) {
     return cancelled_through === null ? null : textBlock("Cancelamento", [termsOfChannel(cancelled_through)]);
   }
-  const { free_until, terms } = cancellation;
-  const free = free_until ? [`Sem custo até ${longDate(free_until)}.`] : [];
-  const lines = [...free, ...terms];
+  const { free_until, regret_until, terms } = cancellation;
+  const free = free_until ? [`Sem custo até o fim de ${longDate(free_until)}.`] : [];
+  const lines = [...free, ...(regret_until ? [regretText(longDate(regret_until))] : []), ...terms];
   if (other_parts.length > 0) lines.push("Vale para esta parte da estadia. Cada outra parte tem o seu prazo.");
   return lines.length === 0 ? null : textBlock("Cancelamento", lines);
 }
+
+const regretText = (until: string) =>
+  `Até o fim de ${until} você pode se arrepender e receber tudo de volta (Código de Defesa do Consumidor, art. 49).`;
 
 /** Price, payments and last the balance; of a channel's booking only what the guest pays to the company. */
 async function priceBlock(ctx: Ctx, booking: StoredBooking): Promise<PaperBlock> {

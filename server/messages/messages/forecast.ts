@@ -19,6 +19,7 @@ import { stayAccommodations } from "#server/catalogue/accommodations/stay-accomm
 import { placesOpenAt } from "#server/guest/guest-page/guest-guide";
 import { allowanceOf } from "#server/messages/messages/allowance";
 import { judgedRule, type RuleValues } from "#server/messages/messages/judge-rule";
+import { hasNoPhone } from "#server/messages/messages/message-answer";
 import { listDecided, listPlaces } from "#server/messages/messages/messages.queries";
 import { moneyOf, teamOf } from "#server/messages/messages/outgoing";
 import { isOpen, type PlannedMessage, type PlannedRule, planBetween } from "#server/messages/messages/plan";
@@ -105,7 +106,8 @@ export async function stoppedByPause<P extends PlannedMessage>(ctx: Ctx, planned
 const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
   nightsBetween(wallAt(stay.timezone, now).date, wallAt(stay.timezone, due_at).date);
 
-export const goesOut = ({ skip }: Pick<PlannedMessage, "skip">) => skip === null;
+/** True unless something holds it back, or its receiver cannot be reached: then it is not counted as going out. */
+const goesOut = (planned: PlannedMessage) => planned.skip === null && !hasNoPhone(planned);
 
 function counted(soon: readonly Soon[]): Counts {
   const days = Array.from({ length: forecastDays }, () => 0);
@@ -154,7 +156,7 @@ const toForecast = ({ actor }: Ctx, soon: readonly Soon[], changes: RuleForecast
   changes,
 });
 
-function toPlanned({ key, stay, receiver, due_at, skip, lacking }: Soon): PlannedOfRule {
+function toPlanned({ key, rule, stay, receiver, due_at, skip, lacking }: Soon): PlannedOfRule {
   const { date, time } = wallAt(stay.timezone, due_at);
   return {
     id: key,
@@ -169,6 +171,7 @@ function toPlanned({ key, stay, receiver, due_at, skip, lacking }: Soon): Planne
     to_name: receiver.name,
     skip,
     reason: skip && plannedSentence(skip, lacking),
+    no_phone: skip === null && hasNoPhone({ rule, receiver }),
   };
 }
 

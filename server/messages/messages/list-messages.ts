@@ -9,9 +9,9 @@ import type { MessageWay } from "#domain/messages/message-rules";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
-import { goesOut, planSoon, undecided } from "#server/messages/messages/forecast";
+import { planSoon, undecided } from "#server/messages/messages/forecast";
 import { accessHider } from "#server/messages/messages/hide-access";
-import { toMessage, toPlanned } from "#server/messages/messages/message-answer";
+import { hasNoPhone, toMessage, toPlanned } from "#server/messages/messages/message-answer";
 import {
   countQueued,
   didNotGo,
@@ -133,7 +133,8 @@ async function countViews(
     ...stored,
     today: stored.today + planned.filter(within(today)).length,
     planned: planned.length,
-    held_back: planned.filter((each) => !goesOut(each)).length,
+    held_back: planned.filter(({ skip }) => skip !== null).length,
+    no_phone: planned.filter((each) => each.skip === null && hasNoPhone(each)).length,
     queued,
   };
 }

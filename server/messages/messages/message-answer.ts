@@ -15,6 +15,7 @@ export function toMessage(ctx: Ctx, row: StoredMessage): Message {
   return {
     id: row.id,
     booking_code: row.code,
+    holder_id: row.holder_id,
     holder_name: row.holder_name,
     accommodation_name: row.accommodation_name,
     check_in: row.check_in,
@@ -26,6 +27,7 @@ export function toMessage(ctx: Ctx, row: StoredMessage): Message {
     to: row.to_address,
     state: row.state,
     ...reasonsOf(ctx, row),
+    no_phone: stillComes.includes(row.state) && lacksPhone(row.way, phoneOf(row)),
     ...dueAt(row.timezone, row.due_at),
     ended_at: row.ended_at?.toISOString() ?? null,
     by: row.by_name,
@@ -39,6 +41,7 @@ export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
   return {
     id: key,
     booking_code: stay.code,
+    holder_id: stay.holder_id,
     holder_name: stay.holder_name,
     accommodation_name: stay.accommodation_name,
     check_in: stay.check_in,
@@ -50,6 +53,7 @@ export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
     to: rule.way === "email" ? receiver.email : receiver.phone,
     state: "planned",
     reason: skip && plannedSentence(skip, lacking),
+    no_phone: skip === null && hasNoPhone(planned),
     detail: null,
     ...dueAt(stay.timezone, due_at),
     ended_at: null,
@@ -57,6 +61,17 @@ export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
     acts: mayAct(ctx) ? plannedActs(planned) : [],
   };
 }
+
+const lacksPhone = (way: string, phone: string | null) => way === "whatsapp" && phone === null;
+
+/** True for a text of the queue whose receiver has no phone: it can only be copied there. */
+export const hasNoPhone = ({ rule, receiver }: Pick<PlannedMessage, "rule" | "receiver">): boolean =>
+  lacksPhone(rule.way, receiver.phone);
+
+const stillComes: readonly string[] = ["paused", "queued"];
+
+const phoneOf = ({ audience, guest_phone, to_address }: StoredMessage) =>
+  audience === "guest" ? guest_phone : to_address;
 
 /** The possible actions on a planned message. What its text needs and the stay has only later, nobody can send now. */
 export function plannedActs({ skip, awaited }: PlannedMessage): MessageAct[] {

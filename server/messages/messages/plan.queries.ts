@@ -42,6 +42,7 @@ export interface StoredStay
       | "cancelled_at"
     > {
   accommodation_name: string;
+  holder_id: string;
   holder_name: string;
   holder_email: string | null;
   holder_phone: string | null;
@@ -142,7 +143,7 @@ export async function listStays(
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
       b.payment_state, b.paid_cents, b.total_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
-      g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
+      b.holder_id, g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
       g.language as chosen_language,
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
       coalesce(b.created_at <= s.quiet_until, false) as demonstration,

@@ -54,6 +54,7 @@ export interface MessageReceiver {
 export interface PlannedStay extends MessageStay {
   booking_id: string;
   accommodation_name: string;
+  holder_id: string;
   holder_name: string;
   collected_by: string;
 }

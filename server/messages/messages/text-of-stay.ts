@@ -30,7 +30,7 @@ import { type StayAccommodation, stayAccommodations } from "#server/catalogue/ac
 import { openPlaces } from "#server/guest/guest-page/guest-guide";
 import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
-import { paysChannel } from "#server/guest/guest-page/guest-stay";
+import { paysChannel, toldParts } from "#server/guest/guest-page/guest-stay";
 import { listPlaces } from "#server/messages/messages/messages.queries";
 import { variablesNamed } from "#server/messages/messages/value-access";
 import { placeText } from "#server/people/tenants/addresses";
@@ -174,7 +174,8 @@ function ownOf({ booking, own, ownAt, guideOpen }: StayParts, { audience = "gues
 function owed(booking: StoredBooking, now: Date, { money, anchor, language = "pt" }: Told) {
   if (paysChannel(booking)) return { total: "", pago: "", a_pagar: "", parcela: "", vencimento: "" };
   const { total_cents, paid_cents, guest_balance_cents } = toBooking(booking, now);
-  const open = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, now)).filter(
+  const today = todayIn(booking.timezone, now);
+  const open = fillInstallments(toldParts(booking, today), booking.paid_cents, today).filter(
     (part) => !part.cancelled && part.paid_cents < part.amount_cents,
   );
   const next = open.find(({ id }) => anchor === `installment:${id}`) ?? open[0];

@@ -10,6 +10,7 @@ import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
 import {
   cancellationTerms,
+  dueSince,
   type GuestStay,
   otherPartsOf,
   paysChannel,
@@ -181,7 +182,8 @@ async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boole
   const due = dueAfterCancelling({ booking });
   if (due > 0) {
     const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
-    return { amount_cents: due, due_date: today, deposit: false, pix, following: [], afterwards };
+    const due_date = dueSince(booking, ctx.clock.now());
+    return { amount_cents: due, due_date, deposit: false, pix, following: [], afterwards };
   }
   const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
   const [next, ...others] = parts.filter((part) => !part.cancelled && part.paid_cents < part.amount_cents);

@@ -71,10 +71,15 @@ export function mailText(content: MailContent, { publicUrl, sender, report }: Fi
     if ("url" in part) return `${part.label}:\n${part.url}`;
     return `${part.label}:\n${publicUrl}${part.path}`;
   });
-  const stop = content.stop ? [`${wordsOf(content).stop}:\n${publicUrl}${content.stop.page}`] : [];
-  const reporting = `${wordsOf(content).report}:\n${publicUrl}${report}`;
+  const foot = (path: string) => publicUrl + spoken(path, content);
+  const stop = content.stop ? [`${wordsOf(content).stop}:\n${foot(content.stop.page)}`] : [];
+  const reporting = `${wordsOf(content).report}:\n${foot(report)}`;
   return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`, ...stop, reporting].join("\n\n");
 }
+
+/** A page of the foot, in the language of the mail. */
+const spoken = (path: string, { language = "pt" }: MailContent) =>
+  language === "pt" ? path : `${path}?idioma=${language}`;
 
 const colors = {
   canvas: "#f5f8f8",
@@ -102,17 +107,22 @@ export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo, rep
   .sheet { background: #162225 !important; border-right-color: #2c3d40 !important; border-bottom-color: #2c3d40 !important; border-left-color: #2c3d40 !important; }
   .text { color: #ecf0f0 !important; }
   .muted { color: #a4adad !important; }
+  .press { border-color: #63757a !important; }
   .code { background: #091213 !important; border-color: #2c3d40 !important; }
+}
+@media (max-width: 480px) {
+  .around { padding: 16px 8px !important; }
+  .within { padding-right: 20px !important; padding-left: 20px !important; }
 }
 </style>
 </head>
 <body class="canvas" style="margin: 0; padding: 0; background: ${colors.canvas}">
 <div style="display: none; max-height: 0; overflow: hidden">${first}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background: ${colors.canvas}">
-<tr><td align="center" style="padding: 32px 16px">
+<tr><td align="center" class="around" style="padding: 32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width: 560px; background: ${colors.surface}; border: 1px solid ${colors.line}; border-top: 4px solid ${sender.color ?? colors.sea}; border-radius: 12px">
-<tr><td class="text" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${hasLogo ? logo(sender.name) : ""}${sender.name}</td></tr>
-<tr><td style="padding: 8px 32px 24px">
+<tr><td class="text within" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${hasLogo ? logo(sender.name) : ""}${sender.name}</td></tr>
+<tr><td class="within" style="padding: 8px 32px 24px">
 ${paragraph(greeting(content))}
 ${content.parts.map((part) => {
   if (typeof part === "string") return paragraph(part);
@@ -123,7 +133,7 @@ ${content.parts.map((part) => {
 })}
 </td></tr>
 </table>
-<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}${content.stop ? footLink(wordsOf(content).stop, publicUrl + content.stop.page) : ""}${footLink(wordsOf(content).report, publicUrl + report)}</p>
+<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}${content.stop ? footLink(wordsOf(content).stop, publicUrl + spoken(content.stop.page, content)) : ""}${footLink(wordsOf(content).report, publicUrl + spoken(report, content))}</p>
 </td></tr>
 </table>
 </body>
@@ -162,7 +172,7 @@ function footLink(label: string, url: string) {
 
 /** A button with the address as text below it, for recipients who cannot press it. */
 function button(label: string, url: string, color: string) {
-  return html`<p style="margin: 24px 0 8px"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${color}; ${letters}; font-size: 16px; font-weight: 600; color: ${inkOn(color)}; text-decoration: none">${label}</a></p>
+  return html`<p style="margin: 24px 0 8px"><a href="${url}" class="press" style="display: inline-block; padding: 12px 20px; border: 1px solid ${color}; border-radius: 8px; background: ${color}; ${letters}; font-size: 16px; font-weight: 600; color: ${inkOn(color)}; text-decoration: none">${label}</a></p>
 <p class="muted" style="margin: 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}; word-break: break-all">${url}</p>`;
 }
 

@@ -61,6 +61,7 @@ export const plannedOf = (holder_name: string, more: object = {}) => ({
   to_name: holder_name,
   skip: null,
   reason: null,
+  no_phone: false,
   ...more,
 });
 

@@ -87,6 +87,17 @@ test("an address refused by the mail server is shown with a link to correct it u
   expect(screen.queryByText(/recusou/)).toBeNull();
 });
 
+test("a text for WhatsApp without a phone says so, with a link to give one", () => {
+  show([aMessage({ way: "whatsapp", to: null, no_phone: true })], []);
+  expect(screen.getByText("Sem telefone")).toBeTruthy();
+  expect(screen.queryByText("Planejada")).toBeNull();
+  expect(screen.getByText(/^Otávio Prado não tem telefone no cadastro/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Informar o telefone" }).getAttribute("href")).toBe(`/hospedes/${holder.id}`);
+  cleanup();
+  show([aMessage({ way: "whatsapp", to: null, no_phone: true, to_name: "Dona Lia" })], []); // an owner
+  expect(screen.queryByRole("link", { name: "Informar o telefone" })).toBeNull();
+});
+
 test("a planned message is paused on click, and the toast undoes it", async () => {
   const paused = aMessage({ id: "m1", state: "paused", by: "Ana Souza", acts: ["resume", "send", "cancel"] });
   const { heard } = fakeServer({ status: 200, body: paused });

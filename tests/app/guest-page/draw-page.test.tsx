@@ -217,6 +217,13 @@ test.each([
   },
 );
 
+test("a stay that was cancelled late in the evening ended on the day of its place, not on that of Greenwich", async () => {
+  const late = { ...given_up, at: "2047-02-21T01:30:00Z" } as GuestPage["given_up"]; // 22:30 in São Paulo
+  const { html } = await drawPage(stayOf({ state: "cancelled", price: null, given_up: late }), address);
+  expect(html).toContain("20/02/2047");
+  expect(html).not.toContain("21/02/2047");
+});
+
 test("a past stay with a balance says what is still to be paid, with its Pix", async () => {
   const text = ["Falta pagar R$\u00a0200,00.", "Copiar código Pix"];
   expect(await orderOf(stayOf(pages["a past stay that is owed"]), text)).toEqual(text);

@@ -8,7 +8,13 @@ import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { listsTheSame } from "~/domains/messages/opened-address";
 import { toast } from "~/lib/toast";
-import { hrefOf, messageQuery, readState, viewOf } from "~/routes/account/notifications/messages/list-offer";
+import {
+  hrefOf,
+  messageQuery,
+  plannedWords,
+  readState,
+  viewOf,
+} from "~/routes/account/notifications/messages/list-offer";
 import Messages, { clientAction } from "~/routes/account/notifications/messages/page";
 
 const undo = vi.spyOn(toast, "undo").mockReturnValue(true);
@@ -19,7 +25,7 @@ afterEach(() => {
 });
 
 let rows: Message[];
-const counts = { today: 14, planned: 82, held_back: 3, sent: 1204, failed: 7, paused: 3, queued: 5 };
+const counts = { today: 14, planned: 82, held_back: 3, no_phone: 4, sent: 1204, failed: 7, paused: 3, queued: 5 };
 let state: { paused_since: string | null; missed: number; failed: number };
 const Nothing = () => null;
 const all = ["notifications.view", "bookings.view", "bookings.edit", "money.view"];
@@ -52,7 +58,7 @@ test("the views show their counts, and the queue is linked while it has messages
     within(views)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Hoje14", "Planejadas79", "Enviadas1.204", "Não saíram2", "Pausadas3"]);
+  ).toEqual(["Hoje14", "Planejadas75", "Enviadas1.204", "Não saíram2", "Pausadas3"]);
   cleanup();
   show({ at: "?view=failed" });
   expect(await screen.findByText("Contadas as dos últimos 7 dias: 2. A lista também tem 5 de antes.")).toBeTruthy();
@@ -74,6 +80,20 @@ test("each row shows its state and reason, and offers one act", async () => {
   expect(screen.getByRole("button", { name: /^Enviar agora/ })).toBeTruthy();
   expect(screen.getByRole("link", { name: /na fila do dia/ }).getAttribute("href")).toBe("/fila-do-dia?mensagem=m3");
   expect(screen.getAllByRole("button", { name: /^Ações da mensagem/ })).toHaveLength(4);
+});
+
+test("a text without a phone does not look planned, and is counted apart", async () => {
+  rows = [aMessage({ id: "m5", way: "whatsapp", to: null, no_phone: true })];
+  show({ at: "?view=planned", permissions: [...all, "guests.view"] });
+  expect(await screen.findByText("Sem telefone")).toBeTruthy();
+  const way = screen.getByRole("link", { name: "Informar o telefone" });
+  expect(way.getAttribute("href")).toBe(`/hospedes/${rows[0]?.holder_id}`);
+  expect(screen.queryByText("Planejada")).toBeNull();
+  expect(screen.getByText(/^Informe um telefone no cadastro/)).toBeTruthy();
+  expect(plannedWords({ planned: 5, held_back: 0, no_phone: 0 })).toBeNull();
+  expect(plannedWords({ planned: 1, held_back: 0, no_phone: 1 })).toBe(
+    "Nenhuma sai, 1 está sem telefone: o motivo está em cada uma.",
+  );
 });
 
 test("a click opens the message next to the list, with its text", async () => {
@@ -155,7 +175,9 @@ test("the address holds view, search and filters, and drops invalid values", () 
 
 test("the planned view shows how many messages will be sent and how many will not", async () => {
   show({ at: "?view=planned" });
-  expect(await screen.findByText("79 saem, 3 não vão sair: o motivo está em cada uma.")).toBeTruthy();
+  expect(
+    await screen.findByText("75 saem, 3 não vão sair, 4 estão sem telefone: o motivo está em cada uma."),
+  ).toBeTruthy();
 });
 
 test("correcting a failed message's address keeps an invalid one and shows its error", async () => {

@@ -5,6 +5,7 @@ export function aMessage(more: Partial<Message> = {}): Message {
   return {
     id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1.K7WM2RXQ.check_in.guest",
     booking_code: "K7WM2RXQ",
+    holder_id: "0192f1c2-7a3b-7c4d-8e5f-00000000000a",
     holder_name: "Otávio Prado",
     accommodation_name: "Chalé Araçá",
     check_in: "2026-11-28",
@@ -16,6 +17,7 @@ export function aMessage(more: Partial<Message> = {}): Message {
     to: "otavio@exemplo.com.br",
     state: "planned",
     reason: null,
+    no_phone: false,
     detail: null,
     due_at: "2026-11-26T12:00:00Z",
     due_on: "2026-11-26",

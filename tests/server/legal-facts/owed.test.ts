@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
 import { createReadyMadePolicies } from "#server/catalogue/terms/cancellation-policies";
 import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
+import { valuesOfStay } from "#server/messages/messages/text-of-stay";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
+import { clockActor } from "#server/platform/context";
 import { linkOf } from "#tests/server/guest/guest-page/guest-house";
 import { helena, mailHouse } from "#tests/server/messages/notifications/mail-house";
+import { secrets } from "#tests/support/test-app";
 
 const at = mailHouse();
 const address = {
@@ -23,6 +26,15 @@ beforeAll(async () => {
     await createReadyMadePolicies(db, tenant_id, at.app().clock.now());
   });
 });
+
+/** The variables of rules and templates for a booking. */
+const valuesOf = (code: string) => {
+  const { tenant_id } = at.house().company;
+  return at.app().database.asTenant(tenant_id, (db) => {
+    const ctx = { actor: clockActor(tenant_id), db, clock: at.app().clock };
+    return valuesOfStay(ctx, { secrets, publicUrl: "http://localhost:3000" }, code, { money: true });
+  });
+};
 
 /** A confirmed stay of R$ 900,00 from 1 December, its deposit of R$ 450,00 due at once, and its guest. */
 async function stay(paid_cents: number, fields: object = {}) {
@@ -88,6 +100,19 @@ describe("What remains due after a late cancellation", () => {
   });
 });
 
+test("What remains due after a cancellation is due since that day, on the page and in later mails", async () => {
+  const { code, page, ask, accept } = await stay(0);
+  at.app().clock.set("2026-11-28T15:00:00Z");
+  await ask();
+  await accept();
+  at.app().clock.set("2026-11-30T15:00:00Z");
+  await pay(code, 10_000);
+  await at.work();
+  const [part] = (await page()).price.installments;
+  expect(part).toMatchObject({ due_date: "2026-11-28", amount_cents: 35_000 });
+  expect(lastMail()).toContain("Próximo pagamento: R$ 350,00, vencimento 28/11/2026");
+});
+
 describe("What the house owes back", () => {
   test.each([
     ["pt", "A devolver: R$ 50,00"],
@@ -136,6 +161,12 @@ describe("A deposit", () => {
     expect(lastMail()).not.toContain("Pix copia e cola");
     at.app().clock.set("2026-11-21T14:00:00Z");
     expect((await page()).price.installments[0]).toMatchObject({ due_date: "2026-11-21", state: "open" });
+    expect(await valuesOf(code), "in texts of rules").toMatchObject({
+      parcela: "R$\u00a0450,00",
+      vencimento: "21/11/2026",
+    });
+    const sheet = JSON.stringify(await at.get(`/api/bookings/${code}/papers/booking`));
+    expect(sheet, "on the sheet of the booking").toContain("Sinal, vence em 21/11/2026, em aberto");
     const { price } = (await confirm()).body;
     expect(price.installments[0]).toMatchObject({ due_date: "2026-11-21", state: "open", deposit: true });
     const { installments } = await at.get(`/api/bookings/${code}`);

@@ -7,6 +7,7 @@ import { termsOfChannel } from "#domain/paid-to-channel";
 import { addDays, showDate } from "#domain/stay-dates";
 import { readStay, termsOf } from "#server/guest/guest-page/guest-stay";
 import { linkedPage } from "#server/guest/guest-page/link-preview";
+import { longDate } from "#server/guest/papers/paper-parts";
 import { factsOfAct } from "#server/messages/notifications/act-facts";
 import { writeToGuest } from "#server/messages/notifications/guest-mail";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
@@ -14,13 +15,21 @@ import { type Fact, tellsMoney } from "#server/messages/notifications/stay-facts
 import { clockActor } from "#server/platform/context";
 import { contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { type Linked, linkedBooking } from "#tests/server/guest/guest-page/guest-house";
+import {
+  expectCalendar,
+  expectListed,
+  expectPrinted,
+  printedPlaces,
+  textOf,
+} from "#tests/server/legal-facts/printed-places";
 import { openMoneyHouse } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { seedFor } from "#tests/support/seed";
 import { secrets } from "#tests/support/test-app";
 
-// Until when a guest may regret or cancel without cost, what they owe next, what goes back, and whose rules apply: every
-// printed place says the same, whoever sold the stay, who collects, what was paid and when it was confirmed.
+// Until when a guest may regret or cancel without cost, what they owe next, what goes back, whose rules apply, who is
+// the company, and from when to when they stay: every printed place says the same, whoever sold the stay, who collects,
+// what was paid and when it was confirmed. The places and their facts are listed in docs/guest-page.md.
 const places = [
   "the guest's page",
   "the first screen that its document brings",
@@ -31,6 +40,11 @@ const places = [
   "the terms that a guest confirms",
   "the mails of confirmation, payment and cancellation",
   "the texts of the day's queue",
+  "voucher, sheet and statement of the booking",
+  "the receipt of a payment",
+  "the guest's calendar file, downloaded and in the mail",
+  "the variables of rules and templates",
+  "the company's export",
 ];
 // 500 stays take minutes on a busy machine; slowness is no failure.
 vi.setConfig({ testTimeout: 900_000 });
@@ -73,12 +87,34 @@ async function openStay(turn: number) {
   const body = { amount_cents, method: "pix", seen_paid_cents: 0 };
   const { status } = await house.admin.send("POST", `/api/bookings/${linked.code}/payments`, { body });
   if (status !== 201) throw new Error(`The payment answered ${status}.`);
+  await expectReceipt(amount_cents);
+}
+
+/** The receipt of the only payment, beside what the page says. */
+async function expectReceipt(amount_cents: number) {
+  const path = `/api/bookings/${linked.code}/payments`;
+  const [{ id }] = (await house.admin.send("GET", path)).body.data;
+  expect((await house.admin.send("POST", `${path}/${id}/receipt-number`)).status).toBe(200);
+  const text = textOf((await house.admin.send("GET", `${path}/${id}/receipt`)).body);
+  const page = await linked.page();
+  for (const day of [page.check_in, page.check_out]) expect(text).toContain(longDate(day));
+  const open = page.price.total_cents - page.price.paid_cents;
+  expect(page.price.paid_cents).toBe(amount_cents);
+  for (const cents of [amount_cents, page.price.total_cents, open]) {
+    expect(text).toContain(centsIn("pt", cents).replaceAll("\u00a0", " "));
+  }
+  expect(text).toContain(legal_name);
 }
 
 const body =
-  "Total: {{valores.total}}. Arrependimento: {{cancelamento.prazo_arrependimento}}. Assim: {{pagamento.parcelas}}.";
+  "Total: {{valores.total}}. Arrependimento: {{cancelamento.prazo_arrependimento}}. Assim: {{pagamento.parcelas}}. " +
+  "De {{periodo.entrada_data}}, {{periodo.entrada_hora}}, a {{periodo.saida_data}}, {{periodo.saida_hora}}. {{empresa.razao_social}}.";
+const legal_name = "Chalés da Prova Hospedagens Ltda";
 beforeAll(async () => {
   house = { ...(await openMoneyHouse(app())) };
+  const path = `/api/tenants/${house.company.tenant_id}`;
+  const { version } = (await house.admin.send("GET", path)).body;
+  expect((await house.admin.send("PUT", path, { body: { legal_name, version } })).status).toBe(200);
   typeId = (await contractHouse(app(), house).newType({ body })).id;
 });
 
@@ -97,8 +133,8 @@ async function store(at: string, { channel, collects, regret_within_week }: Reco
   );
 }
 
-/** What is written without a request: terms, mails, and what the document brings. */
-function written(language: MessageLanguage) {
+/** What is written without a request: terms, mails, what the document brings, and, if asked, what is printed. */
+function written(language: MessageLanguage, prints: boolean) {
   const { tenant_id } = house.company;
   return app().database.asTenant(tenant_id, async (db) => {
     const ctx = { actor: clockActor(tenant_id), db, clock: app().clock, language };
@@ -113,8 +149,11 @@ function written(language: MessageLanguage) {
       return pairs(parts);
     };
     const { page } = await linkedPage({ ...ctx, language: "pt" }, linked.code, true);
+    const confirmation = await writeToGuest(ctx, links, "booking_confirmed", stay, act);
     return {
       page,
+      calendar: confirmation?.calendar?.text ?? null,
+      printed: prints ? await printedPlaces(ctx, links, linked) : null,
       terms: termsOf(ctx, stay, language).text,
       confirmed: await facts("booking_confirmed"),
       received: await facts("payment_received"),
@@ -138,7 +177,8 @@ async function said() {
   const asked = { body, legal_regime: "season_rental", booking_code: code };
   const preview = (await admin.send("POST", `/api/contract-types/${typeId}/preview`, { body: asked })).body;
   const booking = (await admin.send("GET", `/api/bookings/${code}`)).body;
-  return { page, guest, desk, booking, contract: JSON.stringify(preview.blocks) };
+  const listed: string = (await admin.send("GET", `/api/bookings.csv?q=${code}`)).body;
+  return { page, guest, desk, booking, listed, contract: JSON.stringify(preview.blocks) };
 }
 
 test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}`, async () => {
@@ -153,10 +193,10 @@ test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}
       const say = factWords[language];
       app().clock.set(`${confirmed_on}T13:00:00Z`);
       await store(`${confirmed_on}T13:00:00Z`, stay);
-      const { terms } = await written(language);
+      const { terms } = await written(language, false);
       app().clock.set(`${today}T15:00:00Z`);
-      const { page, guest, desk, booking, contract } = await said();
-      const { page: drawn, confirmed, received, refunded, queued } = await written(language);
+      const { page, guest, desk, booking, listed, contract } = await said();
+      const { page: drawn, confirmed, received, refunded, queued, calendar, printed } = await written(language, true);
 
       const through = ["airbnb", "booking_com", "other"].includes(stay.channel);
       const ofChannel = through || stay.collects === "channel";
@@ -211,6 +251,25 @@ test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}
       expect(received.get(say.received)).toBe(ofChannel ? undefined : cents(1_000));
       expect(queued.get(say.received)).toBe(received.get(say.received));
       expect(refunded.get(say.refunded)).toBe(ofChannel ? undefined : `${cents(1_000)}, ${say.ways.pix}`);
+
+      const { channel, collects } = stay;
+      expectPrinted(printed!, { page, total_cents: 90_000, channel, collects, ofChannel, language, legal_name });
+      expectListed(listed, page, collects === "company" ? 90_000 - page.price.paid_cents : null);
+      expectCalendar(calendar!, { page });
+      const hours = [
+        say.from(shown(check_in), page.check_in_time),
+        say.until(shown(page.check_out), page.check_out_time),
+      ];
+      expect([confirmed.get(say.arrival), confirmed.get(say.departure)]).toEqual(hours);
+      for (const each of [
+        showDate(check_in),
+        page.check_in_time,
+        showDate(page.check_out),
+        page.check_out_time,
+        legal_name,
+      ])
+        expect(contract).toContain(each);
+      expect(page.company.legal_name).toBe(legal_name);
 
       if (!ofChannel) {
         const [now] = guest.body.steps;

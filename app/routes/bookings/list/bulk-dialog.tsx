@@ -173,6 +173,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
               help="O mesmo para todas, fica no histórico de cada reserva"
               maxLength={500}
               errors={errors}
+              onValueChange={() => setErrors([])}
             />
             <TellReason form={id} />
           </>

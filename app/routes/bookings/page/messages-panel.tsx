@@ -59,7 +59,16 @@ export function MessagesPanel({ booking, messages, mails, onWrite }: MessagesPan
       flush
       className="print:hidden"
     >
-      {refused !== null && <RefusedAddress address={refused} booking={booking} />}
+      {refused !== null && (
+        <RecordNotice booking={booking} link="Abrir o cadastro">
+          O servidor de e-mail recusou {refused}. Confira o endereço com o hóspede e corrija no cadastro.
+        </RecordNotice>
+      )}
+      {messages.some(({ no_phone, to_name }) => no_phone && to_name === booking.holder.name) && (
+        <RecordNotice booking={booking} link="Informar o telefone">
+          {booking.holder.name} não tem telefone no cadastro: o texto do WhatsApp só pode ser copiado da fila.
+        </RecordNotice>
+      )}
       {lines.length === 0 && (
         <p className="px-4 py-5 text-sm text-muted">Nada enviado ainda, e nada planejado para esta reserva.</p>
       )}
@@ -123,20 +132,18 @@ function MessageLine({ message, acts, onOpen }: MessageLineProps) {
   );
 }
 
-/** The guest's address is undeliverable: shows where to correct it. */
-function RefusedAddress({ address, booking }: { address: string; booking: Booking }) {
+/** The guest cannot be reached by what their record says: leads there. */
+function RecordNotice({ booking, link, children }: { booking: Booking; link: string; children: ReactNode }) {
   const sees = opens("/hospedes", useSession());
   return (
     <Notice tone="warning" className="mx-4 mt-3">
-      <p className="wrap-anywhere">
-        O servidor de e-mail recusou {address}. Confira o endereço com o hóspede e corrija no cadastro.
-      </p>
+      <p className="wrap-anywhere">{children}</p>
       {sees && (
         <Link
           to={href("/hospedes/:id", { id: booking.holder.id })}
           className="link inline-flex min-h-target items-center"
         >
-          Abrir o cadastro
+          {link}
         </Link>
       )}
     </Notice>

@@ -110,7 +110,10 @@ export function LastRefusal({ page, request }: { page: GuestPage; request: Shown
   if (request?.state !== "refused") return null;
   return (
     <Notice tone="warning" className="mt-3">
-      {words.request.refused(page.company.name)} <span className="wrap-anywhere">{request.reason}</span>
+      {words.request.refused(page.company.name)}{" "}
+      <span lang="pt-BR" className="wrap-anywhere">
+        {request.reason}
+      </span>
     </Notice>
   );
 }

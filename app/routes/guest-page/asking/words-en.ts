@@ -124,7 +124,7 @@ export const en: AskingWords = {
     due: "Still to be paid",
     total: "New total",
     yourWords: "Your message",
-    refused: (company) => `${company} did not accept the last request. Reason:`,
+    refused: (company) => `${company} did not accept the last request. Reason (in Portuguese):`,
   },
   arrival: {
     here: "Your wishes",

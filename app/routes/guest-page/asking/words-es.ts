@@ -127,7 +127,7 @@ export const es: AskingWords = {
     due: "Falta pagar",
     total: "Nuevo total",
     yourWords: "Su mensaje",
-    refused: (company) => `${company} no aceptó el último pedido. Motivo:`,
+    refused: (company) => `${company} no aceptó el último pedido. Motivo (en portugués):`,
   },
   arrival: {
     here: "Sus pedidos",

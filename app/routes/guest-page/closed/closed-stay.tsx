@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { GuestPage } from "#contract/guest/guest-page";
+import { wallAt } from "#domain/wall-clock";
 import { linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { mailLink, whatsappLink } from "~/lib/message-links";
@@ -19,7 +20,8 @@ export function ClosedStay({ page }: { page: GuestPage }) {
   const state = page.state as "expired" | "cancelled" | "missed" | "past";
   const title = state === "past" && goesOn(page) ? words.past.partTitle : words[state].title;
   const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up, receipt } = page;
-  const since = given_up?.at ? words[state === "missed" ? "closedOn" : "since"](day(given_up.at.slice(0, 10))) : null;
+  const ended = given_up?.at ? day(wallAt(page.timezone, new Date(given_up.at)).date) : null;
+  const since = ended && words[state === "missed" ? "closedOn" : "since"](ended);
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">

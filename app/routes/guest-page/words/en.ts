@@ -271,7 +271,7 @@ export const en: PageWords = {
       waitsChange: (company, dates, total) => `${dates}, total of ${total}. ${company} has still to answer.`,
       gone: "The nights you asked for were taken meanwhile. Withdraw the request and choose others.",
       accepted: (dates) => `Accepted: ${dates}.`,
-      refused: (reason) => `Not accepted. Reason: ${reason}`,
+      refused: (reason) => `Not accepted. Reason (in Portuguese): ${reason}`,
     },
   },
 };

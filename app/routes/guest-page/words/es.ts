@@ -271,7 +271,7 @@ export const es: PageWords = {
       waitsChange: (company, dates, total) => `${dates}, total de ${total}. ${company} todavía va a responder.`,
       gone: "Las noches que pidió fueron ocupadas mientras tanto. Desista del pedido y elija otras.",
       accepted: (dates) => `Aceptado: ${dates}.`,
-      refused: (reason) => `No fue aceptado. Motivo: ${reason}`,
+      refused: (reason) => `No fue aceptado. Motivo (en portugués): ${reason}`,
     },
   },
 };

@@ -61,7 +61,7 @@ describe("the forecast of a rule", () => {
       ...{ id: `${rule.id}.${first.code}.check_in.guest`, booking_code: first.code, holder_name: "Rita Lee" },
       ...{ accommodation_name: "Casa da Lagoa", check_in: "2026-11-22", check_out: "2026-11-24" },
       ...{ due_at: "2026-11-20T16:00:00.000Z", due_on: "2026-11-20", due_time: "13:00" },
-      ...{ to_name: "Rita Lee", skip: null, reason: null },
+      ...{ to_name: "Rita Lee", no_phone: false, skip: null, reason: null },
     });
     const { data } = (await send("GET", path)).body;
     expect(data.find(({ id }: { id: string }) => id === rule.id).forecast).toEqual({ total: 3, days });
@@ -122,6 +122,11 @@ test("a forecast shows why a message will be skipped", async () => {
     (await tried(typed({ template_id: id, ...fields }))).data.map(({ skip }: { skip: string | null }) => skip);
   expect(await reasons({})).toEqual(["no_address", "stopped", "amounts_of_channel"]);
   expect(await reasons({ way: "whatsapp" })).toEqual([null, null, null]);
+  const mute = await tried(typed({ template_id: id, way: "whatsapp" }));
+  expect([mute.total, mute.data.map(({ no_phone }: { no_phone: boolean }) => no_phone)]).toEqual([
+    0,
+    [true, true, true],
+  ]);
   expect(await reasons({ template_id })).toEqual(["no_address", "stopped", null]);
 });
 

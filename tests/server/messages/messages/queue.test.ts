@@ -40,8 +40,15 @@ describe("a text in the WhatsApp queue", () => {
   test("is queued even without a telephone, and its text follows changes to the guest", async () => {
     await at.rule(chat);
     const { code } = await at.guest({ holder: { phone: null } });
+    const { counts } = await at.get("/api/messages?view=planned&way=whatsapp");
+    expect(counts.no_phone).toBeGreaterThan(0);
+    expect(await at.messagesOf(code)).toMatchObject([{ state: "planned", reason: null, no_phone: true }]);
     await at.until(due);
-    expect(await waits(code)).toMatchObject([{ phone: null }]);
+    expect(await waits(code)).toMatchObject([{ phone: null, no_phone: true }]);
+    await at.rows(
+      sql`update guests set phone = '+5548991234567' where id = (select holder_id from bookings where code = ${code})`,
+    );
+    expect(await waits(code)).toMatchObject([{ no_phone: false }]);
     await at.rows(
       sql`update guests set name = 'Lívia Ramos' where id = (select holder_id from bookings where code = ${code})`,
     );

@@ -1,5 +1,6 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
-import { href } from "react-router";
+import Phone from "lucide-react/icons/phone";
+import { href, Link } from "react-router";
 import type { Message } from "#contract/messages/messages-sent";
 import { actsColumn, type Columns } from "~/components/table/column";
 import type { MenuEntry } from "~/components/ui/menu";
@@ -20,11 +21,21 @@ export interface ListReader {
   narrow: boolean;
 }
 
-/** The link of a message to its booking. */
-export function waysFrom({ booking_code: code }: Message, session: Session): MenuEntry[] {
-  if (!opens("/reservas", session)) return [];
-  return [{ label: "Abrir reserva", icon: <CalendarCheck />, to: href("/reservas/:code", { code }) }];
+/** The links of a message: to its booking, and to the guest's record if a phone is missing there. */
+export function waysFrom(message: Message, session: Session): MenuEntry[] {
+  const { booking_code: code, holder_id: id } = message;
+  return [
+    ...(lacksPhone(message) && opens("/hospedes/:id", session)
+      ? [{ label: "Informar o telefone", icon: <Phone />, to: href("/hospedes/:id", { id }) }]
+      : []),
+    ...(opens("/reservas", session)
+      ? [{ label: "Abrir reserva", icon: <CalendarCheck />, to: href("/reservas/:code", { code }) }]
+      : []),
+  ];
 }
+
+/** True for a text whose guest has no phone; the receiver may also be an owner. */
+const lacksPhone = ({ no_phone, to_name, holder_name }: Message) => no_phone && to_name === holder_name;
 
 function State({ message, reader }: { message: Message; reader: ListReader }) {
   const note = stateNote(message, reader);
@@ -33,6 +44,16 @@ function State({ message, reader }: { message: Message; reader: ListReader }) {
       <MessageStateChip message={message} />
       {note && <span className="num mt-0.5 block max-w-64 text-xs text-muted wrap-anywhere">{note}</span>}
     </>
+  );
+}
+
+/** Leads to the record that lacks a phone; on a phone the menu of the card does. */
+function GivePhone({ message, session }: { message: Message; session: Session }) {
+  if (!lacksPhone(message) || !opens("/hospedes/:id", session)) return null;
+  return (
+    <Link to={href("/hospedes/:id", { id: message.holder_id })} className="link relative z-1 text-xs">
+      Informar o telefone
+    </Link>
   );
 }
 
@@ -56,7 +77,15 @@ export function messageColumns(reader: ListReader): Columns<Message> {
     },
     { head: "Regra", cell: ({ title }) => <span className="block max-w-56 wrap-anywhere">{title}</span> },
     !narrow && { head: "Meio", cell: ({ way }) => <WayMark way={way} /> },
-    { head: "Situação", cell: (row) => <State message={row} reader={reader} /> },
+    {
+      head: "Situação",
+      cell: (row) => (
+        <>
+          <State message={row} reader={reader} />
+          <GivePhone message={row} session={session} />
+        </>
+      ),
+    },
     !narrow && actsColumn((row) => <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} />),
   ];
 }

@@ -36,13 +36,15 @@ export function readState(search: URLSearchParams): ListState {
 
 /** The count in a view's tab: of planned messages those that go out, as in the forecasts of the rules. */
 export const tabCount = (view: MessageView, counts: AnswerOf<"GET /api/messages">["counts"]): number =>
-  view === "planned" ? counts.planned - counts.held_back : counts[view];
+  view === "planned" ? counts.planned - counts.held_back - counts.no_phone : counts[view];
 
-/** How many planned messages go out, and how many are held back. */
-export function plannedWords({ planned, held_back }: { planned: number; held_back: number }): string {
-  const going = plural(planned - held_back, { none: "Nenhuma sai", one: "sai", many: "saem" });
-  const held = plural(held_back, { none: "nenhuma fica", one: "não vai sair", many: "não vão sair" });
-  return `${going}, ${held}: o motivo está em cada uma.`;
+/** How many planned messages go out, and how many do not; null if all do. */
+export function plannedWords({ planned, held_back, no_phone }: Record<"planned" | "held_back" | "no_phone", number>) {
+  if (held_back + no_phone === 0) return null;
+  const going = plural(planned - held_back - no_phone, { none: "Nenhuma sai", one: "sai", many: "saem" });
+  const held = plural(held_back, { none: "", one: "não vai sair", many: "não vão sair" });
+  const mute = plural(no_phone, { none: "", one: "está sem telefone", many: "estão sem telefone" });
+  return `${[going, held, mute].filter(Boolean).join(", ")}: o motivo está em cada uma.`;
 }
 
 /** The address of a view in a state. */

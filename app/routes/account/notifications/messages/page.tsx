@@ -167,7 +167,7 @@ interface ViewNoteProps {
 
 function ViewNote({ view, counts, recent }: ViewNoteProps) {
   const words =
-    view === "planned" && counts.held_back > 0
+    view === "planned"
       ? plannedWords(counts)
       : view === "failed" && counts.failed > recent
         ? `Contadas as dos últimos 7 dias: ${formatNumber(recent)}. A lista também tem ${formatNumber(counts.failed - recent)} de antes.`

@@ -9,6 +9,7 @@ import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { SkeletonRows } from "~/components/ui/skeleton";
+import { NoPhoneChip } from "~/domains/messages/message-look";
 import { formatDayMonth, formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -96,7 +97,7 @@ export function ForecastPanel({ forecast, old, active, stop, rule }: ForecastPan
 
 function PlannedRow({ planned, active }: { planned: PlannedOfRule; active: boolean }) {
   const today = todayOf(useSession());
-  const { due_on, due_time, holder_name, accommodation_name, check_in, to_name, skip, reason } = planned;
+  const { due_on, due_time, holder_name, accommodation_name, check_in, to_name, skip, reason, no_phone } = planned;
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-sm">
       <span className="num text-muted text-xs leading-normal">
@@ -111,7 +112,9 @@ function PlannedRow({ planned, active }: { planned: PlannedOfRule; active: boole
         </span>
         {reason && <span className="block text-muted text-xs">{reason}</span>}
       </span>
-      {skip === null ? (
+      {no_phone ? (
+        <NoPhoneChip />
+      ) : skip === null ? (
         <Chip icon={active ? <Clock /> : <Check />}>{active ? "Planejada" : "Sairia"}</Chip>
       ) : (
         <Chip tone="warning" icon={<Pause />}>

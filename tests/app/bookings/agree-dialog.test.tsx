@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings/bookings";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { done } from "~/lib/acts";
+import { AgreeDialog } from "~/routes/bookings/money/agree-dialog";
+
+afterEach(cleanup);
+Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
+
+const booking = {
+  ...{ code: "K7WM2RXQ", version: 3, status: "confirmed", price_request: null },
+  nights: [{ price_cents: 60_000 }],
+  charges: [],
+} as unknown as Booking;
+const Nothing = () => null;
+const Page = () => <AgreeDialog booking={booking} onClose={Nothing} />;
+const missing = () => screen.queryByText("Motivo é obrigatório");
+
+/** The two fields, once the figure has the focus; frames that move the focus have passed after `settled`. */
+async function open() {
+  const Stub = createRoutesStub([{ path: "/", action: () => done, Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["money.view", "bookings.edit"] }), <Stub />));
+  const total = await screen.findByRole("textbox", { name: /Total combinado/ });
+  await expect.poll(() => document.activeElement).toBe(total);
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const settled = () =>
+    act(async () => {
+      await frame();
+      await frame();
+    });
+  return { total, reason: screen.getByRole("textbox", { name: /Motivo/ }), settled };
+}
+
+test("a price is typed without an error at the reason, and with the focus where it is", async () => {
+  const { total, reason, settled } = await open();
+  for (const value of ["5", "56", "560"]) fireEvent.input(total, { target: { value } });
+  act(() => reason.focus());
+  await settled();
+  act(() => total.focus());
+  await settled();
+  expect(missing(), "of a field that was left empty").toBeTruthy();
+  expect(document.activeElement).toBe(total);
+  for (const value of ["57", "570"]) fireEvent.input(total, { target: { value } });
+  await settled();
+  expect(document.activeElement).toBe(total);
+});
+
+test("an untouched reason has no error, and a usual reason takes the error away", async () => {
+  const { total, reason, settled } = await open();
+  fireEvent.input(total, { target: { value: "0" } });
+  act(() => total.blur());
+  fireEvent.input(total, { target: { value: "560" } });
+  await settled();
+  expect(missing()).toBeNull();
+  act(() => reason.focus());
+  act(() => reason.blur());
+  expect(await screen.findByText("Motivo é obrigatório")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Estadia longa" }));
+  await expect.poll(missing).toBeNull();
+  expect(reason).toHaveProperty("value", "Estadia longa");
+});
+
+test("a submission without a reason leads to it", async () => {
+  const { total, reason, settled } = await open();
+  fireEvent.input(total, { target: { value: "560" } });
+  fireEvent.click(screen.getByRole("button", { name: /^Combinar por/ }));
+  expect(await screen.findByText("Motivo é obrigatório")).toBeTruthy();
+  await settled();
+  expect(document.activeElement).toBe(reason);
+});
