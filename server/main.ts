@@ -126,6 +126,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
   client?.catch(() => {}); // an error is thrown where it is awaited
   const stages = places.stages ?? announcedStages(log);
+  let preparing = false;
   const files = await openStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -136,7 +137,8 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     port: config.port,
     migrationsFolder: join(places.root, "server/platform/db/migrations"),
     onApplied: (done, of) => {
-      if (done === 0) stages.begin("Preparing the database");
+      if (!preparing) stages.begin("Preparing the database");
+      preparing = true;
       stages.at(done / of);
       if (done === of) stages.end();
     },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
@@ -129,6 +130,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   const migrations = await migrationNames(migrationsFolder);
   const release = await takeFolder(dataDir, port ?? null);
   try {
+    const isThere = await stat(join(dataDir, "pglite/PG_VERSION")).catch(() => null); // the first start creates it
+    if (isThere === null) options.onApplied?.(0, 1); // which takes longer than its migrations
     const { openPglite } = await import("#server/platform/db/pglite");
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     const snapshots = snapshotsOf(pglite, dataDir);
