@@ -11,6 +11,7 @@ const every = [
   "reach",
   "service",
   "start",
+  "memory",
   "waits",
   "held",
   "chart",
@@ -24,7 +25,7 @@ const every = [
   "messages",
 ];
 const known = [...every, "hoteldruid"]; // needs Debian packages, so only by name
-const startsTheBuild = ["bundle", "page", "growth", "start", "waits", "chart", "finances"];
+const startsTheBuild = ["bundle", "page", "growth", "start", "memory", "waits", "chart", "finances"];
 
 const words = process.argv.slice(2);
 const sizes = words.filter((word) => /^\d+$/.test(word));

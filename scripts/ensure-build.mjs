@@ -12,15 +12,20 @@ let builder = null;
 export const stopBuilding = () => builder?.kill();
 
 /** In a process of its own, which takes along the half gigabyte that building needs. */
-function build() {
-  builder = spawn(process.execPath, [join(root, "scripts/build.mjs"), "--if-stale"], { stdio: "inherit" });
+function build(stages) {
+  const stdio = ["inherit", "inherit", "inherit", "ipc"];
+  builder = spawn(process.execPath, [join(root, "scripts/build.mjs"), "--if-stale"], { stdio });
+  builder.on("message", (share) => stages?.at(share));
   return new Promise((resolve) => {
     builder.once("exit", (code) => (code === 0 ? resolve() : process.exit(1)));
   });
 }
 
-/** Builds what is missing or old, where that is possible; ends the program with a sentence if there is no build. */
-export async function ensureBuild() {
+/**
+ * Builds what is missing or old, where that is possible; ends the program with a sentence if there is no build. Shows how
+ * far it is if there are `stages`.
+ */
+export async function ensureBuild(stages = null) {
   const whyNot = whyNoBuild();
   if (whyNot !== null && !isBuilt()) {
     console.error(
@@ -30,8 +35,11 @@ export async function ensureBuild() {
     process.exit(1);
   }
   if (whyNot === null && isBuildStale()) {
-    console.error("Building Estadia. This happens once.");
-    await build();
+    const what = "Building Estadia";
+    if (stages === null) console.error(`${what}. This happens once.`);
+    stages?.begin(what);
+    await build(stages);
+    stages?.end();
   }
   process.env.NODE_ENV = "production";
 }

@@ -15,6 +15,7 @@ export const packedPaths = [
   "scripts/ensure-build.mjs",
   "scripts/kept-chunks.mjs",
   "scripts/one-build.mjs",
+  "scripts/stages.mjs",
   "scripts/start.mjs",
   "server/platform/db/migrations",
   "server/platform/pdf/fonts",

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findShell } from "./find-chromium.ts";
@@ -27,14 +27,19 @@ export interface Step {
 
 export const machineCores = Math.max(2, availableParallelism());
 
-const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
-// compiled code shared between the steps of one run; not kept longer, because renamed files are not noticed
+const folderName = "estadia-test-";
+// what a killed run left behind
+for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(folderName))) {
+  const folder = join(tmpdir(), name);
+  const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  if (Date.now() - mtimeMs > 2 * 86_400_000) rmSync(folder, { recursive: true, force: true });
+}
+// compiled code is shared between the steps of one run; not kept longer, because renamed files are not noticed
+const reports = mkdtempSync(join(tmpdir(), folderName));
 const compiled = join(reports, "compiled");
 // made by the first of the steps that start the program
 const demonstration = join(reports, "demonstration");
-process.once("exit", () => {
-  for (const path of [compiled, demonstration]) rmSync(path, { recursive: true, force: true });
-});
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 // a dot per test if it runs alone in a terminal; else failures and sums
 const reporter = (cores: number) => (process.stdout.isTTY && cores === machineCores ? "dot" : "minimal");
 

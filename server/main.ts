@@ -23,7 +23,7 @@ import { readBuiltClient } from "#server/platform/http/static-files";
 import { newToken } from "#server/platform/http/tokens";
 import { startWorker } from "#server/platform/jobs/worker";
 import { listen, requireFreePort } from "#server/platform/listen";
-import { announce, createLog } from "#server/platform/log";
+import { announce, announcedStages, createLog, type Stages } from "#server/platform/log";
 import { createMail } from "#server/platform/mail/mail";
 import { outboxAddress } from "#server/platform/mail/outbox";
 import { askMeant } from "#server/platform/misspelt-settings";
@@ -40,20 +40,26 @@ const clock: Clock = { now: () => new Date() };
 export interface Places {
   root: string;
   client: string | null;
+  /** How a first start shows how far it is; absent or null where there is no terminal. */
+  stages?: (Stages & { hide(): void }) | null;
 }
 
-async function prepareData(database: Database, config: Config, secrets: Secrets, log: Logger): Promise<void> {
+async function prepareData(
+  database: Database,
+  { config, secrets, log, stages }: { config: Config; secrets: Secrets; log: Logger; stages: Stages },
+): Promise<void> {
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
   const channels = { secrets, publicUrl: config.publicUrl };
-  // The modules that create it are loaded only if it is missing.
-  const people = (await hasCompanies(database))
-    ? null
-    : await (await import("#server/demo/create-demonstration")).createDemonstration(database, clock, {
-        password,
-        channels,
-      });
+  let people: { email: string; description: string }[] | null = null;
+  if (!(await hasCompanies(database))) {
+    stages.begin("Creating the demonstration");
+    // The modules that create it are loaded only if it is missing.
+    const { createDemonstration } = await import("#server/demo/create-demonstration");
+    people = await createDemonstration(database, clock, { password, channels, onStep: stages.at });
+    stages.end();
+  }
   if (people === null) {
     announce(log, "The demonstration is already there; its password is the one printed at the first start.");
     return;
@@ -119,6 +125,8 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   await requireFreePort(config);
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
   client?.catch(() => {}); // an error is thrown where it is awaited
+  const stages = places.stages ?? announcedStages(log);
+  let preparing = false;
   const files = await openStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -128,6 +136,12 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     dataDir: config.dataDir,
     port: config.port,
     migrationsFolder: join(places.root, "server/platform/db/migrations"),
+    onApplied: (done, of) => {
+      if (!preparing) stages.begin("Preparing the database");
+      preparing = true;
+      stages.at(done / of);
+      if (done === of) stages.end();
+    },
     log,
   });
   const orClose = <T>(step: Promise<T>): Promise<T> =>
@@ -138,7 +152,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   await orClose(files.check());
   const secrets = await orClose(secretsOf(database, config));
   for (const warning of startWarningsOf(database, config)) announce(log, startWarningTexts[warning], "warn");
-  await prepareData(database, config, secrets, log);
+  await prepareData(database, { config, secrets, log, stages });
 
   const outbox = join(config.dataDir, "outbox");
   const outboxKey = newToken();
@@ -201,12 +215,19 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
 
 /** Starts the program; an invalid setting or an unusable database ends it with a sentence. */
 export async function start(places: Places): Promise<void> {
-  // One write per line would take a tenth of the time; the rest is flushed at exit.
-  const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
-  let log = createLog("info", output, logFormatOf());
+  const { stages } = places;
+  // One write per line would take a tenth of the time; the rest is flushed at exit. A terminal shows each at once.
+  const output = pino.destination(stages ? { sync: true } : { sync: false, minLength: 4096, periodicFlush: 500 });
+  const lines = {
+    write(line: string) {
+      stages?.hide();
+      output.write(line);
+    },
+  };
+  let log = createLog("info", lines, logFormatOf());
   try {
     const config = readConfig(places.root);
-    log = createLog(config.logLevel, output, config.logFormat);
+    log = createLog(config.logLevel, lines, config.logFormat);
     await run(places, config, log);
     output.flush(); // what was said until here is not held back
   } catch (error) {

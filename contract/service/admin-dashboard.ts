@@ -85,6 +85,8 @@ export const ServiceFigures = z.object({
     routes: z.array(
       z.object({ method: z.string(), route: z.string(), count: z.int(), mean_ms: z.int(), slowest_ms: z.int() }),
     ),
+    /** Companies by the time that their calls took to be answered, the most first. */
+    companies: z.array(z.object({ uuid: Id, name: z.string(), count: z.int(), total_ms: z.int() })),
     /** Companies that met errors of the program in that time, the most first. */
     errors: z.array(z.object({ uuid: Id, name: z.string(), count: z.int() })),
   }),

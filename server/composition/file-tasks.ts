@@ -1,4 +1,5 @@
 import type { calendarTask } from "#server/bookings/channels/read-calendar-text";
+import type { sceneTask } from "#server/demo/draw-photos";
 import type { contractTask } from "#server/guest/contracts/contract-pdf";
 import type { contractBlocksTask, contractFaultsTask, contractSizesTask } from "#server/guest/contracts/text-work";
 import type { paperTask } from "#server/guest/papers/paper-parts";
@@ -72,6 +73,10 @@ serveTasks({
     const { drawWorkbook } = await import("#server/platform/sheets/draw-workbook");
     return drawWorkbook(book);
   },
+  async scene(asked) {
+    const { drawScene } = await import("#server/demo/draw-scene");
+    return drawScene(asked);
+  },
   async invoice(invoice) {
     const { drawInvoice } = await import("#server/service/service/invoices/draw-invoice");
     return drawInvoice(invoice);
@@ -93,5 +98,6 @@ interface Works {
   contractFaults: WorkOf<typeof contractFaultsTask>;
   contractSizes: WorkOf<typeof contractSizesTask>;
   workbook: WorkOf<typeof workbookTask>;
+  scene: WorkOf<typeof sceneTask>;
   invoice: WorkOf<typeof invoiceTask>;
 }

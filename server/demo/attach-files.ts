@@ -1,7 +1,7 @@
 import { addFile } from "#server/bookings/booking-files/change-files";
 import { listAnswer } from "#server/bookings/booking-files/read-files";
 import { keepFile } from "#server/bookings/booking-files/stored-files";
-import { drawScene } from "#server/demo/draw-photos";
+import { sceneTask } from "#server/demo/draw-photos";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
@@ -39,7 +39,7 @@ export async function attachFiles(
   const proof = writePdf(["Comprovante de Pix", `Sinal da reserva ${code}`, "Documento de demonstração, sem valor"]);
   const files = [
     ["Comprovante do sinal.pdf", proof],
-    ["Foto da chegada.jpg", await drawScene("seaside", code.charCodeAt(0))],
+    ["Foto da chegada.jpg", await workOn(tenantId, sceneTask, { place: "seaside" as const, seed: code.charCodeAt(0) })],
   ] as const;
   for (const [name, bytes] of files) {
     const kept = await keepFile(tools, tenantId, await workOn(tenantId, documentTask, bytes));

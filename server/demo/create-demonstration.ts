@@ -31,12 +31,17 @@ const trialDaysLeft = 9;
 /**
  * Creates the demo data: two companies with plans, users, accommodations and bookings around today. All or nothing, and
  * only if there is no company yet. Returns the users who can log in, null if nothing was created. Everyone has the
- * given password; channel addresses are encrypted with the service's secret.
+ * given password; channel addresses are encrypted with the service's secret. `onStep` is called with the share that is
+ * done.
  */
 export async function createDemonstration(
   database: Database,
   clock: Clock,
-  { password, channels }: { password: string; channels: ChannelServices },
+  {
+    password,
+    channels,
+    onStep = () => {},
+  }: { password: string; channels: ChannelServices; onStep?: (share: number) => void },
 ): Promise<{ email: string; description: string }[] | null> {
   if (await hasCompanies(database)) return null;
   const passwordHash = await hashPassword(password);
@@ -46,11 +51,19 @@ export async function createDemonstration(
     const founded = new Date(now.getTime() - agedDays * 86_400_000);
     const begun = await beginCompanies(db, founded, now);
     const userIds = await insertPeople(db, begun, passwordHash, founded);
-    const start: CompanyStart = { now, founded, today: todayIn(timezone, now), timezone, userIds, channels };
-    for (const company of demoCompanies) {
+    const start: Omit<CompanyStart, "onFilled"> = {
+      now,
+      founded,
+      today: todayIn(timezone, now),
+      timezone,
+      userIds,
+      channels,
+    };
+    for (const [number, company] of demoCompanies.entries()) {
       const { id, roles } = begun.get(company.key)!;
+      const onFilled = (share: number) => onStep((number + share) / (demoCompanies.length + 0.1));
       await actAsCompany(db, id);
-      await fillCompany(db, { id, roles }, company, start);
+      await fillCompany(db, { id, roles }, company, { ...start, onFilled });
     }
     await actAsService(db);
     for (const { key, plan, state } of demoCompanies) {
@@ -60,6 +73,7 @@ export async function createDemonstration(
   });
   // without statistics, the finance lists take seconds until autovacuum has analyzed the tables
   if (people !== null) await database.analyze();
+  onStep(1);
   return people;
 }
 

@@ -6,6 +6,7 @@ import type { Db } from "#server/platform/db/database";
 import { isTrue } from "#server/platform/db/expressions";
 import { newId } from "#server/platform/db/new-id";
 import type { SearchKind } from "#server/platform/db/search-words";
+import { analyzeInside } from "#server/platform/db/switch-role";
 import type { AuditEvents, Plans } from "#server/platform/db/types.generated";
 
 const rowsAtOnce = 100;
@@ -101,12 +102,20 @@ export async function insertBookings(
       charges: JSON.stringify(booking.charges),
     }));
     await db.insertInto("bookings").values(rows).execute();
+  }
+  await analyzeInside(db, tenantId, ["guests", "bookings"]);
+  for (let first = 0; first < bookings.length; first += rowsAtOnce) {
+    const some = bookings.slice(first, first + rowsAtOnce);
     const parts = some.flatMap(({ id: booking_id, created_at, money }) =>
       money.parts.map((part, index) => {
         return { ...part, tenant_id: tenantId, id: newId(created_at), booking_id, position: index + 1 };
       }),
     );
     await db.insertInto("booking_installments").values(parts).execute();
+  }
+  await analyzeInside(db, tenantId, ["bookings", "booking_installments"]);
+  for (let first = 0; first < bookings.length; first += rowsAtOnce) {
+    const some = bookings.slice(first, first + rowsAtOnce);
     const payments = some.flatMap(({ id: booking_id, money }) =>
       money.payments.map((payment) => ({ ...payment, tenant_id: tenantId, booking_id })),
     );

@@ -3,7 +3,7 @@ import { documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { createBlocks } from "#server/bookings/blocks/change-blocks";
-import { occupy } from "#server/bookings/bookings/nights/occupy";
+import { occupyEach } from "#server/bookings/bookings/nights/occupy";
 import type { ChannelServices } from "#server/bookings/channels/channel-services";
 import { createAccommodation } from "#server/catalogue/accommodations/create-accommodation";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
@@ -46,6 +46,7 @@ import { roleVerbs } from "#server/people/people/roles";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
+import { analyzeInside } from "#server/platform/db/switch-role";
 
 export interface CompanyStart {
   now: Date;
@@ -56,7 +57,15 @@ export interface CompanyStart {
   /** Ids of the demo users by e-mail. */
   userIds: ReadonlyMap<string, string>;
   channels: ChannelServices;
+  /** Called with the share of the company that is written. */
+  onFilled(share: number): void;
 }
+
+/** The tables among which the rest of the data is searched for. */
+const filledSoFar = [
+  ...["bookings", "booking_guests", "booking_installments", "booking_payments", "guests", "occupancies"],
+  ...["financial_entries", "journal_entries", "journal_lines"],
+];
 
 /** Creates all data of a demo company; its pictures and files are made by jobs. */
 export async function fillCompany(
@@ -80,12 +89,14 @@ export async function fillCompany(
     await saveInventory(ctx, id, { items: inventoryOf(about), version: 1 });
     accommodations.push({ id, about });
   }
+  start.onFilled(0.1);
   await writeOwners(ctx, company.key, (code) => accommodations.find(({ about }) => about.code === code)!.id);
   const guests = makeGuests(random, company.guestCount);
   const guestIds = await writeGuests(ctx, company.key, guests);
 
   await writeRates(ctx, company, start.today);
   await writeHolidayPrices(ctx, accommodations, start.today);
+  start.onFilled(0.2);
   const ids = accommodations.map(({ id }) => id);
   const yearsAround = { from: addDays(start.today, -400), to: addDays(start.today, 400) };
   const rates = await ratesFor(ctx, ids, yearsAround);
@@ -97,8 +108,10 @@ export async function fillCompany(
     .map((plan) => makeBooking(past, plan, around))
     .map((booking) => ({ ...booking, paid_cents: booking.total_cents }));
   await writeBookings(ctx, [...bookings, ...lastYear], start.now);
+  start.onFilled(0.5);
   const people = { guests, guestIds, bookings: [...bookings, ...lastYear], today: start.today };
   await writeCompanions(ctx, company.key, people);
+  await analyzeInside(db, begun.id, filledSoFar);
   const blocks = planBlocks(plans, company.accommodations, start.today).map(({ accommodation, ...block }) => ({
     ...block,
     accommodation_id: accommodations[accommodation]!.id,
@@ -113,6 +126,7 @@ export async function fillCompany(
     await writeStatements(today, start.channels, start.today);
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
+  start.onFilled(0.6);
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
   await writeForms({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   await writeGuestRequests({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
@@ -123,6 +137,7 @@ export async function fillCompany(
   await writeNotes({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   await writeReceipts({ ...ctx, clock: { now: () => start.now } }, bookings);
   await writeWaiting({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
+  start.onFilled(0.8);
   if (company.key === "mar-azul") {
     const { secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });
@@ -131,6 +146,7 @@ export async function fillCompany(
   await keepQuiet(ctx, start.now);
   await askForPhotos(ctx, company.key, ids, start.now);
   await askForFiles(ctx, bookings, start.now);
+  start.onFilled(1);
 }
 
 const rolesIn = ({ key }: DemoCompany) =>
@@ -191,11 +207,13 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Da
   }));
   await insertBookings(db, actor.tenant_id, paid);
   await writeTrail(ctx, paid);
-  for (const booking of bookings) {
-    const { occupancy_id, hold_expires_at: expires_at } = booking;
-    if (occupancy_id === null) continue;
-    await occupy(ctx, booking, accommodations.get(booking.accommodation_id)!, { expires_at, occupancy_id });
-  }
+  const stays = bookings.flatMap(({ id, check_in, check_out, accommodation_id, occupancy_id, hold_expires_at }) => {
+    const accommodation = accommodations.get(accommodation_id)!;
+    const stay = { id, check_in, check_out, accommodation, expires_at: hold_expires_at, prepares: true };
+    return occupancy_id === null ? [] : [{ ...stay, occupancy_id }];
+  });
+  const { size } = await occupyEach(ctx, stays);
+  if (size < stays.length) throw new Error("Two stays of the demonstration share a night.");
   const found = bookings.map(({ id, code, channel_code }) => ({ id, words: searchWords(code, channel_code) }));
   await insertWords(db, actor.tenant_id, "booking", found);
 }

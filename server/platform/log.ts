@@ -39,6 +39,21 @@ function asText(line: string): string {
   return `${at} ${levelNames[level] ?? ""}${msg}${said.join("")}${stack}\n`;
 }
 
+/** The stages of a first start, shown to who waits for it. */
+export interface Stages {
+  begin(name: string): void;
+  /** The share of the stage that is done, from 0 to 1. */
+  at(share: number): void;
+  end(): void;
+}
+
+/** Where no bar can be drawn: a sentence as each stage begins. */
+export const announcedStages = (log: Logger): Stages => ({
+  begin: (name) => announce(log, `${name}.`),
+  at() {},
+  end() {},
+});
+
 /**
  * Says a sentence to whoever starts the program, whatever the level of the log: plain in a terminal, an entry of the log
  * otherwise.

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { triedVersions } from "#server/platform/db/start-check";
@@ -170,10 +170,14 @@ prove("faults", "Outage, stop, second process, restore", "each once, also in con
 const { oldest, newest } = triedVersions;
 for (let major = oldest; major <= newest && isAsked("databases"); major += 1) {
   const files = ["platform/db", "storms", "money/finances/posting", "money/finances/journal-model"];
-  prove("databases", `It runs on PostgreSQL ${major}`, "DEMO=on, schema, walls, storms, journal, outage, restore", {
+  const home = await postgresHome(major);
+  // the npm package has no pg_dump: what Debian's 15 dumps is then restored into it
+  const [own, debian] = [home, "/usr/lib/postgresql/15"].map((place) => existsSync(join(place, "bin/pg_dump")));
+  const dumps = own ? ", dump and restore" : debian ? ", restore of a dump of 15" : "";
+  prove("databases", `It runs on PostgreSQL ${major}`, `DEMO=on, schema, walls, storms, journal, outage${dumps}`, {
     project: ["server", "faults"],
     files: [...files.map((name) => `tests/server/${name}`), "tests/faults/outage", "tests/faults/restored"],
-    env: { ...coreSizes, ESTADIA_ENGINE: "postgres", POSTGRES_HOME: await postgresHome(major) },
+    env: { ...coreSizes, ESTADIA_ENGINE: "postgres", POSTGRES_HOME: home },
   });
 }
 // the revision before the newest migration
@@ -185,6 +189,18 @@ prove("rolling", "A release replaces the one before with 0 failed requests", `${
   files: ["tests/faults/rolling.test.ts"],
   env: { RELEASE_BEFORE: before },
 });
+const scaleMinutes = Number(process.env.SCALE_MINUTES ?? 10);
+const scaleClerks = Number(process.env.SCALE_CLERKS ?? 200);
+prove(
+  "scale",
+  "Three instances behind a proxy lose nothing when one is killed and the database restarts",
+  `${scaleMinutes} minutes of ${scaleClerks} clerks of two companies, 80 % reading, PostgreSQL`,
+  {
+    project: "faults",
+    files: ["tests/faults/scale.test.ts"],
+    env: { SCALE_MINUTES: String(scaleMinutes), SCALE_CLERKS: String(scaleClerks) },
+  },
+);
 prove("rates", "No quote has a fraction of a cent or a negative total", "1,000,000 random quotes", {
   project: "domain",
   files: ["tests/domain/rates.test.ts"],

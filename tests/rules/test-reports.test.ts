@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { failedFiles, failedStories } from "../../scripts/test-reports.ts";
 import { areTooMany, mayWobble } from "../../scripts/wobbles.ts";
@@ -49,4 +53,22 @@ test("up to three failed files are run once more, but none that proves a promise
   ])
     expect(mayWobble([promise]), promise).toBe(false);
   expect([areTooMany(files), areTooMany([...files, "tests/app/b.test.tsx"])]).toEqual([false, true]);
+});
+
+test("a run removes its folder of reports at its end, and those that killed runs left days ago", () => {
+  const folder = mkdtempSync(join(tmpdir(), "estadia-reports-"));
+  for (const name of ["estadia-test-old", "estadia-test-running", "other"]) mkdirSync(join(folder, name));
+  for (const name of ["estadia-test-old", "other"]) utimesSync(join(folder, name), 0, 0);
+  const words = ["--import", "tsx", "--eval", 'import("./scripts/test-steps.ts")'];
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    env: { ...process.env, TMPDIR: folder },
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+  expect(
+    readdirSync(folder)
+      .filter((name) => !name.startsWith("tsx-"))
+      .sort(),
+  ).toEqual(["estadia-test-running", "other"]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/platform/db/open-database";
-import { announce, createLog } from "#server/platform/log";
+import { announce, announcedStages, createLog } from "#server/platform/log";
 import { realPostgres } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";
 
@@ -28,6 +28,29 @@ test("what the start says is a plain sentence in a terminal, else an entry, at e
   expect(file.lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ level: 60, msg: "PORT is wrong." }),
   ]);
+});
+
+test("a first start draws a bar in a terminal, which makes room for the log, and says a sentence a stage elsewhere", async () => {
+  const { stagesIn } = await import(new URL("../../scripts/stages.mjs", import.meta.url).href);
+  const written: string[] = [];
+  const stages = stagesIn({ isTTY: true, write: (text: string) => void written.push(text) });
+  const shown = () => written.join("").split("\r\x1b[K").at(-1);
+  stages.begin("Preparing the database");
+  expect(shown()).toBe(`Preparing the database     [${"-".repeat(24)}] 0 %, 0 s`);
+  stages.at(0.5);
+  expect(shown()).toBe(`Preparing the database     [${"#".repeat(12)}${"-".repeat(12)}] 50 %, 0 s`);
+  stages.hide();
+  expect(shown()).toBe("");
+  stages.end();
+  expect(shown()).toBe("Preparing the database: done, 0 s.\n");
+  expect(stagesIn({ write: () => {} })).toBeNull();
+
+  const { lines, log } = keptLog("text", "error");
+  const said = announcedStages(log);
+  said.begin("Preparing the database");
+  said.at(0.5);
+  said.end();
+  expect(lines).toEqual(["Preparing the database.\n"]);
 });
 
 test("a logged error has type, message, code, constraint and stack, and no attached objects", () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { steadyPool } from "#server/platform/db/start-check";
 import { migratePool } from "#tests/support/database-template";
 
 const login = "estadia_test_login";
@@ -31,7 +32,7 @@ export async function preparePostgresTemplate(url: string): Promise<{ url: strin
   await onServer(url, `do $$ begin ${create}; exception when duplicate_object or unique_violation then null; end $$`);
   await onServer(url, `create database ${name} owner ${login}`);
   const template = atDatabase(url, name);
-  const pool = new pg.Pool({ connectionString: template, max: 1 });
+  const pool = steadyPool({ connectionString: template, max: 1 });
   try {
     await migratePool(pool);
   } finally {

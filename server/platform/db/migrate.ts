@@ -17,6 +17,7 @@ export async function migrate(
   kysely: Kysely<unknown>,
   folder: string,
   beforeUpdate: () => Promise<void> = async () => {},
+  onApplied: OnApplied = () => {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const names = Object.keys(migrations);
@@ -26,9 +27,12 @@ export async function migrate(
     const applied = await appliedNames(db);
     if (applied.some((name) => !names.includes(name))) throw unknownDatabase(applied);
     if (applied.length > 0 && !areSame(applied, names)) await beforeUpdate();
-    return apply(db, migrations);
+    return apply(db, migrations, { applied: applied.length, onApplied });
   });
 }
+
+/** Called with the number of the pending migrations that were applied, from 0 on, and of all of them. */
+export type OnApplied = (done: number, of: number) => void;
 
 /**
  * Migrates an empty database to the state of the release with these migrations, so that its export fits. Throws
@@ -96,8 +100,14 @@ const tries = 20;
 const isInTheWay = (error: unknown) => ["40P01", "55P03"].includes(codeOf(error) ?? "");
 
 /** Applies the pending ones, in one transaction. Their rows take the kind from its setting (0141). */
-async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
+async function apply(
+  db: Kysely<unknown>,
+  migrations: Migrations,
+  { applied, onApplied }: { applied: number; onApplied: OnApplied } = { applied: 0, onApplied: () => {} },
+): Promise<string[]> {
   const texts: Record<string, Migration> = {};
+  const pending = Object.keys(migrations).length - applied;
+  let done = 0;
   for (const [name, read] of Object.entries(migrations)) {
     texts[name] = {
       up: async (transaction) => {
@@ -105,11 +115,15 @@ async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<strin
         await sql`select set_config('estadia.migration_kind', ${kindOf(text)}, true),
           set_config('lock_timeout', ${longestWait}, true)`.execute(transaction);
         if (text !== "") await sql.raw(text).execute(transaction);
+        done += 1;
+        onApplied(done, pending);
       },
     };
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => texts } });
   for (let attempt = 1; ; attempt += 1) {
+    done = 0;
+    if (pending > 0 && attempt === 1) onApplied(done, pending);
     const { error, results } = await migrator.migrateToLatest();
     if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
     if (!isInTheWay(error) || attempt === tries) throw (await operatorNeeded(db, error)) ?? error;

@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { startChangeRelay } from "#server/platform/db/change-relay";
 import { createChangeBus } from "#server/platform/db/changes";
 import type { Database, DatabaseWeakness } from "#server/platform/db/database";
 import { createDatabase, type DoorsOptions } from "#server/platform/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/platform/db/failures";
 import { takeLock } from "#server/platform/db/lock-file";
-import { appliedNames, migrate, migrationNames, requireMigrated, roles } from "#server/platform/db/migrate";
+import {
+  appliedNames,
+  migrate,
+  migrationNames,
+  type OnApplied,
+  requireMigrated,
+  roles,
+} from "#server/platform/db/migrate";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
 import {
@@ -20,6 +28,7 @@ import {
   poolerRefuses,
   postgresPool,
   sessionsOf,
+  steadyPool,
   weaknessesOf,
 } from "#server/platform/db/start-check";
 import { makeFolder } from "#server/platform/disk";
@@ -46,6 +55,7 @@ export interface OpenOptions {
   log: Log;
   /** True to refuse a database that has to be migrated first, instead of migrating it. */
   asItIs?: boolean;
+  onApplied?: OnApplied;
 }
 
 /** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence if the operator has to act. */
@@ -58,8 +68,7 @@ async function openServer(options: OpenOptions, url: string) {
   const direct = options.directUrl ?? url;
   const migrations = await migrationNames(migrationsFolder);
   // A separate connection: a migration may take longer than a request may.
-  const single = new pg.Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: 10_000 });
-  single.on("error", () => {});
+  const single = steadyPool({ connectionString: direct, max: 1, connectionTimeoutMillis: 10_000 });
   let way: Way;
   try {
     way = await reach(url, direct);
@@ -91,8 +100,7 @@ type Way = Pick<Required<DoorsOptions>, "weaknesses" | "setsLimits" | "prepares"
 /** Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. */
 async function reach(url: string, direct: string): Promise<Way> {
   const pool = postgresPool(url, { connections: 2, onError: () => {} });
-  const other = new pg.Pool({ connectionString: direct, max: 2, connectionTimeoutMillis: 5_000 });
-  other.on("error", () => {});
+  const other = steadyPool({ connectionString: direct, max: 2, connectionTimeoutMillis: 5_000 });
   try {
     await pool.query("select 1").catch((error) => {
       throw isRefusedByPooler(error) ? poolerRefuses(error) : unreachable(error, url);
@@ -122,6 +130,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   const migrations = await migrationNames(migrationsFolder);
   const release = await takeFolder(dataDir, port ?? null);
   try {
+    const isThere = await stat(join(dataDir, "pglite/PG_VERSION")).catch(() => null); // the first start creates it
+    if (isThere === null) options.onApplied?.(0, 1); // which takes longer than its migrations
     const { openPglite } = await import("#server/platform/db/pglite");
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     const snapshots = snapshotsOf(pglite, dataDir);
@@ -186,7 +196,7 @@ function reasonOf(error: unknown): string {
  */
 export async function migrateAndCheck(
   pool: pg.Pool,
-  options: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs" | "allowNewer">,
+  options: Pick<OpenOptions, "migrationsFolder" | "log" | "asItIs" | "allowNewer" | "onApplied">,
   snapshots: Snapshots | null = null,
 ): Promise<void> {
   const { migrationsFolder: folder, log, asItIs = false, allowNewer = false } = options;
@@ -197,7 +207,7 @@ export async function migrateAndCheck(
   };
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   if (asItIs) await requireMigrated(kysely, folder);
-  const applied = await migrate(kysely, folder, beforeUpdate);
+  const applied = await migrate(kysely, folder, beforeUpdate, options.onApplied);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkRoles(pool);
 }

@@ -7,6 +7,12 @@ import { typeParsers } from "#server/platform/db/parsers";
 // as on a server, see postgres.ts
 const planning = "set random_page_cost = 1.1";
 
+/**
+ * PGlite fills its buffers with zeros at the start, so that PostgreSQL's usual 128 MB are taken from the machine whether
+ * or not they are used. What does not fit is read from the file cache of the system.
+ */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
+
 interface PgliteStore {
   pglite: PGlite;
   pool: pg.Pool;
@@ -18,6 +24,7 @@ export async function openPglite(directory: string | null, loadDataDir?: Blob): 
     ...(directory === null ? {} : { dataDir: directory }),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { btree_gist },
+    startParams,
   });
   await pglite.exec(planning);
   return { pglite, pool: poolOf(pglite) };

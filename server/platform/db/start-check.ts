@@ -73,6 +73,14 @@ export const timeLimits = {
  */
 export const planning = { jit: "off", random_page_cost: "1.1" };
 
+/**
+ * A pool for work that holds a connection between its statements. Without these listeners a connection that the server
+ * ends meanwhile would end the process; so the next statement fails.
+ */
+export function steadyPool(config: pg.PoolConfig): pg.Pool {
+  return new pg.Pool(config).on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+}
+
 interface PostgresOptions {
   connections: number;
   /** Called when the server closes an idle connection; the pool replaces it. */

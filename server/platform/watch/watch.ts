@@ -20,6 +20,13 @@ export interface RouteTimes {
   slowest: number;
 }
 
+/** What a company's requests cost on a day, in milliseconds until they were answered. */
+export interface CompanyTimes {
+  tenant: string;
+  count: number;
+  total: number;
+}
+
 /** What this process has seen of its own work since the day began, or since it started. */
 export interface Watch {
   /** A request has come; the result is called with what was found out, at its end. Without a route it is not counted. */
@@ -28,8 +35,16 @@ export interface Watch {
   jobBegins(kind: string): (outcome: "done" | "failed") => void;
   /** The work that was under way in the last so many milliseconds, oldest first: `GET /api/bookings`, `job send-mail`. */
   underWay(ms: number): string[];
-  /** The slowest routes of the day by their mean, and the companies that met errors of ours (status 500). */
-  today(): { since: Date; routes: RouteTimes[]; errors: { tenant: string; count: number }[] };
+  /**
+   * The slowest routes of the day by their mean, the companies by the time that their requests took, and those that met
+   * errors of ours (status 500); each the most first.
+   */
+  today(): {
+    since: Date;
+    routes: RouteTimes[];
+    companies: CompanyTimes[];
+    errors: { tenant: string; count: number }[];
+  };
   /** Called with each request and job that ended. */
   listen(listener: WatchListener): void;
 }
@@ -53,6 +68,7 @@ export function createWatch(clock: Clock): Watch {
   let day = "";
   let since = clock.now();
   const routes = new Map<string, RouteTimes>();
+  const companies = new Map<string, CompanyTimes>();
   const errors = new Map<string, number>();
 
   function begin(name: () => string): () => void {
@@ -71,6 +87,7 @@ export function createWatch(clock: Clock): Watch {
     if (day !== "") since = clock.now();
     day = today;
     routes.clear();
+    companies.clear();
     errors.clear();
   }
 
@@ -82,7 +99,10 @@ export function createWatch(clock: Clock): Watch {
       ...times,
       ...{ count: times.count + 1, total: times.total + ms, slowest: Math.max(times.slowest, ms) },
     });
-    if (status === 500 && tenant !== null) errors.set(tenant, (errors.get(tenant) ?? 0) + 1);
+    if (tenant === null) return;
+    const cost = companies.get(tenant) ?? { tenant, count: 0, total: 0 };
+    companies.set(tenant, { tenant, count: cost.count + 1, total: cost.total + ms });
+    if (status === 500) errors.set(tenant, (errors.get(tenant) ?? 0) + 1);
   }
 
   return {
@@ -90,9 +110,10 @@ export function createWatch(clock: Clock): Watch {
       const end = begin(() => `${method} ${seen.route ?? "without a route"}`);
       return (status, ms) => {
         end();
-        const { route, tenant = null } = seen;
+        const { route, tenant } = seen;
         if (route === undefined) return;
-        const request = { method, route, tenant, status, ms };
+        // the service's staff works in no company: its name is empty
+        const request = { method, route, tenant: tenant || null, status, ms };
         count(request);
         for (const listener of listeners) listener.request(request);
       };
@@ -115,6 +136,7 @@ export function createWatch(clock: Clock): Watch {
       return {
         since,
         routes: [...routes.values()].sort((one, other) => mean(other) - mean(one)),
+        companies: [...companies.values()].sort((one, other) => other.total - one.total),
         errors: [...errors].map(([tenant, count]) => ({ tenant, count })).sort((one, other) => other.count - one.count),
       };
     },

@@ -87,9 +87,10 @@ export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db,
 
 /** What the process that answers has seen of its work today; nothing if it does not watch itself. */
 async function workSeen(db: Db, watch: Watch): Promise<ServiceFigures["work"]> {
-  const { since, routes, errors } = watch.today();
+  const { since, routes, companies, errors } = watch.today();
   const most = errors.slice(0, listed);
-  const ids = most.map(({ tenant }) => tenant);
+  const busiest = companies.slice(0, listed);
+  const ids = [...new Set([...most, ...busiest].map(({ tenant }) => tenant))];
   const names =
     ids.length === 0 ? [] : await db.selectFrom("tenants").select(["id", "name"]).where("id", "in", ids).execute();
   return {
@@ -97,6 +98,11 @@ async function workSeen(db: Db, watch: Watch): Promise<ServiceFigures["work"]> {
     routes: routes.slice(0, listed).map(({ method, route, count, total, slowest }) => ({
       ...{ method, route, count, mean_ms: Math.round(total / count), slowest_ms: Math.round(slowest) },
     })),
+    companies: busiest.flatMap(({ tenant, count, total }) =>
+      names
+        .filter(({ id }) => id === tenant)
+        .map(({ id, name }) => ({ uuid: id, name, count, total_ms: Math.round(total) })),
+    ),
     errors: most.flatMap(({ tenant, count }) =>
       names.filter(({ id }) => id === tenant).map(({ id, name }) => ({ uuid: id, name, count })),
     ),

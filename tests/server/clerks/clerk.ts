@@ -35,8 +35,16 @@ export function chance(seed: number): (count: number) => number {
   };
 }
 
+const printFault = (method: string, path: string, { body }: Answer) =>
+  console.error(new Date().toISOString(), method, path, body);
+
 /** A clerk who uses the doors at random. An answer with the other company's mark ends the run. */
-export function clerkOf(office: Office, doors: readonly Door[], below: (count: number) => number): Clerk {
+export function clerkOf(
+  office: Office,
+  doors: readonly Door[],
+  below: (count: number) => number,
+  onFault = printFault,
+): Clerk {
   const one = <T>(of: readonly T[]) => (of.length === 0 ? undefined : of[below(of.length)]);
   const ask: Clerk["ask"] = async (method, path, body) => {
     const door = one(doors) as Door;
@@ -44,7 +52,7 @@ export function clerkOf(office: Office, doors: readonly Door[], below: (count: n
     if (JSON.stringify(answer.body).includes(office.foreign)) {
       throw new Error(`${method} ${path} shows what is another company's: ${JSON.stringify(answer.body)}`);
     }
-    if (answer.status >= 500) console.error(new Date().toISOString(), method, path, answer.body);
+    if (answer.status >= 500) onFault(method, path, answer);
     // A preview does not change the booking, so it is not remembered.
     if (answer.status < 400 && !path.endsWith("-preview")) office.remember(answer.body);
     if (answer.status === 404) office.forget(path);

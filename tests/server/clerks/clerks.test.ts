@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayIn } from "#domain/stay-dates";
+import { steadyPool } from "#server/platform/db/start-check";
 import { type Clerk, chance, clerkOf, type Tally, work } from "#tests/server/clerks/clerk";
 import { Office } from "#tests/server/clerks/office";
 import { otherActs } from "#tests/server/clerks/other-acts";
@@ -126,5 +127,5 @@ async function furnish(house: House, mark: string): Promise<{ accommodations: st
 /** Connections that see every row of every company. */
 async function everything(db: TestDatabase): Promise<pg.Pool> {
   if (db.url === null) return db.pool;
-  return new pg.Pool({ connectionString: await superuserOf(db.url), max: 1 });
+  return steadyPool({ connectionString: await superuserOf(db.url), max: 1 });
 }

@@ -21,6 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.test.close());
 
+test("whoever waits for it is shown how far it is", () => {
+  const { steps } = demo;
+  expect(steps.length).toBeGreaterThan(8);
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  expect(steps.at(-1)).toBe(1);
+});
+
 interface ContractLooks {
   states: string[];
   kinds: string[];

@@ -17,6 +17,8 @@ export interface Demonstration {
   test: TestDatabase;
   app: TestApp;
   people: Awaited<ReturnType<typeof createDemonstration>>;
+  /** The shares that it was told to be done. */
+  steps: number[];
 }
 
 export const channels = { secrets, publicUrl: "http://localhost:3000" };
@@ -25,8 +27,10 @@ export const channels = { secrets, publicUrl: "http://localhost:3000" };
 export async function openDemonstration(moment = `${day}T15:00:00Z`): Promise<Demonstration> {
   const test = await testDatabase();
   const clock = testClock(moment);
-  const people = await createDemonstration(test.database, clock, { password, channels });
-  return { test, app: createTestApp(test.database, { clock }), people };
+  const steps: number[] = [];
+  const onStep = (share: number) => void steps.push(share);
+  const people = await createDemonstration(test.database, clock, { password, channels, onStep });
+  return { test, app: createTestApp(test.database, { clock }), people, steps };
 }
 
 /** The result of a query in each company, as row-level security permits. */

@@ -137,6 +137,32 @@ export function SlowRoutes({ since, routes }: ServiceFigures["work"]) {
   );
 }
 
+/** Companies whose calls took the most time today, as seen by the process that answered. */
+export function BusyCompanies({ since, companies }: ServiceFigures["work"]) {
+  const timeZone = useZone();
+  return (
+    <Panel id="ocupam" title="Quem mais ocupa o servidor">
+      <p className="mb-3 text-sm text-muted">
+        Neste servidor, desde {sayMoment(since, timeZone)}: o tempo até a resposta, somadas as chamadas.
+      </p>
+      {companies.length === 0 && <p className="text-sm text-muted">Nenhuma empresa usou o programa.</p>}
+      <dl className="grid gap-2.5 text-sm">
+        {companies.map(({ count, total_ms, ...company }) => (
+          <div key={company.uuid} className="flex items-baseline justify-between gap-3">
+            <dt className="min-w-0">{companyLink(company)}</dt>
+            <dd className="num text-right">
+              {seconds(total_ms)}
+              <span className="block text-muted">
+                {plural(count, { none: "nenhuma chamada", one: "chamada", many: "chamadas" })}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
 /** Companies that met errors of the program today, as seen by the process that answered. */
 export function Errors({ since, errors }: ServiceFigures["work"]) {
   const timeZone = useZone();

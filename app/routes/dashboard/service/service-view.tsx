@@ -8,7 +8,14 @@ import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { formatLongDate, formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
-import { BackupState, Errors, SlowRoutes, Storage, TroubledJobs } from "~/routes/dashboard/service/operation";
+import {
+  BackupState,
+  BusyCompanies,
+  Errors,
+  SlowRoutes,
+  Storage,
+  TroubledJobs,
+} from "~/routes/dashboard/service/operation";
 import { HeldMoves, MailState, Senders, StartWarnings } from "~/routes/dashboard/service/troubles";
 import { Arrears, ComingInvoices, Leaving, Trials } from "~/routes/dashboard/service/waiting-panels";
 
@@ -56,6 +63,7 @@ export function ServiceView(service: ServiceFigures) {
           <BackupState {...service.backup} />
           <TroubledJobs jobs={service.jobs} more_jobs={service.more_jobs} />
           <SlowRoutes {...service.work} />
+          <BusyCompanies {...service.work} />
           <Errors {...service.work} />
           <Storage storage={service.storage} />
         </div>

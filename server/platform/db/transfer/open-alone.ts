@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { FolderInUse } from "#server/platform/db/lock-file";
 import { migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import {
@@ -14,6 +14,7 @@ import {
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openPglite } from "#server/platform/db/pglite";
 import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
+import { steadyPool } from "#server/platform/db/start-check";
 
 interface AloneOptions extends OpenOptions {
   /** The migrations of a release: the empty database is migrated to that state, and upgraded after the work. */
@@ -53,8 +54,7 @@ export async function requireEmbedded(dataDir: string): Promise<void> {
 
 async function onServer<T>(url: string, options: AloneOptions, work: Work<T>): Promise<T> {
   const config = { connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: "estadia-move" };
-  const pool = new pg.Pool(config);
-  pool.on("error", () => {});
+  const pool = steadyPool(config);
   try {
     return await onPool(pool, options, work);
   } catch (error) {
@@ -127,8 +127,7 @@ export function openToRead<T>(
 
 async function readServer<T>(url: string, read: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const config = { connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: "estadia-backup" };
-  const pool = new pg.Pool(config);
-  pool.on("error", () => {});
+  const pool = steadyPool(config);
   try {
     return await read(pool);
   } catch (error) {

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -117,6 +117,26 @@ test("an embedded database that a program uses is backed up from its newest snap
   expect(names.sort()).toEqual(["database.jsonl.gz", ...photos.map(([key]) => `files/${key}`), "manifest.json"].sort());
   const photo = execFileSync("tar", ["-xOf", path, `files/${photos[2]![0]}`]);
   expect(photo.equals(photos[2]![1])).toBe(true);
+});
+
+test("an archive passes through age by the commands of the document, and is restored", async (context) => {
+  if (spawnSync("age", ["--version"]).status !== 0) context.skip("The program age is not installed.");
+  const page = await readFile("docs/operations.md", "utf8");
+  const [, text = ""] = /```sh\n(age-keygen [\s\S]*?)```/.exec(page) ?? [];
+  const [keygen, ...others] = text.trim().split("\n");
+  const place = await mkdtemp(join(folder, "age-"));
+  await copyFile(join(folder, "embedded.tar"), join(place, "estadia.tar"));
+  const run = (command: string) =>
+    execFileSync("sh", ["-ec", command], { cwd: place, encoding: "utf8", stdio: "pipe" });
+  run(keygen!);
+  const key = run("age-keygen -y key.txt").trim();
+  const [encrypt, decrypt] = others.map((command) => command.replace("age1…", key));
+  run(encrypt!);
+  expect((await readdir(place)).sort()).toEqual(["estadia.tar.age", "key.txt"]);
+  expect((await readFile(join(place, "estadia.tar.age"))).includes("Pousada")).toBe(false);
+  run(decrypt!);
+  const { manifest, totals } = await restored(join(place, "estadia.tar"), null);
+  expect(totals).toEqual(manifest.tables);
 });
 
 test("a login role that does not see every company is refused, with what to do", async () => {

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { migrate, migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import { openDatabase } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
-import { checkRoles } from "#server/platform/db/start-check";
+import { checkRoles, steadyPool } from "#server/platform/db/start-check";
 import { migratedPglite, postgresSuperuser } from "#tests/support/database";
 import { migratePool, migrationsFolder } from "#tests/support/database-template";
 import { onServer } from "#tests/support/postgres-template";
@@ -87,7 +87,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     const opened = await Promise.all([1, 2, 3, 4].map(() => open(url)));
     await Promise.all(opened.map((database) => database.ready()));
     await Promise.all(opened.map((database) => database.close()));
-    const pool = new pg.Pool({ connectionString: asSuperuser });
+    const pool = steadyPool({ connectionString: asSuperuser }); // the database is dropped while a connection still closes
     expect(await migratePool(pool)).toEqual([]);
     await pool.end();
     await drop();
@@ -123,9 +123,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
   /** Works on an empty database over one pool. */
   async function onEmpty(work: (pool: pg.Pool, kysely: Kysely<unknown>, url: string) => Promise<void>): Promise<void> {
     const { url, drop } = await empty("superuser");
-    const pool = new pg.Pool({ connectionString: url, max: 1 });
-    // the database is dropped while a connection still closes, which the pool no longer listens to
-    pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+    const pool = steadyPool({ connectionString: url, max: 1 });
     await work(pool, new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), url);
     await pool.end();
     await drop();
@@ -154,6 +152,30 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
       await reader!.query("commit");
       expect(await migrated).toEqual(["0002-more"]);
       await Promise.all(others.map((other) => other.end()));
+      await rm(folder, { recursive: true });
+    });
+  });
+
+  test("a connection that the server ends between two statements fails the migration, and not the process", async () => {
+    await onEmpty(async (_, kysely, url) => {
+      const folder = await mkdtemp(join(tmpdir(), "estadia-migrations-"));
+      await writeFile(join(folder, "0001-things.sql"), "create table things (id integer);");
+      await migrate(kysely, folder);
+      await writeFile(join(folder, "0002-more.sql"), "alter table things add column more text;");
+      const other = new pg.Client(url);
+      await other.connect();
+      const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+      const endConnections = async () => {
+        await other.query(`select pg_terminate_backend(pid) ${others}`);
+        await expect.poll(async () => (await other.query(`select pid ${others}`)).rowCount).toBe(0);
+      };
+      await expect(migrate(kysely, folder, endConnections)).rejects.toThrow();
+      const steps: string[] = [];
+      await writeFile(join(folder, "0003-most.sql"), "alter table things add column most text;");
+      const onApplied = (done: number, of: number) => void steps.push(`${done}/${of}`);
+      expect(await migrate(kysely, folder, undefined, onApplied)).toEqual(["0002-more", "0003-most"]);
+      expect(steps).toEqual(["0/2", "1/2", "2/2"]);
+      await other.end();
       await rm(folder, { recursive: true });
     });
   });

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
@@ -31,6 +32,11 @@ describe("the database in a folder", () => {
   afterAll(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
+  });
+
+  test("takes a quarter of the buffers that PostgreSQL takes, which an idle machine would miss", async () => {
+    const { rows } = await database.asAdmin((db) => sql<{ shared_buffers: string }>`show shared_buffers`.execute(db));
+    expect(rows).toEqual([{ shared_buffers: "32MB" }]);
   });
 
   test("is refused to a second program, with the process and port that use it", async () => {

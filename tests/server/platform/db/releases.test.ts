@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { migrateAsOf } from "#server/platform/db/migrate";
 import { type OpenOptions, openDatabase } from "#server/platform/db/open-database";
 import { openPglite } from "#server/platform/db/pglite";
+import { steadyPool } from "#server/platform/db/start-check";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
 import { beginAlone, listTables, type Row, readRows, type Table } from "#server/platform/db/transfer/tables";
 import { differences, type Totals, totalsOf } from "#server/platform/db/transfer/totals";
@@ -101,8 +102,7 @@ async function fillAsThen({ databaseUrl, dataDir }: OpenOptions, release: string
   const { pglite, pool } =
     databaseUrl === null
       ? await openPglite(join(dataDir, "pglite"))
-      : { pglite: null, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) };
-  pool.on("error", () => {}); // the database is dropped while a connection still closes
+      : { pglite: null, pool: steadyPool({ connectionString: databaseUrl, max: 1 }) };
   await migrateAsOf(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), migrationsFolder, migrations);
   const client = await pool.connect();
   await importDatabase(client, join(folder, release), migrations);

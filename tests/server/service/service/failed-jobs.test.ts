@@ -81,29 +81,41 @@ test("the service's staff runs it again, which its trail says; of recurring work
   expect((await run(newId(clock()))).status).toBe(404);
 });
 
-test("the slowest calls of the day and the companies that met errors are those that this process has seen", async () => {
+test("the slowest calls of the day, the companies that keep it busy and those that met errors are what this process has seen", async () => {
   const at = testClock("2026-03-02T12:00:00Z");
   const watch = createWatch(at);
   const seen = (route: string, status: number, ms: number) => watch.requestBegins("GET", { route, tenant })(status, ms);
   seen("/api/fast", 200, 10);
   seen("/api/slow", 200, 900);
   seen("/api/slow", 500, 1100);
+  const other = newId(at.now());
+  watch.requestBegins("GET", { route: "/api/fast", tenant: other })(200, 3000);
   expect(watch.today()).toEqual({
     since: at.now(),
     routes: [
+      { method: "GET", route: "/api/fast", count: 2, total: 3010, slowest: 3000 },
       { method: "GET", route: "/api/slow", count: 2, total: 2000, slowest: 1100 },
-      { method: "GET", route: "/api/fast", count: 1, total: 10, slowest: 10 },
+    ],
+    companies: [
+      { tenant: other, count: 1, total: 3000 },
+      { tenant, count: 3, total: 2010 },
     ],
     errors: [{ tenant, count: 1 }],
   });
   at.set("2026-03-03T12:00:00Z");
-  expect(watch.today()).toEqual({ since: at.now(), routes: [], errors: [] });
+  expect(watch.today()).toEqual({ since: at.now(), routes: [], companies: [], errors: [] });
 });
 
 test("the dashboard shows the calls that its own process has answered", async () => {
+  const company = await makeCompany(db.database, { name: "Pousada Mar Azul" });
+  const member = await house.signedIn(company.user_id, company.tenant_id);
+  expect((await member.send("GET", "/api/bookings")).status).toBe(200);
   await figures();
   const { work, storage } = await figures();
   expect(work.routes.map(({ route }) => route)).toContain("/api/admin/dashboard");
+  expect(work.companies).toEqual([
+    { uuid: company.tenant_id, name: "Pousada Mar Azul", count: 1, total_ms: expect.any(Number) },
+  ]);
   expect(work.errors).toEqual([]);
   expect(storage).toEqual([]);
 });
