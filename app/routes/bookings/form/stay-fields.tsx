@@ -19,7 +19,7 @@ import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import type { FreeAtFirst } from "~/routes/bookings/form/booking-offer";
-import { NothingFree } from "~/routes/bookings/form/nothing-free";
+import { NothingFree } from "~/routes/bookings/form/taken-place";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft, StayFill } from "~/routes/bookings/form/use-booking-form";
 
@@ -171,7 +171,7 @@ function FreePlaces({ draft, isNew, first }: { draft: BookingDraft; isNew: boole
     return (
       <div className="col-span-12 mb-4 grid gap-3">
         <p className="text-sm text-muted">Nenhuma acomodação livre de {dates} para essas pessoas.</p>
-        {isNew && <NothingFree draft={draft} />}
+        {isNew && <NothingFree key={dates} draft={draft} onMissing={() => {}} />}
       </div>
     );
   }
