@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
 import pino from "pino";
 import { readyMadeRules } from "#contract/messages/ready-made-messages";
@@ -20,7 +21,8 @@ import { printReport, type Row } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
 // The list of messages of a company with 1,000 bookings and ten rules, against its list of bookings; and editing one of
-// ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking again.
+// ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking again. The list of
+// the latter company is also watched for how long it keeps others waiting. `BENCH_ONLY=lists` stops after the first.
 const size = { accommodations: 400, stays: 250 };
 const small = { accommodations: 10, stays: 100 };
 const asks = 5;
@@ -41,8 +43,8 @@ async function openSmall(database: Database, client: pg.Client) {
   return caller;
 }
 
-/** The two lists, asked for in turn. */
-async function compareLists(database: Database, client: pg.Client): Promise<Row> {
+/** The lists, asked for in turn. */
+async function compareLists(database: Database, client: pg.Client): Promise<Row[]> {
   const caller = await openSmall(database, client);
   const timed = (path: string) => async () => {
     const begun = performance.now();
@@ -52,24 +54,34 @@ async function compareLists(database: Database, client: pg.Client): Promise<Row>
     }
     return (performance.now() - begun) / asks;
   };
-  const found = await inTurns(timed("/api/messages?view=planned"), timed("/api/bookings?per_page=25"));
-  const what = "1,000 bookings: planned messages against 25 bookings";
-  return { name: "P11", what, ...middle(found, (ms) => ms), unit: "ms", bar: 5, side: "at most" };
+  const bookings = timed("/api/bookings?per_page=25");
+  const planned = await inTurns(timed("/api/messages?view=planned"), bookings);
+  const today = await inTurns(timed("/api/messages"), bookings);
+  const shared = { name: "P11", unit: "ms", bar: 5, side: "at most" } as const;
+  return [
+    { ...shared, what: "1,000 bookings: planned messages against 25 bookings", ...middle(planned, (ms) => ms) },
+    { ...shared, what: "1,000 bookings: messages of the day against 25 bookings", ...middle(today, (ms) => ms) },
+  ];
 }
 
-await requireQuiet();
-const folder = mkdtempSync(join(tmpdir(), "estadia-messages-"));
-const server = await startPostgres(join(folder, "postgres"));
-try {
-  const log = pino({ level: "silent" });
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, migrationsFolder, log });
-  const client = new pg.Client(server.url);
-  await client.connect();
-  const listed = await compareLists(database, client);
+const longestHold = 50; // ms, see P17
+
+/** For how long a request keeps the requests of others from being received, at most. */
+async function heldBy(ask: () => Promise<unknown>): Promise<Row> {
+  await ask();
+  const watch = monitorEventLoopDelay({ resolution: 1 });
+  watch.enable();
+  for (let count = 0; count < asks; count += 1) await ask();
+  watch.disable();
+  const what = "100,000 bookings: the longest wait of others during the list";
+  return { name: "P17", what, ours: watch.max / 1e6, unit: "ms", bar: longestHold, side: "at most" };
+}
+
+/** Editing a rule over 100,000 bookings, and the list of their messages. */
+async function compareEdits(database: Database, client: pg.Client): Promise<Row[]> {
   const company = await makeCompany(database);
   await fillGrownCompany(client, company.tenant_id, size, todayIn("America/Sao_Paulo", now));
   await client.query("vacuum analyze");
-  await client.end();
   const caller = await createTestApp(database).signedIn(company.user_id, company.tenant_id);
   const send = async (method: string, path: string, body: object) => {
     const answer = await caller.send(method, path, { body });
@@ -123,11 +135,25 @@ try {
   const found = await inTurns(edit, planAnew);
   console.log(`${edited.forecast.total} messages in the forecast of 14 days, ${planned} in all.`);
   const bars = { name: "M", side: "at most" } as const;
-  const rows: Row[] = [
-    listed,
+  const held = await heldBy(() => caller.send("GET", "/api/messages?view=planned"));
+  return [
+    held,
     { ...bars, what: "a rule edited, time", ...middle(found, ({ time }) => time), unit: "ms", bar: 0.2 },
     { ...bars, what: "and what the heap grew by", ...middle(found, ({ memory }) => memory), unit: "MB", bar: 0.2 },
   ];
+}
+
+await requireQuiet();
+const folder = mkdtempSync(join(tmpdir(), "estadia-messages-"));
+const server = await startPostgres(join(folder, "postgres"));
+try {
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, migrationsFolder, log });
+  const client = new pg.Client(server.url);
+  await client.connect();
+  const rows = await compareLists(database, client);
+  if (process.env.BENCH_ONLY !== "lists") rows.push(...(await compareEdits(database, client)));
+  await client.end();
   const kept = printReport(
     "The list of messages, and one of ten rules edited over 100,000 bookings, against planning each anew",
     rows,

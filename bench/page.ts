@@ -49,6 +49,29 @@ async function visitList(browser: Browser, program: string): Promise<Row[]> {
   ];
 }
 
+// P15: the first visits of the other pages on which a working day starts, with the counts of the release before.
+const firstVisits = [
+  { path: "/reservas/criar", drawn: "form h2", bytes: 300, requests: 28, before: "383 kB, 42" },
+  { path: "/dashboard", drawn: "main h1", bytes: 260, requests: 24, before: "285 kB, 26" },
+  { path: "/reservas/calendario", drawn: "[data-bar]", bytes: 260, requests: 24, before: "307 kB, 26" },
+] as const;
+
+async function visitPages(browser: Browser, program: string): Promise<Row[]> {
+  const visitor = new Visitor(program);
+  await visitor.logIn("ana@marazul.test");
+  const rows: Row[] = [];
+  for (const { path, drawn, bytes, requests, before } of firstVisits) {
+    const found = await visit(browser, program + path, visitor, drawn);
+    const shared = { name: "P15", side: "at most" } as const;
+    rows.push(
+      { ...shared, what: `${path}, bytes`, ours: found.bytes / 1000, unit: "kB", bar: bytes, before },
+      { ...shared, what: `${path}, requests`, ours: found.requests, unit: "", bar: requests },
+      { ...shared, what: `${path}, layout shift`, ours: found.layoutShift, unit: "", bar: 0 },
+    );
+  }
+  return rows;
+}
+
 /** The address of the page of a confirmed stay ahead, by a link made now. */
 async function guestPage(program: string): Promise<string> {
   const visitor = new Visitor(program);
@@ -82,6 +105,7 @@ async function measure(folder: string): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const list = await visitList(browser, program.url);
+    const pages = await visitPages(browser, program.url);
     const stay = await compareGuestPage(browser, program.url);
     const logIn = await compareVisits(browser, program.url, barePage.url);
     const slowly = "at 150 ms, 1.6 Mbit/s and a processor four times slower";
@@ -89,6 +113,7 @@ async function measure(folder: string): Promise<boolean> {
       printReport(`The first visit of /login ${slowly}`, logIn),
       printReport(`The first visit of a guest's page against /login, ${slowly}`, stay),
       printReport(`The first visit of the bookings list ${slowly}`, list),
+      printReport(`The first visits of form, dashboard and month ${slowly}`, pages),
     ];
     return kept.every(Boolean);
   } finally {

@@ -55,7 +55,8 @@ export function fetchAhead(fetchCode: () => Promise<unknown>): void {
 }
 
 const rest = 1000; // ms without a network request that count as quiet
-const touches = ["pointerdown", "keydown", "focusin"] as const;
+// no focus: a page focuses its first field by itself
+const touches = ["pointerdown", "keydown"] as const;
 
 /**
  * Loads code that a press will need, once the page's own requests are done, or on the first interaction: the connection

@@ -1,20 +1,20 @@
-import type { DataRouteObject } from "react-router";
+import type { UNSAFE_AssetsManifest as AssetsManifest, DataRouteObject } from "react-router";
 import { askConnection, NoConnection, noConnection, untilConnected } from "~/lib/online";
 
-/** The files of a route's code, from React Router's build manifest. */
-interface RouteFiles {
-  module: string;
-  clientLoaderModule?: string | undefined;
-  clientActionModule?: string | undefined;
+/** The files of a route's code, as React Router declares its build manifest: another shape of it does not compile. */
+export type RouteFiles = Pick<
+  NonNullable<AssetsManifest["routes"][string]>,
+  "module" | "clientLoaderModule" | "clientActionModule" | "imports"
+>;
+
+/** What React Router puts on the window; `tests/bundle/code-ahead.test.ts` reads it from the build. */
+export interface RunningRouter {
+  __reactRouterDataRouter?: { routes: DataRouteObject[] };
+  __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
 }
 
 type Part = () => Promise<unknown>;
 type Lazy = Record<string, Part | undefined>;
-
-interface Running {
-  __reactRouterDataRouter?: { routes: DataRouteObject[] };
-  __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
-}
 
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
 const prepared = new WeakSet<object>();
@@ -26,7 +26,7 @@ const prepared = new WeakSet<object>();
  * screen until the connection is back. Code replaced by a newer release is left to the router. Source: product 12;
  * `loadRouteModule` and `lazyRoutePropertyCache` of React Router 7.
  */
-export function waitForRouteCode(running = window as Running, fetchFile = importFile): void {
+export function waitForRouteCode(running = window as RunningRouter, fetchFile = importFile): void {
   const files = running.__reactRouterManifest?.routes ?? {};
   const wait = (routes: readonly DataRouteObject[]) => {
     for (const route of routes) {

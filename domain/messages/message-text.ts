@@ -155,8 +155,11 @@ export const isTooLong = (text: string, values: MessageValues): boolean =>
   filledLength(text, (name) => shownAs(name, values)?.length ?? null) > longestFilledText;
 
 /** The variables of a text that are empty for a booking. */
-export const emptyIn = (text: string, values: MessageValues): string[] =>
-  namesIn(text).filter((name) => valueIn(name, values) === "");
+export const emptyIn = (text: string, values: MessageValues): string[] => emptyAmong(namesIn(text), values);
+
+/** The same by the names in the text, which many bookings share. */
+export const emptyAmong = (names: readonly string[], values: MessageValues): string[] =>
+  names.filter((name) => valueIn(name, values) === "");
 
 const valueIn = (name: string, values: MessageValues): string | null =>
   Object.hasOwn(values, name) ? (values[name] ?? null) : null;
@@ -171,8 +174,10 @@ export const presentIn = (values: MessageValues): MessageValues =>
   ) as MessageValues;
 
 /** Whether a text contains an amount. */
-export const namesMoney = (text: string): boolean =>
-  namesIn(text).some((name) => isVariable(name) && messageVariables[name].money);
+export const namesMoney = (text: string): boolean => namesIn(text).some(isMoney);
+
+/** Whether a variable is an amount. */
+export const isMoney = (name: string): boolean => isVariable(name) && messageVariables[name].money;
 
 /**
  * Fills the variables of a text. No value adds another variable, and what guests typed adds no line and no link; the

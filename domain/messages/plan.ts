@@ -150,12 +150,17 @@ function lastMoment({ trigger, days }: MessageRule, stay: MessageStay): Date | n
 /** The day that a rule is about, or the day of its message if that is later. */
 const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0, days));
 
-/** If a change of the clock skips that time, an hour later. Null for a day far from the span, unless it may be late. */
-function onDay({ days, time, late }: MessageRule, { timezone }: MessageStay, day: string, span: Span): Date | null {
+/**
+ * If a change of the clock skips that time, an hour later. Null for a day far from the span, unless a booking made within
+ * the span may be told late.
+ */
+function onDay({ days, time, late }: MessageRule, stay: MessageStay, day: string, span: Span): Date | null {
+  const { timezone, confirmed_at, created_at } = stay;
   const date = addDays(day, days);
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isFar = noon < span.from.getTime() - 48 * hour || noon > span.until.getTime() + 48 * hour;
-  if (isFar && !late) return null;
+  const known = confirmed_at ?? created_at;
+  if (isFar && !(late && known >= span.from && known <= span.until)) return null;
   return momentAt(timezone, date, time) ?? momentAt(timezone, date, hourLater(time));
 }
 

@@ -46,6 +46,8 @@ test("an interaction before the page is quiet fetches the code at once, and only
   whenQuiet(fetchCode);
   tellFile();
   document.body.dispatchEvent(new Event("focusin", { bubbles: true }));
+  expect(fetchCode, "a page focuses its first field by itself").not.toHaveBeenCalled();
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
   expect(fetchCode).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(5000);

@@ -90,14 +90,36 @@ for (const [where, size] of [
   });
 }
 
-test("the day of a company whose first steps are open moves nothing while it loads", async ({ page }) => {
-  await beginIn(page);
-  const moved = await watchShifts(page);
-  await slowDown(page);
-  await page.goto(`${program.url}/dashboard`);
-  await expect(page.getByRole("region", { name: "Primeiros passos" })).toBeVisible();
-  expect(await moved()).toBe(0);
-});
+for (const [where, size] of [
+  ["at the desk", { width: 1440, height: 900 }],
+  ["on the phone", phone],
+] as const) {
+  test(`nothing moves while the day and the form of a company with open first steps load, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await beginIn(page);
+    const moved = await watchShifts(page);
+    await slowDown(page);
+    await page.goto(`${program.url}/dashboard`);
+    await expect(page.getByRole("region", { name: "Primeiros passos" })).toBeVisible();
+    expect(await moved()).toBe(0);
+    await page.goto(`${program.url}/reservas/criar`);
+    await expect(page.getByText("Ainda não há acomodação para reservar.")).toBeVisible();
+    expect(await moved()).toBe(0);
+
+    // with accommodations and a stay of today, the steps stand beside the day
+    await page.goto(`${program.url}/dashboard`);
+    await page.getByRole("button", { name: "Carregar dados de exemplo" }).click();
+    await expect(page.getByText("Você está vendo dados de exemplo")).toBeVisible();
+    await page.goto(`${program.url}/dashboard`);
+    await expect(page.getByText("Você está vendo dados de exemplo")).toBeVisible();
+    expect(await moved()).toBe(0);
+    await page.goto(`${program.url}/reservas/criar`);
+    await expect(page.getByRole("heading", { level: 1, name: "Nova reserva" })).toBeVisible();
+    expect(await moved()).toBe(0);
+  });
+}
 
 test("sample data is loaded on request, viewed, and removed as a whole", async ({ page }) => {
   await beginIn(page);

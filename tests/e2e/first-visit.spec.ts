@@ -41,6 +41,9 @@ test("the code of the next pages is in the cache before they are opened", async 
       return links.some(({ href }) => href.endsWith(list)) && links.every(({ href }) => here.has(href));
     });
   await expect.poll(areHere).toBe(true);
+  const ahead = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=prefetch]")].map(({ href }) => href),
+  );
   const session = await page.context().newCDPSession(page);
   const code = { cached: 0, sent: [] as string[] };
   session.on("Network.responseReceived", ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
@@ -56,6 +59,13 @@ test("the code of the next pages is in the cache before they are opened", async 
   await expect(page.getByRole("table", { name: "Reservas" })).toBeVisible();
   expect(code.sent).toEqual([]);
   expect(code.cached).toBeGreaterThan(0);
+
+  // also that of the month and of the form; once they rest, they fetch what a press would need
+  await page.getByRole("link", { name: "Mapa de reservas", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mapa de reservas" })).toBeVisible();
+  await page.getByRole("link", { name: "Nova reserva" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nova reserva" })).toBeVisible();
+  expect(code.sent.filter((url) => ahead.includes(url))).toEqual([]);
 });
 
 test("the bookings list loads few files and no form parsing; a form loads it", async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { type ReactNode, useState } from "react";
 import { cx } from "~/components/ui/cx";
+import { fetchedPart } from "~/lib/fetched-part";
 import { type Leaves, useAskedToLeave } from "~/lib/leaving";
 import { sayHeldBack } from "~/lib/stay-offline";
 
@@ -33,15 +33,22 @@ export interface LeaveGuardProps {
   leaves?: Leaves;
 }
 
+// the frame loads it once the page is quiet; without its code the screen stays, with what was typed
+const AskToLeave = fetchedPart(() => import("~/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
+
 /**
  * Asks before unsaved typing is left for another screen; leaving the browser's page is guarded by `useContractForm`.
  */
 export function LeaveGuard({ unsaved, leaves }: LeaveGuardProps) {
   const blocker = useAskedToLeave(unsaved, leaves);
+  const open = unsaved && blocker.state === "blocked" && navigator.onLine;
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
+  if (!asked) return null;
   return (
-    <ConfirmDialog
+    <AskToLeave
       danger
-      open={unsaved && blocker.state === "blocked" && navigator.onLine}
+      open={open}
       title="Sair sem salvar?"
       description="O que você digitou nesta tela será perdido."
       back="Continuar editando"
@@ -50,6 +57,10 @@ export function LeaveGuard({ unsaved, leaves }: LeaveGuardProps) {
       onConfirm={() => {
         if (navigator.onLine) blocker.proceed?.();
         else sayHeldBack();
+      }}
+      onMissing={() => {
+        setAsked(false);
+        blocker.reset?.();
       }}
     />
   );

@@ -15,7 +15,7 @@ import { ownPages, shellGroups, useQueueInMenu } from "~/routes/panel/shell-menu
 import { useCommands } from "~/routes/panel/use-commands";
 
 // what answers a press is loaded before it, because later the connection may be lost
-const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
+const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/confirm-dialog")]);
 
 export const handle: RouteHandle = { scope: ["tenant", "super-admin"] };
 

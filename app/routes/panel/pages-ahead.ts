@@ -1,21 +1,9 @@
-import { type DataRouteObject, href, matchRoutes } from "react-router";
+import { href, matchRoutes } from "react-router";
 import { whenQuiet } from "~/lib/fetched-part";
 import { opens } from "~/lib/judge";
 import { menuFor } from "~/lib/menu";
+import type { RouteFiles, RunningRouter } from "~/lib/route-code";
 import type { Session } from "~/lib/session-state";
-
-/** The files of a route's code, from React Router's build manifest. */
-interface RouteFiles {
-  module: string;
-  clientLoaderModule?: string | undefined;
-  clientActionModule?: string | undefined;
-  imports?: readonly string[] | undefined;
-}
-
-interface Running {
-  __reactRouterDataRouter?: { routes: DataRouteObject[] };
-  __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
-}
 
 /** The user asked the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -28,7 +16,7 @@ const loaded = () => performance.getEntriesByType("resource").map(({ name }) => 
  * too much: where the code cannot be had, it reloads the page, and what was typed there is lost; and a module whose
  * preload failed is not requested again by every engine. A file that cannot be had here is requested by the press.
  */
-export function fetchPageCode(path: string, running = window as Running): void {
+export function fetchPageCode(path: string, running = window as RunningRouter): void {
   if (savesData() || !navigator.onLine || asked.pages.has(path)) return;
   asked.pages.add(path);
   const here = new Set(loaded());

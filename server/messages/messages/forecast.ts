@@ -8,13 +8,13 @@ import {
 import { plannedSentence } from "#contract/messages/message-words";
 import type { Address } from "#contract/platform/address";
 import { variablesWith } from "#contract/platform/value-rights";
-import type { SkipReason } from "#domain/messages/message-rules";
-import { emptyIn, type MessageValues, messageVariableNames, namesIn, namesMoney } from "#domain/messages/message-text";
+import type { MessageWay, SkipReason } from "#domain/messages/message-rules";
+import { emptyAmong, isMoney, type MessageValues, messageVariableNames, namesIn } from "#domain/messages/message-text";
 import { nightsBetween } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { readBookings } from "#server/bookings/bookings/read-booking";
-import { ownValuesAt, ownVariablesOf } from "#server/catalogue/accommodations/message-values";
+import { ownValuesAt } from "#server/catalogue/accommodations/message-values";
 import { stayAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { placesOpenAt } from "#server/guest/guest-page/guest-guide";
 import { allowanceOf } from "#server/messages/messages/allowance";
@@ -22,9 +22,9 @@ import { judgedRule, type RuleValues } from "#server/messages/messages/judge-rul
 import { hasNoPhone } from "#server/messages/messages/message-answer";
 import { listDecided, listPlaces } from "#server/messages/messages/messages.queries";
 import { moneyOf, teamOf } from "#server/messages/messages/outgoing";
-import { isOpen, type PlannedMessage, type PlannedRule, planBetween } from "#server/messages/messages/plan";
+import { isOpen, mapInTurns, type PlannedMessage, type PlannedRule, planBetween } from "#server/messages/messages/plan";
+import { type RuleTexts, readRuleTexts } from "#server/messages/messages/rule-holds";
 import { findStoredRule, type StoredRule } from "#server/messages/messages/rules-and-templates.queries";
-import { listWords } from "#server/messages/messages/sending.queries";
 import { listStopped } from "#server/messages/messages/stops.queries";
 import { hasGuestPage, keysTo, wordsIn } from "#server/messages/messages/text-of-stay";
 import { isForGuests, variablesNamed } from "#server/messages/messages/value-access";
@@ -76,15 +76,17 @@ export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise
   const from = new Date(now.getTime() - dayLong);
   // accommodations may be in other time zones than the company
   const until = new Date(now.getTime() + (forecastDays + 1) * dayLong);
-  const planned = await planBetween(ctx, { rules, from, until });
+  const texts = await readRuleTexts(ctx, rules);
+  const planned = await planBetween(ctx, { rules, from, until, texts });
   return undecided(
     ctx,
     planned.filter((each) => daysAhead(each, now) < forecastDays),
+    texts,
   );
 }
 
-/** Those among planned messages that are undecided. */
-export async function undecided(ctx: Ctx, all: readonly PlannedMessage[]): Promise<Ahead> {
+/** Those among planned messages that are undecided; `texts` are those of their rules, if they were just read. */
+export async function undecided(ctx: Ctx, all: readonly PlannedMessage[], texts?: RuleTexts): Promise<Ahead> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const near = all.map((each) => ({ ...each, day: Math.max(0, daysAhead(each, now)) }));
@@ -92,7 +94,7 @@ export async function undecided(ctx: Ctx, all: readonly PlannedMessage[]): Promi
   const decided = await listDecided(db, actor.tenant_id, keys);
   const planned = near.filter((each) => isOpen(each, decided, now));
   const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
-  return { planned: await stoppedByPause(ctx, await foresee(ctx, planned)), again };
+  return { planned: await stoppedByPause(ctx, await foresee(ctx, planned, texts)), again };
 }
 
 /** Planned messages while all rules of the company are paused: none of them goes out. */
@@ -179,28 +181,40 @@ function toPlanned({ key, rule, stay, receiver, due_at, skip, lacking }: Soon): 
  * Planned messages with the skip reasons known before their texts are filled in: no address, receiver unsubscribed,
  * texts with amounts that the guest pays to a channel, and texts with variables that the booking has no value for.
  */
-export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: readonly P[]): Promise<P[]> {
+export async function foresee<P extends PlannedMessage>(
+  ctx: Ctx,
+  planned: readonly P[],
+  texts?: RuleTexts,
+): Promise<P[]> {
   const { actor, db } = ctx;
   const going = planned.filter(({ skip }) => skip === null);
-  const templates = [...new Set(going.map(({ rule }) => rule.template_id))];
+  if (going.length === 0) return [...planned];
   const mailed = going.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
   const placeIds = [...new Set(going.map(({ stay }) => stay.accommodation_id))];
-  const [words, stopped, places, money, own] = await inOrder([
-    listWords(db, actor.tenant_id, templates),
+  const [{ words, own }, stopped, places, money] = await inOrder([
+    texts ??
+      readRuleTexts(
+        ctx,
+        going.map(({ rule }) => rule),
+      ),
     listStopped(db, actor.tenant_id, [...new Set(mailed)]),
     listPlaces(db, actor.tenant_id, placeIds),
     moneyOf(ctx, teamOf(going)),
-    ownVariablesOf(ctx),
   ]);
   const ownAt = await ownValuesAt(ctx, own.length === 0 ? [] : placeIds);
   const variables = variablesWith(own);
-  const namedBy = ({ rule, language }: P) => {
+  // a text is the same for every booking of its rule and language
+  const known = new Map<string, readonly string[] | null>();
+  const namedBy = ({ rule, language }: P): readonly string[] | null => {
+    const key = `${rule.template_id} ${rule.way} ${language}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const template = words.get(rule.template_id);
-    if (template === undefined) return null;
-    const { subject, body, chat } = wordsIn(template, language);
-    return rule.way === "email" ? `${subject}\n${body}` : chat;
+    const names = template === undefined ? null : namesSaid(wordsIn(template, language), rule.way);
+    known.set(key, names);
+    return names;
   };
-  const ofGuide = going.filter((each) => variablesNamed(namesIn(namedBy(each) ?? ""), variables).some(isForGuests));
+  const ofGuide = going.filter((each) => variablesNamed(namedBy(each) ?? [], variables).some(isForGuests));
   const openAt = await guidesOfStays(ctx, [...new Set(ofGuide.map(({ stay }) => stay.code))]);
   const judged = (each: P): P => {
     const { rule, receiver, stay, due_at, language } = each;
@@ -209,24 +223,28 @@ export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: reado
     if (rule.way === "email" && stopped.has(receiver.email!)) return skipped("stopped");
     const named = namedBy(each);
     if (named === null) return each;
-    if (stay.collected_by === "channel" && namesMoney(named)) return skipped("amounts_of_channel");
-    const known = knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money);
+    if (stay.collected_by === "channel" && named.some(isMoney)) return skipped("amounts_of_channel");
+    const values = knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money);
     const valuesAt = (at: Date) => {
       const place = rule.audience === "guest" ? openAt(stay.code, at) : null;
       const ofPlace = own.map((variable) => {
         const isOpen = !variable.guarded || place !== null;
         return [variable.name, isOpen ? ownAt(variable, stay.accommodation_id, language) : ""];
       });
-      return { ...Object.fromEntries(ofPlace), ...known, ...keysTo(place) };
+      return { ...Object.fromEntries(ofPlace), ...values, ...keysTo(place) };
     };
     const now = ctx.clock.now();
-    const lacking = variablesNamed(emptyIn(named, valuesAt(later(due_at, now))), variables);
+    const lacking = variablesNamed(emptyAmong(named, valuesAt(later(due_at, now))), variables);
     if (lacking.length > 0) return { ...each, skip: "empty_variable", lacking };
-    const awaited = variablesNamed(emptyIn(named, valuesAt(now)), variables);
+    const awaited = variablesNamed(emptyAmong(named, valuesAt(now)), variables);
     return awaited.length === 0 ? each : { ...each, awaited };
   };
-  return planned.map((each) => (each.skip === null ? judged(each) : each));
+  return mapInTurns(planned, (each) => (each.skip === null ? judged(each) : each));
 }
+
+/** The names of the variables in what is sent by a way of delivery. */
+const namesSaid = ({ subject, body, chat }: ReturnType<typeof wordsIn>, way: MessageWay) =>
+  namesIn(way === "email" ? `${subject}\n${body}` : chat);
 
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
 

@@ -133,11 +133,22 @@ const awaitsContract = sql<boolean>`(b.type = 'guest' and b.status in ('hold', '
         where t.tenant_id = b.tenant_id and t.legal_regime = a.legal_regime and not t.archived
           and t.published is not null))))`;
 
-/** The bookings with these ids, or with a code. */
+/** Facts that only some rules depend on, each read by itself. */
+export interface FactsOfStay {
+  payments: boolean;
+  contracts: boolean;
+  awaits_contract: boolean;
+}
+
+/**
+ * The bookings with these ids, or with a code. Without facts that nobody asks for: payments and contracts are empty then,
+ * and no contract is awaited.
+ */
 export async function listStays(
   db: Db,
   tenantId: string,
   which: { ids: readonly string[] } | { code: string },
+  facts: FactsOfStay = { payments: true, contracts: true, awaits_contract: true },
 ): Promise<StoredStay[]> {
   const { rows } = await sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
@@ -151,7 +162,7 @@ export async function listStays(
       b.stay_id is not null and exists (select from bookings o where o.tenant_id = b.tenant_id and o.stay_id = b.stay_id
         and o.holder_id = b.holder_id and o.id <> b.id and o.check_in >= b.check_out
         and o.status in ('hold', 'confirmed', 'checked_in', 'checked_out')) as goes_on,
-      ${awaitsContract} as awaits_contract,
+      ${facts.awaits_contract ? awaitsContract : sql`false`} as awaits_contract,
       b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,
           'deposit', p.deposit, 'cancelled', p.cancelled_at is not null) order by p.position), '[]')
@@ -166,7 +177,10 @@ export async function listStays(
     db,
   );
   const ids = rows.map(({ id }) => id);
-  const [paid, issued] = await inOrder([listPayments(db, tenantId, ids), listContracts(db, tenantId, ids)]);
+  const [paid, issued] = await inOrder([
+    facts.payments ? listPayments(db, tenantId, ids) : [],
+    facts.contracts ? listContracts(db, tenantId, ids) : [],
+  ]);
   const [payments, contracts] = [byBooking(paid), byBooking(issued)];
   return rows.map((row) => {
     const own = contracts.get(row.id) ?? [];

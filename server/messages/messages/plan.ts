@@ -24,7 +24,7 @@ import {
   listStays,
   type StoredStay,
 } from "#server/messages/messages/plan.queries";
-import { type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
+import { type RuleTexts, type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
 import { listActiveRules } from "#server/messages/messages/sending.queries";
 import type { Ctx } from "#server/platform/context";
@@ -75,7 +75,17 @@ export interface PlannedMessage extends Occasion {
 }
 
 /** Some milliseconds of work. */
-const staysAtOnce = 500;
+const rowsAtOnce = 500;
+
+/** Works on many rows, and receives the requests of others in between. */
+export async function mapInTurns<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
+  const done: R[] = [];
+  for (const row of rows) {
+    if (done.length % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    done.push(work(row));
+  }
+  return done;
+}
 
 interface Asked {
   rules: readonly PlannedRule[];
@@ -85,49 +95,60 @@ interface Asked {
   /** Only this booking, or these, whenever their messages are due. */
   code?: string;
   ids?: readonly string[];
+  /** Those of the rules, if they were just read. */
+  texts?: RuleTexts;
 }
 
 /**
  * What rules plan for a company's bookings between two instants, in order; rules that are off as if switched on now.
  */
-export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: Asked): Promise<PlannedMessage[]> {
+export async function planBetween(
+  ctx: Ctx,
+  { rules, from, until, code, ids, texts }: Asked,
+): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   if (rules.length === 0) return [];
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
   const [found, standing] = await inOrder([
     isOpen ? listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []),
-    standingOfRules(ctx, rules),
+    standingOfRules(ctx, rules, texts),
   ]);
-  const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
+  const which = code === undefined ? { ids: found } : { code };
+  const stored = await listStays(db, actor.tenant_id, which, {
+    payments: rules.some(({ trigger }) => trigger === "payment_received"),
+    contracts: rules.some(({ trigger, contract }) => contract !== null || trigger.startsWith("contract_")),
+    awaits_contract: rules.some(({ contract }) => contract === "settled"), // a contract to be signed is one that exists
+  });
   const receivers = await receiversOf(ctx, rules, stored);
   const span = isOpen ? { from, until } : undefined;
-  const stays = stored.map((row) => ({ row, stay: { ...toStay(row, now), forms: null } }));
   // forms decide whether a message goes out, not whether it is planned
   const asking = rules.filter((rule) => rule.forms !== null);
-  const asked = stays.filter(({ stay }) => asking.some((rule) => planOf(rule, stay, now, span).length > 0));
+  const stays = await mapInTurns(stored, (row) => {
+    const stay = toStay(row, now);
+    return { row, stay, asks: asking.some((rule) => planOf(rule, stay, now, span).length > 0) };
+  });
   const forms = await formsOf(
     ctx,
-    asked.map(({ row }) => row.id),
+    stays.flatMap(({ row, asks }) => (asks ? row.id : [])),
   );
-  const planned: PlannedMessage[] = [];
-  for (const [index, { row, stay: known }] of stays.entries()) {
-    if (index % staysAtOnce === staysAtOnce - 1) await setImmediate(); // requests of others are received in between
-    const stay = { ...known, forms: forms(row.id) };
-    for (const rule of rules) {
+  const planned = await mapInTurns(stays, ({ row, stay: known, asks }) => {
+    const stay = asks ? { ...known, forms: forms(row.id) } : known;
+    return rules.flatMap((rule): PlannedMessage[] => {
       const ahead = planAhead(rule, stay, now, span);
-      if (ahead.length === 0) continue;
+      if (ahead.length === 0) return [];
       const held = holdOf(rule, standing.get(rule.id));
       const language = rule.audience === "guest" ? stay.language : "pt";
-      for (const occasion of ahead) {
-        for (const receiver of receivers(rule, row)) {
+      const to = receivers(rule, row);
+      return ahead.flatMap((occasion) =>
+        to.map((receiver) => {
           const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
-          planned.push({ ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language });
-        }
-      }
-    }
-  }
-  const named = await nameMoved(ctx, planned);
+          return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
+        }),
+      );
+    });
+  });
+  const named = await nameMoved(ctx, planned.flat());
   return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }
 
@@ -181,32 +202,20 @@ async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[])
   });
 }
 
-function toStay(row: StoredStay, now: Date): Omit<PlannedStay, "forms"> {
-  const {
-    id,
-    installments,
-    paid_cents,
-    payment_plan,
-    total_cents,
-    unsigned,
-    awaits_contract,
-    nationality,
-    chosen_language,
-    holder_email: _email,
-    holder_phone: _phone,
-    ...rest
-  } = row;
+function toStay(row: StoredStay, now: Date): PlannedStay {
+  const { installments, paid_cents, payment_plan, total_cents, unsigned, awaits_contract, nationality } = row;
   const parts = fillInstallments(
     calledParts(installments, { plan: payment_plan, total_cents }),
     paid_cents,
     wallAt(row.timezone, now).date,
   );
   return {
-    ...rest,
-    booking_id: id,
+    ...row,
+    forms: null,
+    booking_id: row.id,
     status: shownStatus(row, now),
     night_count: nightsBetween(row.check_in, row.check_out),
-    language: languageOf({ language: chosen_language, nationality }),
+    language: languageOf({ language: row.chosen_language, nationality }),
     contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
     installments: parts
       .filter(({ cancelled }) => !cancelled)

@@ -1,19 +1,20 @@
 import { heldSentence } from "#contract/messages/hold-words";
 import type { AddressState } from "#contract/messages/message-rules";
-import { permissionWords, type TextVariable } from "#contract/platform/value-rights";
+import { permissionWords, type TextVariable, variablesWith } from "#contract/platform/value-rights";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { holdReasons } from "#domain/messages/message-rules";
-import { textVariables } from "#server/messages/messages/own-variables";
+import { type OwnVariableOf, ownVariablesOf } from "#server/catalogue/accommodations/message-values";
 import {
   addressStates,
   type HeldRule,
   heldRequests,
   listAuthors,
 } from "#server/messages/messages/rule-standing.queries";
-import { listWords } from "#server/messages/messages/sending.queries";
+import { listWords, type StoredWords } from "#server/messages/messages/sending.queries";
 import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/messages/value-access";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
 import type { Ctx } from "#server/platform/context";
+import { inOrder } from "#server/platform/db/several-statements";
 
 /** Why a rule is paused, with the sentence for its screen. */
 export interface Hold {
@@ -34,18 +35,36 @@ export interface Standing {
   address: AddressState | null;
 }
 
+/** The texts of rules by template, and the variables that the company defines for them. */
+export interface RuleTexts {
+  words: Map<string, StoredWords>;
+  own: readonly OwnVariableOf[];
+}
+
+export async function readRuleTexts(ctx: Ctx, rules: readonly Pick<HeldRule, "template_id">[]): Promise<RuleTexts> {
+  const templates = [...new Set(rules.map(({ template_id }) => template_id))];
+  const [words, own] = await inOrder([listWords(ctx.db, ctx.actor.tenant_id, templates), ownVariablesOf(ctx)]);
+  return { words, own };
+}
+
 /**
  * The author of each rule, and why it is paused if it is: computed from the present rights whenever something is
- * planned or sent, so that it cannot be out of date.
+ * planned or sent, so that it cannot be out of date. `texts` are those of the rules, if they were just read.
  */
-export async function standingOfRules(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<string, Standing>> {
+export async function standingOfRules(
+  ctx: Ctx,
+  rules: readonly HeldRule[],
+  texts?: RuleTexts,
+): Promise<Map<string, Standing>> {
   const { actor, db } = ctx;
   if (rules.length === 0) return new Map();
-  const words = await listWords(db, actor.tenant_id, [...new Set(rules.map(({ template_id }) => template_id))]);
-  const authors = await authorsOf(ctx, rules);
-  const addresses = await addressStates(ctx, rules);
+  const [{ words, own }, authors, addresses] = await inOrder([
+    texts ?? readRuleTexts(ctx, rules),
+    authorsOf(ctx, rules),
+    addressStates(ctx, rules),
+  ]);
+  const variables = variablesWith(own);
   const unsent = [...addresses.values()].includes("unsent");
-  const variables = await textVariables(ctx);
   const requests = unsent ? await heldRequests(db, actor.tenant_id) : new Map<string, HoldReason>();
   return new Map(
     rules.map((rule) => {

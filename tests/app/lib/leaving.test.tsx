@@ -66,7 +66,8 @@ test("with a connection, only leaving unsaved typing requires a confirmation", a
   await form.go(-1);
   expect(form.path()).toBe("/ficha");
   connected(false);
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Sair sem salvar/ })));
+  const leave = await screen.findByRole("button", { name: /^Sair sem salvar/ });
+  await act(async () => fireEvent.click(leave));
   expect(form.path()).toBe("/ficha");
   connected(true);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Sair sem salvar/ })));

@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { useMediaQuery } from "~/components/ui/use-media-query";
+import { mayBlock } from "~/domains/bookings/may-block";
 import { fetchedPart } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
 import { BlockButton } from "~/routes/bookings/calendar/block-button";
@@ -31,7 +32,6 @@ import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/cale
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
-import { mayBlock } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
 import { Period, Steps, Toolbar, Zooms } from "~/routes/bookings/calendar/toolbar";
 

@@ -3,9 +3,10 @@ import { Button, LinkButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { whoBlocks } from "~/domains/blocks/block-words";
 import { BlockDialog } from "~/domains/blocks/use-block-acts";
+import { mayBlock } from "~/domains/bookings/may-block";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { hasModule, holds, type Session } from "~/lib/session-state";
+import { hasModule, holds } from "~/lib/session-state";
 import { useUndoableBlock } from "~/routes/bookings/calendar/block-button";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
@@ -26,9 +27,6 @@ export function PlanDialog({ plan, onClose, reread }: PlanDialogProps) {
     <MoveDialog {...{ plan, onClose, reread }} code={plan.code} />
   );
 }
-
-/** Whether the user blocks nights on the chart, with or without the right to book them. */
-export const mayBlock = (session: Session) => holds(session, "blocks.edit") && hasModule(session, "accommodation");
 
 /** A new stay or a block of the same nights; only the block for users who may not create bookings. */
 function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {

@@ -1,8 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
+import { mayBlock } from "~/domains/bookings/may-block";
 import { useAsk } from "~/lib/ask";
+import { fetchedPart, whenQuiet } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { useBarCard } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
@@ -16,8 +18,10 @@ import { type Prices, seesPrices } from "~/routes/bookings/calendar/chart/night-
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
-import { mayBlock, PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
 import type { PlannedStay } from "~/routes/bookings/calendar/planned-stay";
+
+// with the prices and the moves that only a drawn stay needs: loaded once the chart is there
+const PlanDialog = fetchedPart(() => import("~/routes/bookings/calendar/plan-dialog").then((file) => file.PlanDialog));
 
 export interface PlanningChartProps {
   calendar: Calendar;
@@ -60,6 +64,7 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
   const reread = useCallback(() => void revalidate(), [revalidate]);
   const { ask: askMenu, act, parts } = useBarMenu(calendar, session, reread, focusCursor);
   const { calls, card } = useBarCard(calendar, session, act);
+  useEffect(() => whenQuiet(PlanDialog.fetch), []);
   return (
     <div aria-busy={reading} className="flex min-h-0 flex-1 flex-col">
       <TapeChart
@@ -79,7 +84,7 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
       />
       {card}
       {parts}
-      {planOpen && plan && <PlanDialog key={turn} plan={plan} onClose={close} reread={reread} />}
+      {planOpen && plan && <PlanDialog key={turn} plan={plan} onClose={close} reread={reread} onMissing={close} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange, plural } from "~/lib/format";
 import type { BookingOffer, FreeAtFirst } from "~/routes/bookings/form/booking-offer";
-import { NothingFree } from "~/routes/bookings/form/nothing-free";
+import { NothingFree } from "~/routes/bookings/form/taken-place";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
@@ -50,7 +50,7 @@ export function FreePlaces({ draft, isNew, first, amenities }: FreePlacesProps) 
           <p className="text-sm text-muted">
             Nenhuma acomodação livre de {dates} para essas pessoas{wished.length > 0 && " com o que foi pedido"}.
           </p>
-          {isNew && <NothingFree draft={draft} amenities={wished} />}
+          {isNew && <NothingFree key={dates} draft={draft} amenities={wished} onMissing={() => {}} />}
         </div>
       )}
       {places && places.length > 0 && <FreeList {...{ places, dates, onTake: take }} />}

@@ -9,7 +9,8 @@ import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { KnownGuest, type TypedPerson } from "~/domains/guests/known-guest";
+import { KnownGuest } from "~/domains/guests/fetched-known-guest";
+import type { TypedPerson } from "~/domains/guests/known-guest";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -132,9 +133,10 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
         defaultValue={contact.email.defaultValue ?? known?.email}
         onValueChange={(email) => setTyped((before) => ({ ...before, email }))}
       />
-      {mayFind && !holder && (
+      {mayFind && !holder && Object.values(typed).some(Boolean) && (
         <KnownGuest
           typed={typed}
+          onMissing={() => {}}
           className="col-span-12"
           act={(found) => (
             <Button size="row" onClick={() => choose(found)}>

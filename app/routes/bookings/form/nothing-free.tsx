@@ -16,18 +16,9 @@ import { holds } from "~/lib/session-state";
 import { useResult } from "~/lib/use-dialog";
 import type { BookingDraft, StayFill } from "~/routes/bookings/form/use-booking-form";
 
-/** Under the price of an accommodation whose nights are taken; its other dates stand there already. */
-export function TakenPlace({ draft }: { draft: BookingDraft }) {
-  const { quote } = draft.quote;
-  if (quote === null || quote.conflicts.length === 0 || draft.stay?.complete == null) return null;
-  const { check_in } = draft.stay;
-  const elsewhere = quote.alternatives.some((way) => way.check_in === check_in);
-  return <NothingFree draft={draft} only={elsewhere ? ["legs"] : ["legs", "without"]} />;
-}
-
 const kinds = ["other_dates", "legs", "without"] as const;
 
-interface NothingFreeProps {
+export interface NothingFreeProps {
   draft: BookingDraft;
   /** Ids of the amenities asked for. */
   amenities?: readonly string[];

@@ -10,8 +10,8 @@ import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { DocumentFields } from "~/domains/guests/document-fields";
+import { KnownGuest } from "~/domains/guests/fetched-known-guest";
 import type { TypedPerson } from "~/domains/guests/known-guest";
-import { fetchedPart } from "~/lib/fetched-part";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
@@ -206,8 +206,3 @@ function MoreFields({ errors, phone, onTyped }: MoreFieldsProps) {
     </div>
   );
 }
-
-/** It parses typed text by the contract, and is loaded with the first letter. */
-const KnownGuest = fetchedPart(() => import("~/domains/guests/known-guest").then((file) => file.KnownGuest), {
-  hint: true,
-});

@@ -16,12 +16,13 @@ import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { BlockDialog } from "~/domains/blocks/use-block-acts";
 import { actWords } from "~/domains/bookings/act-words";
+import { mayBlock } from "~/domains/bookings/may-block";
 import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { hasModule, holds } from "~/lib/session-state";
+import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf, zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
@@ -62,12 +63,11 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   const back = useMoveBack(booking);
   const open = isOpen(booking.status);
   const block = useDialog<typeof booking>();
-  const mayBlock = holds(session, "blocks.edit") && hasModule(session, "accommodation");
   const blocks: MenuEntry = { label: "Bloquear datas", icon: <Lock />, onSelect: () => block.show(booking) };
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
   const entries = [
     onWrite ? [{ label: "Mensagem ao hóspede", icon: <MessageCircle />, onSelect: onWrite }] : [],
-    [...(mayCopy && open ? [duplicate] : []), ...(mayBlock ? [blocks] : [])],
+    [...(mayCopy && open ? [duplicate] : []), ...(mayBlock(session) ? [blocks] : [])],
     paperEntries(booking, { money: holds(session, "money.view"), today }),
     [
       ...moveEntries(possibleMoves(booking, session, now), onMove),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nightsBetween } from "#domain/stay-dates";
+import { mapInTurns } from "#server/messages/messages/plan";
 import { listOwnersOf } from "#server/messages/messages/plan.queries";
 import { insertStop } from "#server/messages/messages/stops.queries";
 import { newId } from "#server/platform/db/new-id";
@@ -179,4 +180,18 @@ test("a text with a variable that the booking lacks is forecast as skipped, nami
   );
   const { total, data } = await tried(typed({ template_id: id }));
   expect(total).toBe(data.filter(({ skip }: { skip: string | null }) => skip === null).length);
+});
+
+test("while many bookings are worked on, the requests of others are received", async () => {
+  let received = 0;
+  let isDone = false;
+  const others = () => {
+    received += 1;
+    if (!isDone) setImmediate(others);
+  };
+  setImmediate(others);
+  const rows = Array.from({ length: 5_000 }, (_, row) => row);
+  expect(await mapInTurns(rows, (row) => row + 1)).toEqual(rows.map((row) => row + 1));
+  isDone = true;
+  expect(received).toBeGreaterThan(5);
 });

@@ -16,6 +16,7 @@ import { ContextMenu, type MenuEntry } from "~/components/ui/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
+import { mayBlock } from "~/domains/bookings/may-block";
 import { isOpen, type OfferedAct, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call } from "~/lib/api";
@@ -23,7 +24,7 @@ import { copyText } from "~/lib/copy-text";
 import { fetchedPart } from "~/lib/fetched-part";
 import { judge } from "~/lib/judge";
 import { handleOf, type RoutePath } from "~/lib/route-access";
-import { hasModule, holds, type Session } from "~/lib/session-state";
+import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
@@ -266,7 +267,7 @@ export function nightsEntries(bar: Bar, session: Session, choices: BlockChoices)
 }
 
 function blockGroups(id: string, session: Session, { onEdit, onRemove }: BlockChoices, more: MenuEntry[]) {
-  const mayEdit = holds(session, "blocks.edit") && hasModule(session, "accommodation");
+  const mayEdit = mayBlock(session);
   const edit = { label: "Editar bloqueio", icon: <Pencil />, onSelect: () => onEdit(id) };
   const remove = { label: "Excluir bloqueio", icon: <Trash />, danger: true, onSelect: () => onRemove(id) };
   return mayEdit ? [[edit, ...more], [remove]] : [more];
