@@ -66,7 +66,15 @@ const fresh = {
 const Drawn = () => <PlanDialog plan={fresh} onClose={() => undefined} reread={() => undefined} />;
 
 function drawnBy(permissions: string[]) {
-  call.mockResolvedValue({ total_cents: 60_000, available: true, nights: [], charges: [], conflicts: [], data: [] });
+  call.mockResolvedValue({
+    total_cents: 60_000,
+    available: true,
+    nights: [],
+    charges: [],
+    conflicts: [],
+    broken_rules: [],
+    data: [],
+  });
   const session = sessionWith({ permissions, modules: ["booking", "accommodation"] });
   const Stub = createRoutesStub([{ path: "/", Component: Drawn }]);
   render(inSession(session, <Stub />));
