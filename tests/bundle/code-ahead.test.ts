@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { DataRouteObject } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { RunningRouter } from "~/lib/route-code";
@@ -9,7 +10,7 @@ import { BuiltClient } from "../../scripts/route-costs.ts";
 
 // Plain JavaScript, because `npm start` runs it before anything is built.
 const { build, isBuildStale }: { build(): Promise<void>; isBuildStale(): boolean } = await import(
-  new URL("../../scripts/build.mjs", import.meta.url).href
+  pathToFileURL(join(import.meta.dirname, "../../scripts/build.mjs")).href
 );
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
 import { valuesOfStay } from "#server/messages/messages/text-of-stay";
-import { sendByHand, mailRefusal, refusal } from "#server/messages/messages/write-message";
+import { mailRefusal, refusal, sendByHand } from "#server/messages/messages/write-message";
 import { toldBy } from "#server/money/announcements/announcements-of";
 import type { Ctx } from "#server/platform/context";
 import type { Verb } from "#server/platform/http/route";
