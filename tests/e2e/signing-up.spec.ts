@@ -51,11 +51,11 @@ async function fillIn(page: Page, email: string, name: string) {
   await press(page, "Continuar");
 }
 
-for (const [where, size] of [
-  ["at the desk", { width: 1440, height: 900 }],
-  ["on the phone", phone],
+for (const [title, size] of [
+  ["from the sign-up to the first confirmed booking, at the desk", { width: 1440, height: 900 }],
+  ["from the sign-up to the first confirmed booking, on the phone", phone],
 ] as const) {
-  test(`from the sign-up to the first confirmed booking, ${where}`, async ({ page }) => {
+  test(title, async ({ page }) => {
     const email = `marina.${size.width}@araca.test`;
     const company = `Recanto do Araçá ${size.width}`;
     const presses = await countPresses(page);
