@@ -6,7 +6,7 @@ import { sheetTask } from "#server/office/imports/draft-import";
 import { documentTask, photoTask, type Task } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import { Problem } from "#server/platform/http/problem";
-import { inCore } from "#tests/support/extent";
+import { inCore, testOfWhole } from "#tests/support/extent";
 import { picture } from "#tests/support/pictures";
 import { rawWorkbook } from "#tests/support/sheets";
 
@@ -31,7 +31,7 @@ const inline = (text: string) =>
     `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>`,
   );
 
-test("a 31 kB sheet with one cell of 30 MB is refused", async () => {
+testOfWhole("a 31 kB sheet with one cell of 30 MB is refused", async () => {
   const bytes = inline("x".repeat(30_000_000));
   expect(bytes.length).toBeLessThan(32_000);
   expect(await sheet(bytes)).toMatchObject({ status: 422, said: [expect.stringMatching(/32\.767/)] });
@@ -57,7 +57,7 @@ test.each(statements.slice(0, inCore(1, 5)))("a hostile statement is refused as 
   expect(await statement(text)).toMatchObject({ ok: false, fault: "too_many_lines" });
 });
 
-test("a calendar of a million events is refused", async () => {
+testOfWhole("a calendar of a million events is refused", async () => {
   const text = `BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\nEND:VEVENT\r\n".repeat(400_000)}END:VCALENDAR\r\n`;
   const input = { text, accommodation: null, timezone: "America/Sao_Paulo", today: "2026-11-26" };
   expect(await outcome(calendarTask, input)).toMatchObject({ reading: { ok: false, fault: "too_many_events" } });
