@@ -61,7 +61,8 @@ test("the reminder of the deposit fires with the default plan", async () => {
   const { tenant_id } = house.company;
   await app().database.asTenant(tenant_id, (db) => createReadyMadePlans(db, tenant_id, app().clock.now()));
   const { id: accommodation_id } = await house.accommodation();
-  await house.booking({ accommodation_id, status: "hold" });
+  const holder = { name: "Marina Alves", phone: "+5548991234567" };
+  await house.booking({ accommodation_id, status: "hold", holder });
   const rule = (await house.admin.send("GET", path)).body;
   expect(rule.forecast.total).toBe(1);
   await house.admin.send("PUT", path, { body: { active: false, version: rule.version } });
