@@ -34,8 +34,8 @@ const shownWords: Record<string, string> = { name: "", code: "", month: "", emai
 /** A kind as CSV, in Brazilian notation and the company's time zone. */
 export function csvOf(part: Part, pages: Pages, timezone: string): AsyncGenerator<Uint8Array> {
   const { within } = part.kind;
-  if (within !== null) return csvPieces(withinColumns[within], inside(pages, within));
-  return csvPieces(sheetOf(part, timezone), pages);
+  if (within !== null) return csvPieces(null, withinColumns[within], inside(pages, within));
+  return csvPieces(null, sheetOf(part, timezone), pages);
 }
 
 /** The columns of a kind's sheet: the name of what a column refers to comes before it. */
