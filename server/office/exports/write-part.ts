@@ -12,10 +12,11 @@ import {
 } from "#contract/guest/official-code-words";
 import { formDocumentWords, formKindWords, formStateWords } from "#contract/guest/registration-form-words";
 import { messageWords, skipWords } from "#contract/messages/message-words";
-import { notificationWords } from "#contract/messages/notification-words";
+import { labelOfMail } from "#contract/messages/notification-words";
 import { journalSourceWords } from "#contract/money/finance-words";
 import { actWords } from "#contract/office/trail-words";
 import { invoiceStateWords } from "#contract/service/service-words";
+import { listedMailKinds } from "#domain/notification-mails";
 import type { Row } from "#server/office/exports/exports.queries";
 import type { Kind } from "#server/office/exports/kinds";
 import { columnLabel, type Part } from "#server/office/exports/parts";
@@ -119,7 +120,7 @@ export async function* jsonOf({ kind, columns }: Part, pages: Pages): AsyncGener
   yield Buffer.from(before === "[\n" ? "[]\n" : "\n]\n", "utf8");
 }
 
-const mailLabels = Object.fromEntries(Object.entries(notificationWords).map(([kind, { label }]) => [kind, label]));
+const mailLabels = Object.fromEntries(listedMailKinds.map((kind) => [kind, labelOfMail(kind)]));
 
 /** Words for enumerated values that the trail has no words for, by table and column. */
 const words: Record<string, Record<string, string>> = {
