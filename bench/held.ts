@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { calendarTask } from "#server/bookings/channels/read-calendar-text";
 import { contractTask } from "#server/guest/contracts/contract-pdf";
+import { clockActor } from "#server/platform/context";
 import { openDatabase } from "#server/platform/db/open-database";
 import { workOn } from "#server/platform/file-work/work-on";
 import { xlsxPieces } from "#server/platform/sheets/sheets";
@@ -138,7 +139,7 @@ async function sheet(rows: number): Promise<void> {
       yield Array.from({ length: 500 }, () => ({}));
     }
   }
-  for await (const piece of xlsxPieces(house.company.tenant_id, "Lista", columns, pages())) void piece;
+  for await (const piece of xlsxPieces(clockActor(house.company.tenant_id), "Lista", columns, pages())) void piece;
 }
 
 function calendar(length: number): Promise<unknown> {

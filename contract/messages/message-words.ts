@@ -61,7 +61,7 @@ export const skipWords: Record<SkipReason, string> = {
   settled: "Já está resolvido: não há o que lembrar.",
   made_after: "A reserva foi feita depois da hora da mensagem.",
   demonstration: "É uma reserva de demonstração.",
-  channel_guest: "A empresa não escreve a hóspedes de canais.",
+  channel_guest: "As mensagens das regras não vão a hóspedes de canais.",
   amounts_of_channel: "O texto fala de valores, e o hóspede paga ao canal.",
   empty_variable: "Falta um dado que o texto usa.",
   too_long: "Preenchido, o texto fica longo demais. Use cada variável menos vezes no modelo.",

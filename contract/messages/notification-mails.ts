@@ -77,10 +77,10 @@ export const OwnNotificationsUpdate = z.strictObject({
 /** A mail about a booking. Its content is not kept. */
 export const BookingMail = z.object({
   id: Id,
-  kind: Kind,
+  kind: z.enum(listedMailKinds),
   label: z.string(),
   audience: z.enum(["guest", "desk"]),
-  /** The recipient's name and address; null once the guest is anonymised. */
+  /** The recipient's name and address; empty and null for another adult, null once the guest is anonymised. */
   to_name: z.string(),
   to: z.string().nullable(),
   state: z.enum(mailStates),

@@ -167,6 +167,10 @@ export const fixedMailWords: Record<FixedMailKind, FixedWords> = {
 export const whenOfMail = (kind: ListedMailKind): string =>
   isFixedMail(kind) ? fixedMailWords[kind].when : notificationWords[kind].when;
 
+/** The label of a kind of mail. */
+export const labelOfMail = (kind: ListedMailKind): string =>
+  (isFixedMail(kind) ? fixedMailWords[kind] : notificationWords[kind]).label;
+
 /** The states of a booking's mail. */
 export const mailStates = ["queued", "sent", "failed", "dropped"] as const;
 export type MailState = (typeof mailStates)[number];

@@ -208,15 +208,33 @@ export function fillChat(text: string, values: MessageValues): string {
 const inSpanish = "AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE".split(" ");
 const inPortuguese = "AO BR CV GW MZ PT ST TL".split(" ");
 
-/** What decides a guest's language: their choice on the page, else their nationality (ISO 3166, two letters). */
+/** Country codes of the ITU for the same countries; Puerto Rico and the Dominican Republic share +1 with others. */
+const callsSpanish = (
+  "+34 +51 +52 +53 +54 +56 +57 +58 +240 +502 +503 +504 +505 +506 +507 +591 +593 +595 +598 " +
+  "+1787 +1939 +1809 +1829 +1849"
+).split(" ");
+const callsPortuguese = "+55 +238 +239 +244 +245 +258 +351 +670".split(" ");
+
+/**
+ * What decides a guest's language: their choice on the page, else their nationality (ISO 3166, two letters), else the
+ * country of their phone (E.164), which is all that the desk knows of most guests when the first mail is written.
+ */
 export interface Speaker {
   language: string | null;
   nationality: string | null;
+  phone: string | null;
 }
 
 /** The language for messages to a guest. */
-export function languageOf({ language, nationality }: Speaker): MessageLanguage {
+export function languageOf({ language, nationality, phone }: Speaker): MessageLanguage {
   if (language !== null) return language as MessageLanguage;
-  if (nationality === null || inPortuguese.includes(nationality)) return "pt";
+  if (nationality === null) return phone === null ? "pt" : languageOfPhone(phone);
+  if (inPortuguese.includes(nationality)) return "pt";
   return inSpanish.includes(nationality) ? "es" : "en";
+}
+
+function languageOfPhone(phone: string): MessageLanguage {
+  const isOf = (codes: readonly string[]) => codes.some((code) => phone.startsWith(code));
+  if (isOf(callsPortuguese)) return "pt";
+  return isOf(callsSpanish) ? "es" : "en";
 }

@@ -29,3 +29,12 @@ test("every mail to guests stands in the list of automatic mails", () => {
   const listed = Object.values(senders).flatMap((kinds) => (typeof kinds === "string" ? [] : kinds));
   expect(listed.sort()).toEqual([...guestMailKinds, ...fixedMailKinds].sort());
 });
+
+test("every mail to guests stands in the list of what was sent to a booking's guest", () => {
+  const unlisted = Object.entries(senders).flatMap(([path, kinds]) =>
+    path.includes("/leave-mail.ts") || typeof kinds === "string"
+      ? []
+      : kinds.filter((kind) => !textOf(path).includes(`listed: { kind: "${kind}"`)),
+  );
+  expect(unlisted).toEqual([]);
+});

@@ -183,14 +183,14 @@ export async function listSpeakers(
   tenantId: string,
   guestIds: readonly string[],
 ): Promise<(Speaker & { id: string })[]> {
-  const { rows } = await sql<Speaker & { id: string }>`select id, language, nationality from guests
+  const { rows } = await sql<Speaker & { id: string }>`select id, language, nationality, phone from guests
     where tenant_id = ${tenantId} and id = any(${guestIds}::uuid[])`.execute(db);
   return rows;
 }
 
 /** The same for one guest. */
 export async function findSpeaker(db: Db, tenantId: string, guestId: string): Promise<Speaker> {
-  return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null };
+  return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null, phone: null };
 }
 
 export async function updateLanguage(db: Db, tenantId: string, guestId: string, language: string): Promise<void> {

@@ -104,6 +104,7 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed 
       subject: say.ofBooking(say.signed(number), booking_code),
       language,
       answers: true,
+      listed: { kind: "contract_signed", booking_id: contract.booking_id, address: holder_email },
       to: { name: holder_name, address: holder_email },
       parts: [
         say.signedWith(booking_code),

@@ -97,6 +97,7 @@ async function mailLink(
   await sendMail(db, secrets, now, {
     ...mail,
     tenant_id: actor.tenant_id,
+    listed: { kind: "contract_signer", booking_id: contract.booking_id, address: null },
     to: { name: signer.name ?? "", address: signer.email! },
     subject: say.ofBooking(say.toSign, booking_code),
     language,

@@ -67,6 +67,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   await sendMail(db, secrets, now, {
     ...mail,
     tenant_id: actor.tenant_id,
+    listed: { kind: "contract_ready", booking_id: booking.id, address: contract.holder_email },
     to: { name: contract.holder_name, address: contract.holder_email },
     subject: say.ofBooking(replaces === "changed" ? say.changed : say.toSign, booking.code),
     language,

@@ -196,7 +196,7 @@ const sharesPage = sql`(b.id = o.id or b.stay_id = o.stay_id and b.holder_id = o
 export async function findLinked(db: Db, tenantId: string, hash: Buffer, code: string): Promise<LinkedBooking | null> {
   const { rows } = await sql<LinkedBooking>`select b.code, b.check_out,
       coalesce(a.timezone, t.timezone) as timezone, l.created_at as made_at,
-      l.reader_hashes, l.readers_until, g.language, g.nationality
+      l.reader_hashes, l.readers_until, g.language, g.nationality, g.phone
     from guest_links l
     join bookings o on o.tenant_id = l.tenant_id and o.id = l.booking_id
     join bookings b on b.tenant_id = o.tenant_id and ${sharesPage}

@@ -80,7 +80,7 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
     const accommodation = accommodations.get(booking.accommodation_id);
     const host = hosts.get(booking.accommodation_id);
     if (!accommodation || !host?.has_module || !isServed(host)) continue;
-    const language = languageOf(speakers.get(booking.holder_id) ?? { language: null, nationality: null });
+    const language = languageOf(speakers.get(booking.holder_id) ?? { language: null, nationality: null, phone: null });
     const agreed = { accommodation: asAgreed(accommodation, booking), host: asAgreed(host, booking) };
     stays.set(code, { booking, ...agreed, language });
   }

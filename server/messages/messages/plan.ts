@@ -215,7 +215,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     booking_id: row.id,
     status: shownStatus(row, now),
     night_count: nightsBetween(row.check_in, row.check_out),
-    language: languageOf({ language: row.chosen_language, nationality }),
+    language: languageOf({ language: row.chosen_language, nationality, phone: row.holder_phone }),
     contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
     installments: parts
       .filter(({ cancelled }) => !cancelled)

@@ -1,8 +1,8 @@
 import { heldWords } from "#contract/messages/hold-words";
 import { mailAnswer } from "#contract/messages/mail-answers";
 import type { BookingMail, notificationMails } from "#contract/messages/notification-mails";
-import { type MailState, notificationWords } from "#contract/messages/notification-words";
-import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { labelOfMail, type MailState } from "#contract/messages/notification-words";
+import { isFixedMail, isGuestMail, type ListedMailKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { listSent } from "#server/messages/notifications/notifications.queries";
 import { may } from "#server/platform/context";
@@ -15,16 +15,16 @@ export const listMailsOfBooking: Verb<typeof notificationMails.ofBooking> = asyn
   const rows = await listSent(db, actor.tenant_id, booking.code);
   return {
     data: rows.map((row): BookingMail => {
-      const kind = row.kind as NotificationKind;
-      const ofGuest = isGuestMail(kind);
+      const kind = row.kind as ListedMailKind;
+      const ofGuest = isFixedMail(kind) || isGuestMail(kind);
       const state = stateOf(row);
       const held = state === "queued" ? row.held : null;
       return {
         id: row.id,
         kind,
-        label: notificationWords[kind].label,
+        label: labelOfMail(kind),
         audience: ofGuest ? "guest" : "desk",
-        to_name: ofGuest ? row.holder_name : (row.user_name ?? ""),
+        to_name: kind === "contract_signer" ? "" : ofGuest ? row.holder_name : (row.user_name ?? ""),
         to: ofGuest ? row.address : row.user_email,
         state,
         queued_at: row.queued_at.toISOString(),

@@ -259,16 +259,17 @@ export async function clearAddresses(db: Db, tenantId: string, holderIds: readon
 
 type Outcome = Pick<Updateable<SentNotifications>, "sent_at" | "dropped_at" | "failed_at" | "reason">;
 
-/** Through `asAuth`, where mails are sent. */
+/** Through `asAuth`, where mails are sent. False if the mail is not listed. */
 export async function updateOutcome(
   db: Db,
   { id, tenant_id }: { id: string; tenant_id: string | null },
   outcome: Outcome,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("sent_notifications")
     .set(outcome)
     .where("tenant_id", "=", tenant_id ?? "")
     .where("id", "=", id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -83,13 +83,14 @@ async function receiverOf(
   return (await receiversAt(ctx, kind, accommodationId)).find(({ id }) => id === user_id);
 }
 
-const isOurs = ({ kind }: WaitingMail) => kindOfMail(kind) !== null;
+/** Mails about a booking, also those whose texts the company does not write: what has no row is not listed. */
+const isOurs = ({ tenant_id }: WaitingMail) => tenant_id !== null;
 
 /** Records the outcome of a booking's mails, and notifies the desk if a mail server refuses an address. */
 export const notificationOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
     // one that was settled while the mail server already had it counts as sent
-    if (isOurs(mail)) await note(db, mail, { sent_at: now, dropped_at: null, reason: null });
+    if (isOurs(mail)) await note(db, mail, { sent_at: now, dropped_at: null, failed_at: null, reason: null });
   },
   async held(db, mail, reason) {
     if (isOurs(mail)) await note(db, mail, { reason: heldWords[reason] });
@@ -99,7 +100,11 @@ export const notificationOutcomes: MailOutcomes = {
   },
   async failed(db, mail, { reason, refused, now }) {
     const kind = kindOfMail(mail.kind);
-    if (kind === null) return false;
+    if (kind === null) {
+      const isOver = mail.tries >= maxAttempts;
+      if (isOurs(mail)) await note(db, mail, { reason, ...(isOver && { failed_at: now, dropped_at: null }) });
+      return false; // retried like any other mail
+    }
     const isOver = refused || mail.tries >= maxAttempts;
     await note(db, mail, { reason, ...(isOver && { failed_at: now, dropped_at: null }) });
     if (refused && isGuestMail(kind)) await leaveRefusal(db, mail, now);
@@ -107,10 +112,12 @@ export const notificationOutcomes: MailOutcomes = {
   },
 };
 
-/** The mail's `about` is the booking's code. */
+/** The mail's `about` is the booking's code, or the record of the booking that it is about. */
 async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof updateOutcome>[2]): Promise<void> {
-  await updateOutcome(db, mail, outcome);
-  if (mail.tenant_id !== null && mail.about !== null) noteChange(db, mail.tenant_id, "message.noted", [mail.about]);
+  const isListed = await updateOutcome(db, mail, outcome);
+  if (isListed && mail.tenant_id !== null && mail.about !== null) {
+    noteChange(db, mail.tenant_id, "message.noted", [mail.about]);
+  }
 }
 
 async function leaveRefusal(db: Db, { id, tenant_id, about }: WaitingMail, now: Date): Promise<void> {

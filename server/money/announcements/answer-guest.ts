@@ -30,6 +30,7 @@ export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answ
     tenant_id: actor.tenant_id,
     about: id,
     answers: true,
+    listed: { kind: "payment_answered", booking_id: id, address: holder_email },
     to: { name: holder_name, address: holder_email },
     source: answer,
   });

@@ -76,7 +76,7 @@ export const exportJournalCsv: FileVerb<typeof journal.csv> = async (ctx, { quer
   await requireFew(ctx, query, journalRows.csv);
   return {
     name: fileName(ctx, "csv"),
-    pieces: (database) => csvPieces(columnsFor(ctx), pagesOf(ctx, database, query)),
+    pieces: (database) => csvPieces(ctx.actor, columnsFor(ctx), pagesOf(ctx, database, query)),
   };
 };
 
@@ -84,7 +84,7 @@ export const exportJournalCsv: FileVerb<typeof journal.csv> = async (ctx, { quer
 export const exportJournalXlsx: FileVerb<typeof journal.xlsx> = async (ctx, { query }) => {
   await requireFew(ctx, query, journalRows.xlsx);
   const pieces = (database: Database) =>
-    xlsxPieces(ctx.actor.tenant_id, "Diário", columnsFor(ctx), pagesOf(ctx, database, query));
+    xlsxPieces(ctx.actor, "Diário", columnsFor(ctx), pagesOf(ctx, database, query));
   return { name: fileName(ctx, "xlsx"), pieces };
 };
 

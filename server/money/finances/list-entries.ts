@@ -48,7 +48,7 @@ function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing {
 /** The filtered list of entries and installments as CSV. Refuses with 422 more than 20,000. */
 export const exportEntriesCsv: FileVerb<typeof financialEntries.csv> = async (ctx, { query }) => {
   const rows = await exported(ctx, query, entryRows.csv);
-  return { name: fileName(ctx, "csv"), pieces: () => csvPieces(entryColumns(ctx), once(rows)) };
+  return { name: fileName(ctx, "csv"), pieces: () => csvPieces(ctx.actor, entryColumns(ctx), once(rows)) };
 };
 
 /** The same as XLSX. Refuses with 422 more than 5,000. */
@@ -56,7 +56,7 @@ export const exportEntriesXlsx: FileVerb<typeof financialEntries.xlsx> = async (
   const rows = await exported(ctx, query, entryRows.xlsx);
   return {
     name: fileName(ctx, "xlsx"),
-    pieces: () => xlsxPieces(ctx.actor.tenant_id, "Lançamentos", entryColumns(ctx), once(rows)),
+    pieces: () => xlsxPieces(ctx.actor, "Lançamentos", entryColumns(ctx), once(rows)),
   };
 };
 

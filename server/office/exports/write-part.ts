@@ -12,10 +12,11 @@ import {
 } from "#contract/guest/official-code-words";
 import { formDocumentWords, formKindWords, formStateWords } from "#contract/guest/registration-form-words";
 import { messageWords, skipWords } from "#contract/messages/message-words";
-import { notificationWords } from "#contract/messages/notification-words";
+import { labelOfMail } from "#contract/messages/notification-words";
 import { journalSourceWords } from "#contract/money/finance-words";
 import { actWords } from "#contract/office/trail-words";
 import { invoiceStateWords } from "#contract/service/service-words";
+import { listedMailKinds } from "#domain/notification-mails";
 import type { Row } from "#server/office/exports/exports.queries";
 import type { Kind } from "#server/office/exports/kinds";
 import { columnLabel, type Part } from "#server/office/exports/parts";
@@ -34,8 +35,8 @@ const shownWords: Record<string, string> = { name: "", code: "", month: "", emai
 /** A kind as CSV, in Brazilian notation and the company's time zone. */
 export function csvOf(part: Part, pages: Pages, timezone: string): AsyncGenerator<Uint8Array> {
   const { within } = part.kind;
-  if (within !== null) return csvPieces(withinColumns[within], inside(pages, within));
-  return csvPieces(sheetOf(part, timezone), pages);
+  if (within !== null) return csvPieces(null, withinColumns[within], inside(pages, within));
+  return csvPieces(null, sheetOf(part, timezone), pages);
 }
 
 /** The columns of a kind's sheet: the name of what a column refers to comes before it. */
@@ -119,7 +120,7 @@ export async function* jsonOf({ kind, columns }: Part, pages: Pages): AsyncGener
   yield Buffer.from(before === "[\n" ? "[]\n" : "\n]\n", "utf8");
 }
 
-const mailLabels = Object.fromEntries(Object.entries(notificationWords).map(([kind, { label }]) => [kind, label]));
+const mailLabels = Object.fromEntries(listedMailKinds.map((kind) => [kind, labelOfMail(kind)]));
 
 /** Words for enumerated values that the trail has no words for, by table and column. */
 const words: Record<string, Record<string, string>> = {

@@ -53,7 +53,7 @@ export const exportTrailCsv: FileVerb<typeof trail.csv> = async (ctx, { query })
   const ids = await exportedIds(ctx, query, trailRows.csv);
   return {
     name: fileName(ctx, "csv"),
-    pieces: (database) => csvPieces(trailColumns(ctx), pagesOf(ctx, database, ids)),
+    pieces: (database) => csvPieces(ctx.actor, trailColumns(ctx), pagesOf(ctx, database, ids)),
   };
 };
 
@@ -61,7 +61,7 @@ export const exportTrailCsv: FileVerb<typeof trail.csv> = async (ctx, { query })
 export const exportTrailXlsx: FileVerb<typeof trail.xlsx> = async (ctx, { query }) => {
   const ids = await exportedIds(ctx, query, trailRows.xlsx);
   const pieces = (database: Database) =>
-    xlsxPieces(ctx.actor.tenant_id, "Histórico", trailColumns(ctx), pagesOf(ctx, database, ids));
+    xlsxPieces(ctx.actor, "Histórico", trailColumns(ctx), pagesOf(ctx, database, ids));
   return { name: fileName(ctx, "xlsx"), pieces };
 };
 

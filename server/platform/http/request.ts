@@ -13,7 +13,7 @@ import { type EventStreams, streamHeaders } from "#server/platform/http/event-st
 import { findShutBy } from "#server/platform/http/http.queries";
 import { type Repeatable, repeatable } from "#server/platform/http/idempotency";
 import { bodyLimit, readBody } from "#server/platform/http/input";
-import { withoutMoney } from "#server/platform/http/money-mask";
+import { savedAgain, withoutMoney } from "#server/platform/http/money-mask";
 import { Problem } from "#server/platform/http/problem";
 import type { EndpointCtx, FileAnswer, PiecedFile, Route } from "#server/platform/http/route";
 import { tokenHash } from "#server/platform/http/tokens";
@@ -145,7 +145,7 @@ export function repeated({ context, endpoint, bytes }: Arrived): Repeatable | nu
 /** What leaves the server for this actor: an answer, or a refusal with records, without amounts they may not see. */
 export async function mask(actor: Actor, endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
   const answer = await maskRefusal(actor, endpoint, run);
-  return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
+  return isMasked(actor, endpoint) ? withoutMoney(answer, savedAgain(actor, endpoint)) : answer;
 }
 
 /** A refusal may carry records (`current`): they pass through the same mask as answers. */
@@ -154,7 +154,7 @@ export async function maskRefusal<T>(actor: Actor, endpoint: Endpoint, run: () =
     return await run();
   } catch (error) {
     if (error instanceof Problem && error.extras.body && isMasked(actor, endpoint)) {
-      error.extras.body = withoutMoney(error.extras.body) as Record<string, unknown>;
+      error.extras.body = withoutMoney(error.extras.body, savedAgain(actor, endpoint)) as Record<string, unknown>;
     }
     throw error;
   }

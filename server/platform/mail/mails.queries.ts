@@ -16,6 +16,18 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto("mails").values(mail).execute();
 }
 
+/** Lists a queued mail among those of a booking; each is an event of its own. */
+export async function insertListed(
+  db: Db,
+  tenantId: string,
+  mail: { id: string; kind: string; booking_id: string; address: string | null; queued_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("sent_notifications")
+    .values({ tenant_id: tenantId, event: `mail/${mail.id}`, user_id: null, ...mail })
+    .execute();
+}
+
 /** An unsent mail with the company in whose name it is sent, or null. Counts the attempt. */
 export async function takeMail(db: Db, id: string) {
   const row = await db

@@ -5,7 +5,13 @@ import { newId } from "#server/platform/db/new-id";
 import { isSealedBy, type Secrets, seal, unseal } from "#server/platform/db/secrets";
 import { enqueue } from "#server/platform/jobs/queue";
 import type { MailContent } from "#server/platform/mail/layout";
-import { insertMail, isSwitchedOff, listUnsentContents, updateMailContent } from "#server/platform/mail/mails.queries";
+import {
+  insertListed,
+  insertMail,
+  isSwitchedOff,
+  listUnsentContents,
+  updateMailContent,
+} from "#server/platform/mail/mails.queries";
 
 export const mailJob = "send-mail";
 
@@ -23,6 +29,8 @@ export interface MailInput extends MailContent {
   about?: string;
   /** True if it answers an act of the guest, which has an allowance of its own (domain/mail-allowance.ts). */
   answers?: boolean;
+  /** Lists it among the mails of a booking, with this address: null for somebody whose address is not the guest's. */
+  listed?: { kind: FixedMailKind; booking_id: string; address: string | null };
 }
 
 /**
@@ -33,10 +41,11 @@ export async function sendMail(
   db: Db,
   secrets: Secrets,
   now: Date,
-  { id = newId(now), kind, tenant_id, about, answers = false, ...content }: MailInput,
+  { id = newId(now), kind, tenant_id, about, answers = false, listed, ...content }: MailInput,
 ): Promise<void> {
   const sealed = seal(secrets, mailPlace(id), JSON.stringify(content));
   await insertMail(db, { id, tenant_id, kind, about: about ?? null, answers, content: sealed, created_at: now });
+  if (listed && tenant_id !== null) await insertListed(db, tenant_id, { id, queued_at: now, ...listed });
   await enqueue(db, { kind: mailJob, tenant_id, payload: { mail: id }, run_at: now, now });
 }
 

@@ -1,8 +1,10 @@
 import Papa from "papaparse";
 import { withoutFormula } from "#domain/sheet/formula";
 import { showDate } from "#domain/stay-dates";
+import { type Actor, may } from "#server/platform/context";
 import { fileTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
+import { withoutAmounts } from "#server/platform/http/money-mask";
 import { invalid } from "#server/platform/http/problem";
 import type { PiecedFile } from "#server/platform/http/route";
 import type { drawWorkbook, Workbook } from "#server/platform/sheets/draw-workbook";
@@ -39,11 +41,23 @@ function cellText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {
   return `${sign}${Math.trunc(amount / 100)},${String(amount % 100).padStart(2, "0")}`;
 }
 
+/**
+ * The columns for who downloads them: texts without amounts for users without `money.view`. Null for a file of the
+ * service, or one that only users who see everything get.
+ */
+function columnsOf<Row>(actor: Actor | null, columns: readonly SheetColumn<Row>[]): readonly SheetColumn<Row>[] {
+  if (actor === null || may(actor, "money.view")) return columns;
+  const masked = (found: string | number | null) => (typeof found === "string" ? withoutAmounts(found) : found);
+  return columns.map((column) => ({ ...column, value: (row) => masked(column.value(row)) }));
+}
+
 /** A list as CSV, streamed page by page; no cell is a formula. */
 export async function* csvPieces<Row>(
-  columns: readonly SheetColumn<Row>[],
+  actor: Actor | null,
+  all: readonly SheetColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
+  const columns = columnsOf(actor, all);
   const cell = (column: SheetColumn<Row>, row: Row) =>
     column.kind === "text" ? withoutFormula(cellText(column, row)) : cellText(column, row);
   yield Buffer.from(byteOrderMark + csvLines([columns.map(({ head }) => head)]), "utf8");
@@ -86,20 +100,21 @@ export function wholeSheet<Row>(
   async function* pages() {
     for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
   }
-  return { name, pieces: () => csvPieces(columns, pages()) };
+  return { name, pieces: () => csvPieces(null, columns, pages()) };
 }
 
 /** A list as XLSX with real dates and numbers. It is built in memory, in a separate process: keep the list short. */
 export async function* xlsxPieces<Row>(
-  tenantId: string,
+  actor: Actor,
   sheet: string,
-  columns: readonly SheetColumn<Row>[],
+  all: readonly SheetColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
+  const columns = columnsOf(actor, all);
   const rows: Workbook["rows"] = [];
   for await (const page of pages) rows.push(...page.map((row) => columns.map(({ value }) => value(row))));
   const heads = columns.map(({ head, kind }) => ({ head, kind }));
-  yield await workOn(tenantId, workbookTask, { sheet, columns: heads, rows });
+  yield await workOn(actor.tenant_id, workbookTask, { sheet, columns: heads, rows });
 }
 
 /** A moment in a company's time zone, in the format of Brazilian spreadsheets: 31/12/2026 14:05. */

@@ -3,8 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { priceOf, stayOf } from "#tests/app/guest-page/stay";
-import { fakeServer } from "#tests/app/support/fake-server";
+import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { CancelScreen } from "~/routes/guest-page/asking/cancel-screen";
+import { ChangeScreen } from "~/routes/guest-page/asking/change-screen";
 import { CancellationCard } from "~/routes/guest-page/cards";
 import { fetchWords, LanguageProvider } from "~/routes/guest-page/language";
 import { PriceCard } from "~/routes/guest-page/price-card";
@@ -65,4 +66,26 @@ test("who cancels one part of a divided stay reads that the other remains", asyn
   const Stub = createRoutesStub([{ path: "/booking/:code/confirmation/:token", Component: CancelPage }]);
   render(<Stub initialEntries={["/booking/ABCD2345/confirmation/t"]} />);
   expect(await screen.findByText(/^A outra parte da estadia continua: Casa Verde, de /)).toBeDefined();
+});
+
+const ChangePage = () => (
+  <LanguageProvider code="pt">
+    <ChangeScreen page={stayOf()} />
+  </LanguageProvider>
+);
+
+test.each([
+  ["cancel", CancelPage],
+  ["change", ChangePage],
+])("a refusal to %s stands alone: nothing to try again, no form below it", async (_, Component) => {
+  const message = "Esta reserva foi feita por um canal. Peça o cancelamento ou a alteração por lá.";
+  fakeServer(refused(409, "BookingCannotUpdatedException", { message }));
+  const Stub = createRoutesStub([{ path: "/booking/:code/confirmation/:token", Component }]);
+  render(<Stub initialEntries={["/booking/ABCD2345/confirmation/t"]} />);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+  cleanup();
+  fakeServer({ status: 503, body: {} });
+  render(<Stub initialEntries={["/booking/ABCD2345/confirmation/t"]} />);
+  expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
 });

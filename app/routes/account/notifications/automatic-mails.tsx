@@ -65,7 +65,7 @@ function OwnLink() {
 
 const title = "Enviar também a hóspedes de canais";
 const meaning =
-  "Airbnb, Booking.com e outros já escrevem a quem reserva por eles. Ligado, esses hóspedes recebem também os e-mails acima, sem valores.";
+  "Airbnb, Booking.com e outros já escrevem a quem reserva por eles. Ligado, esses hóspedes recebem também os e-mails acima, sem valores. Desligado, quem confirma pela página da reserva ainda recebe o que trata do seu contrato e a resposta a um Pix que informou.";
 
 /** Whether guests from channels get the mails too. */
 function ChannelGuests({ settings, edits }: { settings: NotificationSettings; edits: boolean }) {
@@ -85,7 +85,9 @@ function ChannelGuests({ settings, edits }: { settings: NotificationSettings; ed
     <>
       <p className="font-medium text-sm">Hóspedes de canais</p>
       <p className="text-muted text-xs">
-        {settings.channel_guests ? "Recebem também os e-mails acima, sem valores." : "Não recebem os e-mails acima."}
+        {settings.channel_guests
+          ? "Recebem também os e-mails acima, sem valores."
+          : "Não recebem os e-mails acima, fora os do contrato e a resposta a um Pix, para quem confirma pela página da reserva."}
       </p>
     </>
   );

@@ -54,7 +54,13 @@ export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsPr
           className={half}
           {...field(notes.guest)}
         />
-        <TextareaField optional maxLength={2000} help="Só a equipe vê" className={half} {...field(notes.internal)} />
+        <TextareaField
+          optional
+          maxLength={2000}
+          help="Só a equipe vê. Quem edita a reserva lê também os valores escritos nas notas"
+          className={half}
+          {...field(notes.internal)}
+        />
         <TextareaField
           optional
           maxLength={2000}

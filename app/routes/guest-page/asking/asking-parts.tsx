@@ -6,10 +6,11 @@ import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
+import type { ApiError } from "~/lib/api-error";
 import type { AskingAct, AskingAnswer } from "~/routes/guest-page/act-on-page";
 import { askingWords } from "~/routes/guest-page/asking/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { sayProblem } from "~/routes/guest-page/problem";
+import { mayPassLater, problemOf, sayProblem } from "~/routes/guest-page/problem";
 
 /** The head of a request screen: a back link, and a title that takes the focus. */
 export function AskingHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -52,10 +53,10 @@ export function Line({ label, value, strong = false }: { label: ReactNode; value
   );
 }
 
-/** Shown while the amounts are loading, or if they could not be loaded. */
-export function Coming({ failed, onRetry }: { failed: string | null; onRetry: () => void }) {
+/** Shown while the amounts are loading, or if they could not be loaded; a refusal is final, so nothing is tried again. */
+export function Coming({ failure, onRetry }: { failure: ApiError | null; onRetry: () => void }) {
   const words = useWords(askingWords);
-  if (failed === null) {
+  if (failure === null) {
     return (
       <p role="status" className="late mt-3 flex items-center gap-3">
         <Spinner /> {words.change.reckoning}
@@ -65,11 +66,13 @@ export function Coming({ failed, onRetry }: { failed: string | null; onRetry: ()
   return (
     <div className="mt-3 grid gap-3">
       <Notice tone="error" live>
-        {failed}
+        {sayProblem(problemOf(failure), words.failed)}
       </Notice>
-      <Button size="guest" block onClick={onRetry}>
-        {words.again}
-      </Button>
+      {mayPassLater(failure) && (
+        <Button size="guest" block onClick={onRetry}>
+          {words.again}
+        </Button>
+      )}
     </div>
   );
 }

@@ -28,7 +28,6 @@ import { RefundChart } from "~/routes/guest-page/asking/refund-chart";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { problemOf, sayProblem } from "~/routes/guest-page/problem";
 
 /** The other parts of a divided stay that are not over: each is cancelled for itself. */
 function otherPartsAhead({ other_parts, timezone }: GuestPage): GuestPage["other_parts"] {
@@ -80,10 +79,9 @@ export function CancelScreen({ page }: { page: GuestPage }) {
   }
   const preview = asked.answer ?? asked.before?.answer ?? null;
   if (preview === null) {
-    const failure = asked.failure && sayProblem(problemOf(asked.failure), words.failed);
     return (
       <AskingHead title={words.cancel.happens}>
-        <Coming failed={failure} onRetry={asked.again} />
+        <Coming failure={asked.failure} onRetry={asked.again} />
       </AskingHead>
     );
   }

@@ -25,7 +25,7 @@ import { DayGrid, type Range } from "~/routes/guest-page/asking/day-grid";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { problemOf, sayProblem } from "~/routes/guest-page/problem";
+import { mayPassLater } from "~/routes/guest-page/problem";
 
 type People = Pick<ChangedStay, "adults" | "children" | "infants" | "pets">;
 
@@ -94,6 +94,13 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
   const preview = priced.answer;
   const obstacle = preview && obstacleOf(preview, max_guests, words.change, language.code);
   const sleepers = people.adults + people.children;
+  if (nights.failure && !mayPassLater(nights.failure)) {
+    return (
+      <AskingHead title={words.change.title}>
+        <Coming failure={nights.failure} onRetry={nights.again} />
+      </AskingHead>
+    );
+  }
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
@@ -121,10 +128,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
               onChange={setRange}
             />
           ) : (
-            <Coming
-              failed={nights.failure && sayProblem(problemOf(nights.failure), words.failed)}
-              onRetry={nights.again}
-            />
+            <Coming failure={nights.failure} onRetry={nights.again} />
           )}
         </Card>
         <Card title={words.change.people}>
@@ -147,12 +151,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
         <Card title={words.change.newTotal}>
           <div aria-live="polite" className="grid gap-3">
             {stay === null && <p className="text-muted">{isSame ? words.change.same : words.change.pickExit}</p>}
-            {stay && !preview && (
-              <Coming
-                failed={priced.failure && sayProblem(problemOf(priced.failure), words.failed)}
-                onRetry={priced.again}
-              />
-            )}
+            {stay && !preview && <Coming failure={priced.failure} onRetry={priced.again} />}
             {preview && stay && <Price preview={preview} stay={stay} />}
             {obstacle && <Notice tone="warning">{obstacle}</Notice>}
           </div>

@@ -27,7 +27,7 @@ export async function exportCsv(ctx: Ctx, query: Query): Promise<PiecedFile> {
   const ids = await exportedIds(ctx, query, sheetRows.csv);
   return {
     name: fileName(ctx, "csv"),
-    pieces: (database) => csvPieces(columnsFor(ctx), exportedPages(ctx, database, ids)),
+    pieces: (database) => csvPieces(ctx.actor, columnsFor(ctx), exportedPages(ctx, database, ids)),
   };
 }
 
@@ -36,8 +36,7 @@ export const exportXlsx: FileVerb<typeof bookingSheets.xlsx> = async (ctx, { que
   const ids = await exportedIds(ctx, query, sheetRows.xlsx);
   return {
     name: fileName(ctx, "xlsx"),
-    pieces: (database) =>
-      xlsxPieces(ctx.actor.tenant_id, "Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
+    pieces: (database) => xlsxPieces(ctx.actor, "Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
   };
 };
 

@@ -73,6 +73,10 @@ test("a contract ready to sign is mailed once in the company's name, with a link
   expect(await work()).toEqual([]);
   expect(await work()).toEqual([]);
   expect(server.received).toHaveLength(1);
+  const { data: listed } = await at.get(`/api/bookings/${stay.code}/mails`);
+  expect(listed).toContainEqual(
+    expect.objectContaining({ kind: "contract_ready", label: "Contrato para assinar", state: "sent", reason: null }),
+  );
   const [mail] = server.received;
   expect(mail!.to).toEqual(["helena@exemplo.test"]);
   expect(mail!.headers).toMatchObject({
@@ -96,6 +100,10 @@ test("a contract that a cancellation made void is issued again when that is undo
   const { body } = await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
   expect((await stay.sign({ text_hash: body.text_hash })).body.state).toBe("signed");
   await work();
+  const { data: listed } = await at.get(`/api/bookings/${stay.code}/mails`);
+  const ofContract = listed.filter(({ kind }: { kind: string }) => kind.startsWith("contract"));
+  const sent = { audience: "guest", to: "helena@exemplo.test", to_name: "Helena Prates", state: "sent" };
+  expect(ofContract).toMatchObject([{ kind: "contract_signed", label: "Contrato assinado", ...sent }]);
   expect((await at.post(`/api/bookings/${stay.code}/cancellation`, { reason: "Engano" })).status).toBe(200);
   await work();
   // what was signed can still be read, as ended

@@ -96,7 +96,7 @@ describe("a rule", () => {
       "to a channel's guest if the company does not write to them",
       {},
       { channel: "airbnb", consent: false },
-      "A empresa não escreve a hóspedes de canais.",
+      "As mensagens das regras não vão a hóspedes de canais.",
     ],
   ])("does not send a message %s, and shows the reason", async (_, fields, given, reason) => {
     const { words, consent, ...stay } = given as { words?: object; consent?: boolean; [field: string]: unknown };

@@ -78,6 +78,48 @@ describe("The history of a company", () => {
     expect(String(open.bytes)).toContain("R$\u00a0450,00");
   });
 
+  test("hides amounts that somebody typed into a text, by every door", async () => {
+    const house = await openHouse(app());
+    const { admin } = house;
+    const place = await house.accommodation({ name: "Chalé da Ponte" });
+    const typed = "fecha por R$ 1.100,77";
+    const blocked = { accommodation_ids: [place.id], check_in: "2027-01-02", check_out: "2027-01-04" };
+    const block = await admin.send("POST", "/api/blocks", { body: { ...blocked, kind: "own_use", reason: typed } });
+    expect(block.status).toBe(201);
+    const booking = await house.booking({
+      ...{ accommodation_id: place.id, tags: [typed], notes: { internal: typed, guest: typed, cleaning: typed } },
+    });
+    const guest = await admin.send("POST", "/api/guests", { body: { name: "Tomás Lima", notes: typed } });
+    await payAs(admin, booking.code, { amount_cents: 100, method: "pix", note: typed });
+    const note = await admin.send("POST", `/api/bookings/${booking.code}/notes`, { body: { text: typed } });
+    expect(note.status).toBe(201);
+    const doors = [
+      "/api/audit",
+      "/api/audit.csv",
+      `/api/bookings/${booking.code}`,
+      `/api/bookings/${booking.code}/payments`,
+      `/api/bookings/${booking.code}/timeline`,
+      "/api/bookings",
+      "/api/bookings.csv",
+      "/api/blocks",
+      "/api/calendar?from=2026-12-01&to=2027-01-10",
+      `/api/guests/${guest.body.id}`,
+      "/api/guests",
+    ];
+    const clerk = await house.personWith("audit.view", "bookings.view", "guests.view", "accommodations.view");
+    const editor = await house.personWith("bookings.view", "bookings.edit");
+    for (const door of doors) {
+      const [shut, open] = [await clerk.send("GET", door), await admin.send("GET", door)];
+      const textOf = ({ body, bytes }: typeof shut) => (body ? JSON.stringify(body) : String(bytes));
+      expect([door, shut.status, textOf(shut).includes("1.100,77")]).toEqual([door, 200, false]);
+      expect([door, textOf(open).includes("1.100,77")]).toEqual([door, !["/api/guests"].includes(door)]);
+    }
+    const { body } = await editor.send("GET", `/api/bookings/${booking.code}`);
+    expect([body.notes.internal, body.tags]).toEqual([typed, [typed]]); // the form saves them again
+    const money = await editor.send("GET", `/api/bookings/${booking.code}/payments`);
+    expect(money.body.data[0].note).toBe("fecha por R$ •••");
+  });
+
   test("shows full documents only to users who may see them", async () => {
     const { admin } = house;
     const body = { name: "Dona Rosa", document: "52998224725", pix_kind: "cpf", pix_key: "52998224725" };
