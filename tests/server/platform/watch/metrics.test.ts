@@ -210,7 +210,7 @@ test("a statement is slow by its own time, not by that in which the loop was hel
   };
   await ask();
   expect(told).toEqual([]);
-  work = () => new Promise((resolve) => setTimeout(resolve, 550));
+  work = () => new Promise((resolve) => setTimeout(resolve, 900));
   await ask();
   end();
   expect(told).toEqual([{ text: "select pg_typeof(1)", ms: expect.any(Number), tenant: company.tenant_id }]);
