@@ -14,9 +14,9 @@ interface Naming {
   keys(tenantId: string, row: Values): string[];
 }
 
-const uploaded = (where: string): Naming => ({
-  columns: ["stored_name"],
-  where,
+const uploaded = (...removal: "removed_at"[]): Naming => ({
+  columns: ["stored_name", ...removal],
+  where: removal.length > 0 ? "removed_at is null" : "true",
   keys: (tenantId, row) => [fileKey(tenantId, row.stored_name!)],
 });
 
@@ -25,11 +25,11 @@ const uploaded = (where: string): Naming => ({
  * copies, which are made again.
  */
 export const namingTables: Partial<Record<keyof DB, Naming>> = {
-  booking_files: uploaded("removed_at is null"),
-  entry_files: uploaded("true"),
-  registration_form_files: uploaded("true"),
+  booking_files: uploaded("removed_at"),
+  entry_files: uploaded(),
+  registration_form_files: uploaded(),
   photos: {
-    columns: ["file_name", "widths"],
+    columns: ["file_name", "widths", "removed_at"],
     where: "removed_at is null",
     keys: (tenantId, row) =>
       (JSON.parse(row.widths!.replace("{", "[").replace("}", "]")) as number[]).map((width) =>
