@@ -91,7 +91,7 @@ function servicesOf(services: Services & { watch: Watch }): EndpointServices {
 
 /** The program as one Hono application; middleware is installed in the order in which it runs. */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
-  const { client = null, draw, outbox = null, readiness = { stopping: false, folders: [] } } = options;
+  const { client = null, draw, outbox = null, readiness = { stopping: false, folders: {} } } = options;
   const { release = { version: "0.0.0", commit: null } } = options;
   const { config, database } = services;
   const streams = options.streams ?? createEventStreams(database.changes);

@@ -14,6 +14,7 @@ import type { Clock } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
 import { type Secrets, sharedSecret } from "#server/platform/db/secrets";
+import { fullFolder } from "#server/platform/disk";
 import { openStore } from "#server/platform/files/open-store";
 import { type Metrics, metricsServer } from "#server/platform/http/answer-metrics";
 import { createEventStreams } from "#server/platform/http/event-streams";
@@ -21,6 +22,7 @@ import type { Readiness } from "#server/platform/http/health";
 import type { DrawPage } from "#server/platform/http/previewed-pages";
 import { readBuiltClient } from "#server/platform/http/static-files";
 import { newToken } from "#server/platform/http/tokens";
+import { snapshotSoonIfOld } from "#server/platform/jobs/schedule";
 import { startWorker } from "#server/platform/jobs/worker";
 import { listen, requireFreePort } from "#server/platform/listen";
 import { announce, announcedStages, createLog, type Stages } from "#server/platform/log";
@@ -78,10 +80,12 @@ function drawPageIn(root: string): DrawPage {
  * Backups on schedule, by the command that an operator runs, in a process of its own: restoring one to compare it takes
  * memory and time that the server needs. None without a build, which the command is part of.
  */
-function backupsOf({ root, client }: Places, { backup: { folder, every } }: Config): Backups | null {
+function backupsOf({ root, client }: Places, { backup: { folder, every } }: Config, log: Logger): Backups | null {
   if (folder === null || client === null) return null;
   const make = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
+      const began = performance.now();
+      log.info({ folder }, "A backup begins.");
       const words = [join(root, "scripts/command.mjs"), "backup"];
       const child = spawn(process.execPath, words, { cwd: root, signal, stdio: ["ignore", "ignore", "pipe"] });
       let said = "";
@@ -92,6 +96,10 @@ function backupsOf({ root, client }: Places, { backup: { folder, every } }: Conf
       child.once("close", (code) =>
         code === 0 ? resolve() : reject(new Error(said.trim() || `It ended with ${code}.`)),
       );
+      child.once("close", (code) => {
+        const ms = Math.round(performance.now() - began);
+        if (code === 0) log.info({ folder, ms }, "A backup was made and verified."); // a failed one is a failed job
+      });
     });
   return { folder, every, make };
 }
@@ -110,12 +118,12 @@ async function metricsOf(
   return createMetrics({ ...about, folders, backup });
 }
 
-/** The folders for files, the embedded database and unsent messages; possibly none. */
-function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Config): string[] {
-  return [
-    ...(databaseUrl === null || smtpUrl === null ? [dataDir] : []), // for the database or the outbox
-    ...(bucket === null ? [filesDir] : []),
-  ];
+/** The folders for files, the embedded database and unsent messages, by their settings; possibly none. */
+function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Config): Record<string, string> {
+  return {
+    ...(databaseUrl === null || smtpUrl === null ? { DATA_DIR: dataDir } : {}), // for the database or the outbox
+    ...(bucket === null ? { FILES_DIR: filesDir } : {}),
+  };
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
@@ -185,11 +193,12 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   await orClose(listen(server, config));
   const collected = metrics && config.metricsPort !== null ? metricsServer(metrics) : null;
   if (collected) await orClose(listen(collected, { host: config.host, port: config.metricsPort! }, "METRICS_PORT"));
+  if (database.engine === "pglite") await orClose(snapshotSoonIfOld(database, config.dataDir, clock.now()));
   const worker = startWorker({
     ...{ database, clock, log, watch },
     handlers: jobHandlers({
       ...{ ...services, mail, publicUrl: config.publicUrl, serviceName: config.service.name },
-      backups: backupsOf(places, config),
+      backups: backupsOf(places, config, log),
     }),
   });
   // Calendars of other servers may be slow: they have a separate worker, so that mails do not wait for them.
@@ -208,6 +217,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
       await Promise.all([worker.stop(), reader.stop()]);
       await database.close();
     },
+    say: (sentence) => announce(log, sentence),
   });
   const messages = `\nMessages, which nobody mails: ${outboxAddress(config.publicUrl, outboxKey)}`;
   announce(log, `Estadia answers on ${config.publicUrl}${config.showOutbox ? messages : ""}`);
@@ -225,14 +235,18 @@ export async function start(places: Places): Promise<void> {
     },
   };
   let log = createLog("info", lines, logFormatOf());
+  let config: Config | null = null;
   try {
-    const config = readConfig(places.root);
+    config = readConfig(places.root);
     log = createLog(config.logLevel, lines, config.logFormat);
     await run(places, config, log);
     output.flush(); // what was said until here is not held back
   } catch (error) {
     const known = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
+    // of a full disk the embedded database says no more than that it was aborted
+    const full = known || config === null ? null : await fullFolder(writtenFolders(config));
     if (known) announce(log, (error as Error).message, "fatal");
+    else if (full !== null) announce(log, full, "fatal");
     else log.fatal({ err: error }, "The start failed.");
     output.flushSync();
     process.exit(1);

@@ -56,12 +56,15 @@ export const ServiceFigures = z.object({
   }),
   /**
    * The last backup of the program that was restored and compared: the instant that it shows and its size. `off`: the
-   * program makes none; `late`: it is older than it should be.
+   * program makes none; `late`: it is older than it should be. `incomplete`: one made since then lacks files that the
+   * database names, and does not count. `next_at`: when the program looks again whether one is due.
    */
   backup: z.object({
     state: z.enum(["off", "none", "fresh", "late"]),
     every_hours: z.int(),
     last: z.object({ made_at: Moment, verified_at: Moment, bytes: z.int(), encrypted: z.boolean() }).nullable(),
+    incomplete: z.object({ made_at: Moment, named_files: z.int(), missing_files: z.int() }).nullable(),
+    next_at: Moment.nullable(),
   }),
   /**
    * Background work that failed or is late, of each kind and company the newest: given up in the last seven days, to be
@@ -85,7 +88,7 @@ export const ServiceFigures = z.object({
     routes: z.array(
       z.object({ method: z.string(), route: z.string(), count: z.int(), mean_ms: z.int(), slowest_ms: z.int() }),
     ),
-    /** Companies by the time that their calls took to be answered, the most first. */
+    /** Companies by the time that their calls took to be answered and their background work to be done, the most first. */
     companies: z.array(z.object({ uuid: Id, name: z.string(), count: z.int(), total_ms: z.int() })),
     /** Companies that met errors of the program in that time, the most first. */
     errors: z.array(z.object({ uuid: Id, name: z.string(), count: z.int() })),

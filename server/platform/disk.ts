@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Writes a file atomically and syncs it to disk. Throws the system's error and leaves nothing behind. */
@@ -47,4 +47,17 @@ async function makeOne(path: string): Promise<void> {
 export async function nearestExisting(folder: string): Promise<string> {
   if ((await stat(folder).catch(() => null)) !== null || dirname(folder) === folder) return folder; // no such folder
   return nearestExisting(dirname(folder));
+}
+
+const leastRoom = 24_000_000; // bytes: the embedded database extends its log by 16 MB at once
+
+/** The sentence of the first folder whose disk is full, each by its setting; null if none is. */
+export async function fullFolder(folders: Record<string, string>, least = leastRoom): Promise<string | null> {
+  for (const [setting, folder] of Object.entries(folders)) {
+    const { bavail, bsize } = await statfs(await nearestExisting(folder));
+    if (bavail * bsize >= least) continue;
+    const left = Math.floor((bavail * bsize) / 1e6);
+    return `The disk of ${setting} (${folder}) is full: ${left} MB are left. Make room there, then start again.`;
+  }
+  return null;
 }

@@ -70,13 +70,15 @@ interface Stopping {
   endStreams(): void;
   /** Closes resources once no request is in progress. */
   finish(): Promise<void>;
+  /** Told that the stop begins and that it has ended. */
+  say(sentence: string): void;
 }
 
 /**
  * Stops the program on SIGTERM or SIGINT without cutting off a request: readiness ends; after the delay listening
  * stops; further requests on open connections are answered with `Connection: close`. A second signal has no effect.
  */
-export function stopOnSignal(server: Server, { readiness, delay, endStreams, finish }: Stopping): void {
+export function stopOnSignal(server: Server, { readiness, delay, endStreams, finish, say }: Stopping): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   const lastOnItsConnection = (response: ServerResponse) => {
@@ -87,9 +89,11 @@ export function stopOnSignal(server: Server, { readiness, delay, endStreams, fin
     open.add(response);
     response.once("close", () => open.delete(response));
   });
-  const stop = async () => {
+  const stop = async (signal: string) => {
     if (readiness.stopping) return;
     readiness.stopping = true;
+    const began = performance.now();
+    say(`Stopping (${signal}).`);
     await sleep(delay);
     isClosing = true;
     // Also responses in progress: their clients would otherwise reuse the connection just as it is closed.
@@ -102,11 +106,12 @@ export function stopOnSignal(server: Server, { readiness, delay, endStreams, fin
     held.release();
     await drain(server, closed);
     await finish();
+    say(`Stopped after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      stop().catch((error) => {
+      stop(signal).catch((error) => {
         console.error(error);
         process.exit(1);
       });

@@ -49,6 +49,7 @@ test("SIGTERM finishes running requests and exits with 0; a second one changes n
   };
   await Promise.all(Array.from({ length: 10 }, client));
   expect(await ended).toBe(0);
+  expect(program.output().match(/Stopping \(SIGTERM\)\.|Stopped after \d+\.\d s\./g)).toHaveLength(2);
   expect(outcomes.filter((outcome) => outcome.startsWith("cut"))).toEqual([]);
   expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(10);
   agent.destroy();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { everyPath, textOf } from "#tests/rules/reading/files";
@@ -101,4 +102,18 @@ test("the server imports production packages only", () => {
   );
   expect(imported.length).toBeGreaterThan(50);
   expect(strange).toEqual([]);
+});
+
+test("the command that sums a log by company counts requests and jobs, and neither requests without a company nor other lines", () => {
+  const [, command = ""] = /```sh\njournalctl [^|]*\|\n([\s\S]*?)```/.exec(textOf("docs/operations.md")) ?? [];
+  const lines = [
+    { request_id: "a", route: "/", tenant: "", status: 200, ms: 9000, msg: "request" },
+    { request_id: "b", route: "/", tenant: "7f", status: 200, ms: 4.5, msg: "request" },
+    { job: "c", kind: "make-export", tenant: "7f", attempts: 1, outcome: "done", ms: 1800.5, msg: "job" },
+    { tenant: "7f", statement: "ab", ms: 700, begins: "select", msg: "A statement was slow." },
+    { request_id: "d", route: "/", tenant: "9a", status: 200, ms: 20, msg: "request" },
+  ];
+  const input = lines.map((line) => JSON.stringify({ level: 30, ...line })).join("\n");
+  const summed = execFileSync("sh", ["-c", command], { input, encoding: "utf8" });
+  expect(summed).toBe("1.805 2 7f\n0.02 1 9a\n");
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Database, DatabaseAway, ForeignSchema } from "#server/platform/db/database";
+import { fullFolder } from "#server/platform/disk";
 import type { AppEnv } from "#server/platform/http/environment";
 import { serveHealth } from "#server/platform/http/health";
 import { readRelease, releaseText } from "#server/platform/release";
@@ -20,7 +21,8 @@ const release = { version: "1.2.3", commit: "9e67f52e4" };
 
 async function ready(folders: string[], stopping = false) {
   const app = new Hono<AppEnv>();
-  serveHealth(app, { ready: async () => {} } as Database, { stopping, folders }, release);
+  const named = Object.fromEntries(folders.map((each, place) => [["DATA_DIR", "FILES_DIR"][place], each]));
+  serveHealth(app, { ready: async () => {} } as Database, { stopping, folders: named }, release);
   const reply = await app.request("/readyz");
   return [reply.status, await reply.json()];
 }
@@ -33,7 +35,12 @@ test("a server that can write is ready, and leaves no file in its folders", asyn
 test("questions within five seconds share a write to the folders; a refusal is asked about anew", async () => {
   const inTheWay = join(folder, "later");
   const app = new Hono<AppEnv>();
-  serveHealth(app, { ready: async () => {} } as Database, { stopping: false, folders: [inTheWay] }, release);
+  serveHealth(
+    app,
+    { ready: async () => {} } as Database,
+    { stopping: false, folders: { DATA_DIR: inTheWay } },
+    release,
+  );
   const asked = async () => (await app.request("/readyz")).status;
   const watch = vi.spyOn(performance, "now").mockReturnValue(1_000);
   try {
@@ -52,14 +59,25 @@ test("questions within five seconds share a write to the folders; a refusal is a
 
 test("a folder that cannot be written makes the server unready, with the reason", async () => {
   await writeFile(join(folder, "in-the-way"), "");
-  expect(await ready([folder, join(folder, "in-the-way")])).toEqual([503, { status: "unavailable", reason: "disk" }]);
+  const detail = "Not writable or full: FILES_DIR.";
+  expect(await ready([folder, join(folder, "in-the-way")])).toEqual([
+    ...[503, { status: "unavailable", reason: "disk", detail }],
+  ]);
+});
+
+test("the first folder whose disk is full is named with its setting and what is left", async () => {
+  const folders = { DATA_DIR: join(folder, "not/there/yet"), FILES_DIR: folder };
+  expect(await fullFolder(folders, 0)).toBeNull();
+  expect(await fullFolder(folders, Number.POSITIVE_INFINITY)).toMatch(
+    /^The disk of DATA_DIR \(.+\/not\/there\/yet\) is full: \d+ MB are left\. Make room there, then start again\.$/,
+  );
 });
 
 test("a server whose database is of another release is unready, and says what differs", async () => {
   const asking = async (error: Error) => {
     const database = { ready: () => Promise.reject(error) } as Partial<Database> as Database;
     const app = new Hono<AppEnv>();
-    serveHealth(app, database, { stopping: false, folders: [] }, release);
+    serveHealth(app, database, { stopping: false, folders: {} }, release);
     return (await app.request("/readyz")).json();
   };
   const detail = "The database is of a newer release: it has 0999-later.";
@@ -73,7 +91,7 @@ test("a stopping server is unready", async () => {
 
 test("the process says which release it is", async () => {
   const app = new Hono<AppEnv>();
-  serveHealth(app, { ready: async () => {} } as Database, { stopping: false, folders: [] }, release);
+  serveHealth(app, { ready: async () => {} } as Database, { stopping: false, folders: {} }, release);
   expect(await (await app.request("/healthz")).json()).toEqual({ status: "ok", version: "1.2.3", commit: "9e67f52e4" });
 });
 

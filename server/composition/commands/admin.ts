@@ -194,7 +194,7 @@ function sayHow({ say }: CommandCall, hasKey: boolean): void {
   say(
     hasKey
       ? "This changes nothing yet. Set both on every instance, and restart them:"
-      : "The key is in the database. This changes nothing yet. Set this one on every instance, and restart them:",
+      : "Without CHANNEL_KEY the key is in the database. This changes nothing yet. Set this one on every instance, and restart them:",
   );
   say(`  CHANNEL_KEY=${randomBytes(32).toString("base64")}`);
   if (hasKey) say("  CHANNEL_KEY_PREVIOUS=(the present value of CHANNEL_KEY)");
@@ -217,13 +217,11 @@ const inWords = (counts: Record<string, number>) =>
     .join(", ");
 
 async function rotate(call: CommandCall): Promise<void> {
+  const { channelKey: key, previousChannelKey: previous } = readConfig(call.root, call.environment);
+  if (key === null || previous === null) return sayHow(call, key !== null); // needs no database
   await withDatabase(call, async (database, config) => {
-    const { channelKey, previousChannelKey } = config;
-    if (channelKey === null || previousChannelKey === null) return sayHow(call, channelKey !== null);
     if (call.dryRun) {
-      call.say(
-        `Would seal with CHANNEL_KEY: ${inWords(await reseal(database, [channelKey, previousChannelKey], true))}.`,
-      );
+      call.say(`Would seal with CHANNEL_KEY: ${inWords(await reseal(database, [key, previous], true))}.`);
       return;
     }
     const counts = await reseal(database, await secretsOf(database, config), false);

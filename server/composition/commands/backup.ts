@@ -9,11 +9,15 @@ import {
   runCommand,
   type Terminal,
 } from "#server/composition/commands/command";
-import { readConfig } from "#server/platform/config";
+import { namedFiles } from "#server/composition/named-files";
+import { type Config, readConfig } from "#server/platform/config";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { totalsText } from "#server/platform/db/transfer/totals";
 import { makeFolder } from "#server/platform/disk";
 import { openStore } from "#server/platform/files/open-store";
 import { readRelease, releaseText } from "#server/platform/release";
+
+type Lacking = { named: number; missing: string[] };
 
 const silent = { info: () => {}, error: () => {} };
 const migrationsOf = (root: string) => join(root, "server/platform/db/migrations");
@@ -30,19 +34,33 @@ async function backUp(call: CommandCall): Promise<void> {
   }
   const tools = {
     ...{ source: config, files: await openStore(config), clock, migrationsFolder: migrationsOf(root) },
-    release: releaseText(await readRelease(root)),
+    ...{ release: releaseText(await readRelease(root)), namedFiles },
   };
   const { makeBackup, makeKeptBackup } = await import("#server/platform/backup/make-backup");
   const [name] = words;
-  const { path, report, manifest } =
+  const { path, report, manifest, ...held } =
     name === undefined
       ? await makeKeptBackup({ ...tools, folder: folder! })
       : await makeBackup(tools, pathOf(call, name));
   say(totalsText(manifest.tables));
   say(`Written to ${path}: the database as of ${moment(new Date(report.made_at))}, and ${counted(report.files)}.`);
-  say("Restored into an empty place: every table and every file is equal.");
+  if (held.missing.length === 0) say("Restored into an empty place: every table and every file is equal.");
   if (!report.encrypted) say("It is not encrypted. Keep it where only you can read it, or set BACKUP_PASSPHRASE.");
   if (manifest.needs_channel_key) say("CHANNEL_KEY is not in it: keep that key apart, and set it where you restore.");
+  if (held.missing.length > 0) throw await lacksFiles(config, held);
+}
+
+/** Says where the files were sought, and that the backup does not count. */
+async function lacksFiles({ bucket, filesDir, databaseUrl }: Config, held: Lacking): Promise<OperatorNeeded> {
+  const { missingText } = await import("#server/platform/backup/restore-backup");
+  const where = bucket === null ? `FILES_DIR ${filesDir}` : `the bucket ${bucket.endpoint}`;
+  // the snapshot of a running server may be older than the deletion of a file
+  const recent =
+    databaseUrl === null ? " If files were deleted in the program within the last hour, make another in an hour." : "";
+  return new OperatorNeeded(
+    `${missingText(held)}\nThe backup does not count as verified. Check that ${where} is where the files are. One that is ` +
+      `lost for good: docs/operations.md, "Backup and restore".${recent}`,
+  );
 }
 
 const counted = (files: number) => (files === 1 ? "1 file" : `${files} files`);
@@ -53,19 +71,23 @@ async function restore(call: CommandCall): Promise<void> {
   const config = readConfig(root, environment);
   const { directUrl: databaseUrl, dataDir, backup, channelKey, allowNewerPostgres: allowNewer } = config;
   const open = { databaseUrl, dataDir, allowNewer, migrationsFolder: migrationsOf(root), log: silent };
-  const { restoreBackup } = await import("#server/platform/backup/restore-backup");
+  const { missingText, restoreBackup } = await import("#server/platform/backup/restore-backup");
   const files = await openStore(config);
   await files.check();
   await makeFolder(dataDir);
   const work = await mkdtemp(join(dataDir, "restoring-"));
   try {
-    const manifest = await restoreBackup({ path, passphrase: backup.passphrase }, { open, files }, work);
+    const into = { open, files, namedFiles };
+    const { manifest, ...held } = await restoreBackup({ path, passphrase: backup.passphrase }, into, work);
     say(totalsText(manifest.tables));
     say(
       `Restored as of ${moment(new Date(manifest.made_at))}, and ${counted(manifest.files.length)}; every table is equal.`,
     );
     if (manifest.needs_channel_key && channelKey === null) {
       say("Set CHANNEL_KEY to the key of that installation before the start: the backup does not hold it.");
+    }
+    if (held.missing.length > 0) {
+      throw new OperatorNeeded(`${missingText(held)}\nEverything else is restored. Put them in from another backup.`);
     }
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -1,31 +1,23 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, type CommandCall, runCommand, type Terminal } from "#server/composition/commands/command";
+import {
+  databaseOf,
+  type Finding,
+  fail,
+  ok,
+  type Place,
+  sentence,
+  warn,
+} from "#server/composition/commands/doctor-database";
 import { standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type Config, ConfigError, readConfig } from "#server/platform/config";
-import type { DatabaseFacts } from "#server/platform/db/open-database";
-import { triedVersions } from "#server/platform/db/start-check";
 import { nearestExisting } from "#server/platform/disk";
 import { probeProxy, requireFreePort } from "#server/platform/listen";
 import { askMeant } from "#server/platform/misspelt-settings";
 import { readRelease, releaseAt, releaseText } from "#server/platform/release";
 import { settingNames } from "#server/platform/settings";
 import { startWarningTexts } from "#server/platform/start-warnings";
-
-/** One finding: what is so, and what to do about it. */
-export interface Finding {
-  state: "ok" | "warn" | "fail";
-  about: string;
-  says: string;
-  remedy?: string;
-}
-
-const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
-const warn = (about: string, says: string, remedy: string): Finding => ({ state: "warn", about, says, remedy });
-const fail = (about: string, says: string, remedy: string): Finding => ({ state: "fail", about, says, remedy });
-type Place = Pick<CommandCall, "root" | "clock">;
-
-const sentence = (error: unknown) => String((error as Error)?.message || error);
 
 async function examine({ root, environment, clock, say }: CommandCall): Promise<void> {
   let failures = 0;
@@ -37,8 +29,8 @@ async function examine({ root, environment, clock, say }: CommandCall): Promise<
   show(ok("release", `Estadia ${releaseText(await readRelease(root))} on Node ${process.versions.node}.`));
   const config = settingsOf(root, environment, show);
   if (config !== null) {
-    const checks = [portOf, foldersOf, bucketOf, databaseOf, backupOf, keyOf, mailOf, proxyOf];
-    for (const check of checks) for (const finding of await check(config, { root, clock })) show(finding);
+    const checks = [portOf, foldersOf, bucketOf, databaseOf, demonstrationOf, backupOf, keyOf, mailOf, proxyOf];
+    for (const check of checks) for (const finding of await check(config, { root, environment, clock })) show(finding);
   }
   if (failures === 0) return say("Nothing stands in the way of a start.");
   throw new ConfigError(`${failures === 1 ? "One thing has" : `${failures} things have`} to be mended first.`);
@@ -110,101 +102,23 @@ async function bucketOf({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-async function databaseOf(config: Config, { root, clock }: Place): Promise<Finding[]> {
-  const { databaseUrl: url, directUrl, dataDir, databasePool, allowNewerPostgres } = config;
-  if (url === null) return [await embedded(dataDir)];
-  const { inspectDatabase } = await import("#server/platform/db/open-database");
-  try {
-    const migrations = join(root, "server/platform/db/migrations");
-    const facts = await inspectDatabase({ url, direct: directUrl ?? url }, migrations);
-    return judged(facts, { pool: databasePool, allowNewer: allowNewerPostgres }, clock.now());
-  } catch (error) {
-    return [fail("database", sentence(error), "Check DATABASE_URL, and whether pg_hba.conf admits this machine.")];
-  }
-}
-
-async function embedded(dataDir: string): Promise<Finding> {
-  const there = await stat(join(dataDir, "pglite/PG_VERSION")).catch(() => null); // not started yet
-  const says = there === null ? "the first start creates it." : "it is there.";
-  return ok("database", `The embedded database in ${dataDir}: ${says} For one company and for trying.`);
-}
-
-const timeServer = "Let both follow a time server (chrony, systemd-timesyncd).";
-const plainRole = 'Use a plain role: docs/operations.md, "The login role".';
-const tooFar = 5000; // ms
-type Chosen = { pool: number; allowNewer: boolean };
-
-/** What is said of a server's facts. */
-export function judged(facts: DatabaseFacts, { pool, allowNewer }: Chosen, now: Date): Finding[] {
-  const { version, login, missingRoles, closedRoles, pending, unknown } = facts;
-  const { oldest, newest } = triedVersions;
-  const major = Number.parseInt(version, 10);
-  const skew = Math.abs(facts.now.getTime() - now.getTime());
-  const start = "Start the server: it prints the statements that a superuser has to run.";
+/** On a server, nobody asked for a demonstration with `DEMO=on`: a first start without a setting makes one. */
+async function demonstrationOf({ demo, dataDir, databaseUrl }: Config, { environment }: Place): Promise<Finding[]> {
+  if (!demo || environment.DEMO !== undefined || environment.NODE_ENV !== "production") return [];
+  if (databaseUrl !== null || (await stat(join(dataDir, "pglite/PG_VERSION")).catch(() => null)) !== null) return [];
   return [
-    major < oldest
-      ? fail("database", `PostgreSQL ${version} is too old.`, `Use PostgreSQL ${oldest} to ${newest}.`)
-      : major > newest
-        ? (allowNewer ? warn : fail)(
-            "database",
-            `PostgreSQL ${version} is newer than any tried.`,
-            `Use PostgreSQL ${oldest} to ${newest}, or on a copy of the data ALLOW_NEWER_POSTGRES=on.`,
-          )
-        : ok("database", `PostgreSQL ${version} answers${facts.pooler ? ", through a pooler" : ""}.`),
-    ...(facts.encoding === "UTF8"
-      ? []
-      : [fail("database", `It stores texts as ${facts.encoding}.`, "Create it with encoding UTF8.")]),
-    facts.maxConnections < pool + 5
-      ? warn(
-          "database",
-          `It admits ${facts.maxConnections} connections; this instance uses up to ${pool + 3}.`,
-          "Lower DATABASE_POOL, or raise max_connections.",
-        )
-      : ok("database", `It admits ${facts.maxConnections} connections; each instance uses up to ${pool + 3}.`),
-    ...(facts.weaknesses.includes("strong_login")
-      ? [warn("role", `${login} is a superuser or has BYPASSRLS.`, plainRole)]
-      : []),
-    missingRoles.length > 0 && !facts.mayCreateRoles
-      ? fail("role", `${login} may not create the roles ${missingRoles.join(", ")}.`, start)
-      : closedRoles.length > 0
-        ? fail(
-            "role",
-            `${login} may not switch to ${closedRoles.join(", ")}.`,
-            `grant ${closedRoles.join(", ")} to ${login};`,
-          )
-        : ok("role", `${login} may do what the program needs.`),
-    ...(pending.length > 0 && !facts.mayCreateTables
-      ? [fail("role", `${login} may not create tables in this database.`, start)]
-      : []),
-    facts.btreeGist === "absent"
-      ? fail(
-          "extension",
-          "btree_gist is missing, which keeps nights from being booked twice.",
-          "Install the package postgresql-contrib.",
-        )
-      : ok("extension", `btree_gist is ${facts.btreeGist}.`),
-    unknown.length > 0
-      ? fail(
-          "release",
-          `The database is of another release: it has ${unknown.join(", ")}.`,
-          "Start the release that it belongs to.",
-        )
-      : ok(
-          "release",
-          pending.length === 0
-            ? "The database is up to date."
-            : `The next start updates it: ${pending.length} migrations.`,
-        ),
-    skew > tooFar
-      ? fail("clock", `This machine and the database differ by ${Math.round(skew / 1000)} s.`, timeServer)
-      : ok("clock", "This machine and the database agree on the time."),
+    warn(
+      "demonstration",
+      "Without DATABASE_URL and DEMO the first start creates a demonstration, and writes everybody's password to the log.",
+      "Set DEMO=off for a company of your own, DEMO=on if a demonstration is meant.",
+    ),
   ];
 }
 
 async function backupOf({ backup }: Config, { clock }: Place): Promise<Finding[]> {
   const standing = await standingOf(backup, clock.now());
   const says = standingText(standing);
-  if (standing.state === "fresh") return [ok("backup", says)];
+  if (standing.state === "fresh" && standing.incomplete === null) return [ok("backup", says)];
   return [warn("backup", says, 'npm run backup: docs/operations.md, "Backup and restore".')];
 }
 
@@ -212,7 +126,11 @@ async function keyOf({ databaseUrl, channelKey }: Config): Promise<Finding[]> {
   if (channelKey !== null) return [ok("key", "CHANNEL_KEY is set.")];
   if (databaseUrl === null) return [];
   return [
-    warn("key", startWarningTexts.key_in_database.replace(/^Warning: /, ""), "npm run admin -- rotate-channel-key"),
+    warn(
+      "key",
+      startWarningTexts.key_in_database.replace(/^Warning: /, ""),
+      "openssl rand -base64 32 prints a new one: set it as CHANNEL_KEY on every instance.",
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import * as z from "zod";
-import { damaged, exactReader, unseal } from "#server/platform/backup/sealed-stream";
+import { damaged, exactReader, noBackup, unseal } from "#server/platform/backup/sealed-stream";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
 /** One file of an archive. */
@@ -94,15 +94,16 @@ function sumOf(header: Buffer): number {
 
 /**
  * The files of an archive of `tarOf`, one after the other; what is not read of one is skipped. Reads to the end of the
- * source, and throws `OperatorNeeded` if the archive is damaged or has no end.
+ * source, and throws `OperatorNeeded` if the archive is damaged or has no end, or is none.
  */
 export async function* entriesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const reader = exactReader(source);
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
+    const refusal = isFirst ? noBackup : damaged;
     const header = await reader.exactly(block);
-    if (header.length < block) throw damaged();
+    if (header.length < block) throw refusal();
     if (header.every((byte) => byte === 0)) break;
-    if (Number.parseInt(header.toString("latin1", 148, 154), 8) !== sumOf(header)) throw damaged();
+    if (Number.parseInt(header.toString("latin1", 148, 154), 8) !== sumOf(header)) throw refusal();
     const size = readSize(header);
     let left = size;
     async function next(): Promise<Buffer> {
@@ -166,6 +167,11 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new OperatorNeeded(`There is no file ${path}.`);
+    if (code === "EISDIR") throw new OperatorNeeded(`${path} is a folder. Name the file of a backup in it.`);
+    if (code === "EACCES" || code === "EPERM")
+      throw new OperatorNeeded(
+        `This user may not read ${path}. Let it read the file, or run the command as its owner.`,
+      );
     throw error;
   } finally {
     file.destroy();

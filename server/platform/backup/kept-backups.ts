@@ -11,17 +11,25 @@ const Report = z.object({
   bytes: z.int(),
   rows: z.int(),
   files: z.int(),
+  /** The files that rows name, and those of them that are not in the archive; absent in older reports. */
+  named_files: z.int().default(0),
+  missing_files: z.int().default(0),
   encrypted: z.boolean(),
   release: z.string(),
 });
 export type Report = z.output<typeof Report>;
 
 const names = /^estadia-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.(tar|backup)$/;
-const leftover = /^(estadia-.+\.part|restoring-\w+|verifying-\w+)$/;
+const incompleteNames = /^incomplete-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.(tar|backup)$/;
+const leftover = /^((estadia|incomplete)-.+\.part|restoring-\w+|verifying-\w+)$/;
 
 /** The name of a backup: `.tar` can be opened by any program, an encrypted `.backup` only by `npm run restore`. */
 export const nameOf = (at: Date, isEncrypted: boolean): string =>
   `estadia-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.${isEncrypted ? "backup" : "tar"}`;
+
+/** The name of a backup that lacks files which rows name: kept, because the database in it is whole. */
+export const incompleteNameOf = (at: Date, isEncrypted: boolean): string =>
+  nameOf(at, isEncrypted).replace("estadia-", "incomplete-");
 
 const reportOf = (path: string) => `${path}.verified.json`;
 
@@ -29,9 +37,9 @@ export async function writeReport(path: string, report: Report): Promise<void> {
   await writeWhole(reportOf(path), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** The newest backup of the folder that was verified and is still as long as then; null if there is none. */
-async function lastVerified(folder: string): Promise<Report | null> {
-  const kept = await listKept(folder);
+/** The report of the newest backup of a kind in the folder that was compared and is still as long as then; null if there is none. */
+async function newestReport(folder: string, kind: RegExp): Promise<Report | null> {
+  const kept = await listKept(folder, kind);
   for (const name of kept.reverse()) {
     const report = await readReport(join(folder, name));
     if (report !== null) return report;
@@ -45,20 +53,38 @@ export type BackupState = "off" | "none" | "fresh" | "late";
 /** A backup is late when half as much again as its interval has passed: one that failed is tried again each hour. */
 const patience = 1.5;
 
+/** How the backups stand. */
+export interface BackupStanding {
+  state: BackupState;
+  last: Report | null;
+  /** A backup made since the last verified one that lacks files which rows name. */
+  incomplete: Report | null;
+}
+
 /** How the backups stand; a folder that cannot be read counts as one without any. */
 export async function standingOf(
   { folder, every }: { folder: string | null; every: number },
   now: Date,
-): Promise<{ state: BackupState; last: Report | null }> {
-  if (folder === null) return { state: "off", last: null };
-  const last = await lastVerified(folder).catch(() => null); // what cannot be read cannot be restored either
-  if (last === null) return { state: "none", last };
-  return { state: ageOf(last, now) > every * patience ? "late" : "fresh", last };
+): Promise<BackupStanding> {
+  if (folder === null) return { state: "off", last: null, incomplete: null };
+  const last = await newestReport(folder, names).catch(() => null); // what cannot be read cannot be restored either
+  const lacking = await newestReport(folder, incompleteNames).catch(() => null);
+  const incomplete = lacking !== null && (last === null || lacking.verified_at > last.verified_at) ? lacking : null;
+  if (last === null) return { state: "none", last, incomplete };
+  return { state: ageOf(last, now) > every * patience ? "late" : "fresh", last, incomplete };
 }
 
 /** How the backups stand, as an operator reads it. */
-export function standingText({ state, last }: { state: BackupState; last: Report | null }): string {
+export function standingText({ state, last, incomplete }: BackupStanding): string {
   if (state === "off") return "The program makes no backups by itself: BACKUP_DIR is not set.";
+  const lacks =
+    incomplete === null
+      ? ""
+      : ` In the newest one ${incomplete.missing_files} of ${incomplete.named_files} files that the database names are missing.`;
+  return `${verifiedText(state, last)}${lacks}`;
+}
+
+function verifiedText(state: BackupState, last: Report | null): string {
   if (last === null) return "There is no verified backup yet.";
   const made = `The last verified backup shows ${last.made_at.slice(0, 16).replace("T", " ")}Z.`;
   const open = last.encrypted ? "" : " It is not encrypted.";
@@ -79,17 +105,19 @@ async function readReport(path: string): Promise<Report | null> {
   }
 }
 
-async function listKept(folder: string): Promise<string[]> {
+async function listKept(folder: string, kind: RegExp): Promise<string[]> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return entries.filter((name) => names.test(name)).sort();
+  return entries.filter((name) => kind.test(name)).sort();
 }
 
-/** Removes the oldest beyond `keep`, and what a killed process left more than a day ago. */
+/** Removes the oldest beyond `keep`, of those that lack files all but the newest, and what a killed process left more than a day ago. */
 export async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
-  for (const name of (await listKept(folder)).slice(0, -keep)) {
+  const whole = (await listKept(folder, names)).slice(0, -keep);
+  const lacking = (await listKept(folder, incompleteNames)).slice(0, -1);
+  for (const name of [...whole, ...lacking]) {
     await rm(join(folder, name), { force: true });
     await rm(reportOf(join(folder, name)), { force: true });
   }

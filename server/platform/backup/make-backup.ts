@@ -12,8 +12,8 @@ import {
   sha256Of,
   tarOf,
 } from "#server/platform/backup/archive";
-import { nameOf, type Report, removeOld, writeReport } from "#server/platform/backup/kept-backups";
-import { restoreBackup } from "#server/platform/backup/restore-backup";
+import { incompleteNameOf, nameOf, type Report, removeOld, writeReport } from "#server/platform/backup/kept-backups";
+import { type NamedFiles, type Restored, restoreBackup } from "#server/platform/backup/restore-backup";
 import { seal } from "#server/platform/backup/sealed-stream";
 import type { Config } from "#server/platform/config";
 import type { Clock } from "#server/platform/context";
@@ -33,20 +33,25 @@ export interface BackupTools {
   migrationsFolder: string;
   release: string;
   clock: Clock;
+  namedFiles: NamedFiles;
 }
 
-export interface MadeBackup {
+export interface MadeBackup extends Restored {
   path: string;
   report: Report;
-  manifest: Manifest;
 }
 
-/** Makes a backup in the folder of the settings, and removes the oldest of those beyond the number that is kept. */
+/**
+ * Makes a backup in the folder of the settings, and removes the oldest of those beyond the number that is kept. One that
+ * lacks files gets another name and does not count: no whole one is removed for it.
+ */
 export async function makeKeptBackup(tools: BackupTools & { folder: string }): Promise<MadeBackup> {
   const { folder, clock, source } = tools;
   await makeFolder(folder);
   const now = clock.now();
-  const made = await makeBackup(tools, join(folder, nameOf(now, source.backup.passphrase !== null)));
+  const isEncrypted = source.backup.passphrase !== null;
+  const path = join(folder, nameOf(now, isEncrypted));
+  const made = await makeBackup(tools, path, join(folder, incompleteNameOf(now, isEncrypted)));
   await writeReport(made.path, made.report);
   await removeOld(folder, source.backup.keep, now);
   return made;
@@ -54,11 +59,11 @@ export async function makeKeptBackup(tools: BackupTools & { folder: string }): P
 
 /**
  * Writes one archive with the database and the files, restores it into an empty place beside it, and compares every
- * table and every file; only then it gets its name. Throws `OperatorNeeded` if the file exists, if the database cannot be
- * read completely, and if anything differs.
+ * table and every file; only then it gets its name, or the other one if it lacks files that rows name. Throws
+ * `OperatorNeeded` if the file exists, if the database cannot be read completely, and if anything differs.
  */
-export async function makeBackup(tools: BackupTools, path: string): Promise<MadeBackup> {
-  const { source, clock, migrationsFolder } = tools;
+export async function makeBackup(tools: BackupTools, path: string, lacking: string = path): Promise<MadeBackup> {
+  const { source, clock, migrationsFolder, namedFiles } = tools;
   const { passphrase } = source.backup;
   if (await exists(path)) throw new OperatorNeeded(`${path} exists already. Name another file.`);
   const draft = `${path}.part`;
@@ -69,14 +74,19 @@ export async function makeBackup(tools: BackupTools, path: string): Promise<Made
     const manifest = await writeArchive(draft, tools, staged, read);
     const place = { databaseUrl: null, dataDir: join(work, "place"), migrationsFolder, log: silent };
     await rm(staged);
-    const restored = await restoreBackup({ path: draft, passphrase }, { open: place, files: null }, work);
-    if (!isDeepStrictEqual(restored, manifest)) throw new Error("The archive has another manifest.");
+    const into = { open: place, files: null, namedFiles };
+    const restored = await restoreBackup({ path: draft, passphrase }, into, work);
+    if (!isDeepStrictEqual(restored.manifest, manifest)) throw new Error("The archive has another manifest.");
+    const { named } = restored;
+    const missing = await stillNamed(tools, restored.missing);
     const { size: bytes } = await stat(draft);
-    await rename(draft, path);
+    const name = missing.length === 0 ? path : lacking;
+    await rename(draft, name);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const told = { made_at: manifest.made_at, verified_at: clock.now().toISOString(), release: manifest.release };
-    const report = { ...told, bytes, rows, files: manifest.files.length, encrypted: passphrase !== null };
-    return { path, report, manifest };
+    const files = { files: manifest.files.length, named_files: named, missing_files: missing.length };
+    const report = { ...told, bytes, rows, ...files, encrypted: passphrase !== null };
+    return { path: name, report, manifest, named, missing };
   } finally {
     await rm(draft, { force: true });
     await rm(work, { recursive: true, force: true });
@@ -89,13 +99,31 @@ const exists = async (path: string) => (await stat(path).catch(() => null)) !== 
 
 type Read = Pick<Manifest, "made_at" | "engine" | "migrations" | "tables">;
 
+const originOf = ({ source: { directUrl, dataDir, backup }, clock }: BackupTools) => ({
+  url: directUrl === null ? null : (backup.databaseUrl ?? directUrl),
+  ...{ dataDir, now: clock.now() },
+});
+
+/** Those of the files that the database names now as well: others were deleted while the files were copied. */
+async function stillNamed(tools: BackupTools, missing: readonly string[]): Promise<string[]> {
+  if (missing.length === 0) return [];
+  return openToRead(originOf(tools), async (client) => {
+    await beginReading(client);
+    try {
+      const now = new Set(await tools.namedFiles(client));
+      return missing.filter((key) => now.has(key));
+    } finally {
+      await client.query("rollback");
+    }
+  });
+}
+
 /** Writes every table into a file, as of one instant, without stopping a running server. */
-async function readDatabase({ source, clock }: BackupTools, staged: string): Promise<Read> {
-  const { directUrl, dataDir, backup } = source;
-  const url = directUrl === null ? null : (backup.databaseUrl ?? directUrl);
-  return openToRead({ url, dataDir, now: clock.now() }, async (client, { migrations, at }) => {
+async function readDatabase(tools: BackupTools, staged: string): Promise<Read> {
+  const origin = originOf(tools);
+  return openToRead(origin, async (client, { migrations, at }) => {
     const tables = await exportDatabase(client, staged, migrations, beginReading);
-    const engine = url === null ? "pglite" : "postgres";
+    const engine = origin.url === null ? "pglite" : "postgres";
     return { made_at: at.toISOString(), engine, migrations, tables };
   });
 }

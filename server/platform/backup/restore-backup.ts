@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { PoolClient } from "pg";
 import {
   databaseName,
   type Entry,
@@ -14,12 +15,12 @@ import {
   sha256Of,
   wholeOf,
 } from "#server/platform/backup/archive";
-import { damaged } from "#server/platform/backup/sealed-stream";
+import { damaged, noBackup } from "#server/platform/backup/sealed-stream";
 import type { OpenOptions } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
 import { differences } from "#server/platform/db/transfer/totals";
-import { importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
+import { DatabaseNotEmpty, importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
 import { makeFolder } from "#server/platform/disk";
 import type { FileStore } from "#server/platform/files/file-store";
 
@@ -28,18 +29,34 @@ export interface Archive {
   passphrase: string | null;
 }
 
+/** The keys of all files that the rows of a database name. */
+export type NamedFiles = (client: PoolClient) => Promise<string[]>;
+
 /** Where a backup is restored: an empty database, and a store of files; null to compare the files only. */
 export interface Place {
   open: OpenOptions;
   files: Pick<FileStore, "read" | "write"> | null;
+  namedFiles: NamedFiles;
+}
+
+/** What was restored: how many files its rows name, and which of them the archive does not hold. */
+export interface Restored {
+  manifest: Manifest;
+  named: number;
+  missing: string[];
 }
 
 /**
  * Restores a backup into an empty place and compares every table and every file with what the manifest says. The whole
  * archive is read and checked before anything is written; a file that is there already has to be the same. Throws
- * `OperatorNeeded` for a damaged archive, a wrong passphrase, and a place that is not empty.
+ * `OperatorNeeded` for a damaged archive, a wrong passphrase, and a place that is not empty. Files that rows name and the
+ * archive lacks are returned: the rest of it is worth restoring.
  */
-export async function restoreBackup(archive: Archive, { open, files }: Place, workFolder: string): Promise<Manifest> {
+export async function restoreBackup(
+  archive: Archive,
+  { open, files, namedFiles }: Place,
+  workFolder: string,
+): Promise<Restored> {
   await makeFolder(workFolder);
   const work = await mkdtemp(join(workFolder, "restoring-"));
   try {
@@ -49,13 +66,20 @@ export async function restoreBackup(archive: Archive, { open, files }: Place, wo
     const before = async () => {
       if (files !== null) await restoreFiles(archive, files);
     };
+    let named: string[] = [];
+    const read = async (client: PoolClient) => {
+      named = await namedFiles(client);
+    };
     const totals = await openAlone({ ...open, asOf }, (client, migrations) =>
-      importDatabase(client, staged, migrations, before),
-    );
+      importDatabase(client, staged, migrations, { before, read }),
+    ).catch((error) => {
+      throw error instanceof DatabaseNotEmpty ? howToEmpty(error, open) : error;
+    });
     const wrong = differences(manifest.tables, totals);
     if (wrong.length > 0)
       throw new OperatorNeeded(`The manifest names other content than arrived: ${wrong.join(", ")}.`);
-    return manifest;
+    const held = new Set(manifest.files.map(([key]) => key));
+    return { manifest, named: named.length, missing: named.filter((key) => !held.has(key)) };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -72,7 +96,7 @@ async function checkArchive({ path, passphrase }: Archive, staged: string): Prom
     else if (name === manifestName) manifest = parsed(await wholeOf(entry));
     else if (name.startsWith(filesPrefix)) {
       files.push([name.slice(filesPrefix.length), size, sha256Of(await wholeOf(entry))]);
-    } else throw damaged();
+    } else throw database === null && manifest === null ? noBackup() : damaged();
   }
   if (manifest === null || database === null) throw damaged();
   const isSame = JSON.stringify([database, files]) === JSON.stringify([manifest.database, manifest.files]);
@@ -112,3 +136,22 @@ async function restoreFiles({ path, passphrase }: Archive, store: Pick<FileStore
     }
   }
 }
+
+/** Nothing is emptied by the command: what is there may be all that is left of something. */
+function howToEmpty({ message }: Error, { databaseUrl, dataDir }: OpenOptions): OperatorNeeded {
+  return new OperatorNeeded(
+    databaseUrl === null
+      ? `${message} To keep what is there and begin with an empty one, stop the server and move ${join(dataDir, "pglite")} and ${join(dataDir, "snapshots")} away.`
+      : `${message} Create one, and name it in DATABASE_URL.`,
+  );
+}
+
+const listed = 10;
+
+/** Files that rows name and a backup does not hold, in a sentence and the first of their keys. */
+export const missingText = ({ named, missing }: Pick<Restored, "named" | "missing">): string =>
+  [
+    `${missing.length} of ${named} files that the database names are not in the backup:`,
+    ...missing.slice(0, listed).map((key) => `  ${key}`),
+    ...(missing.length > listed ? [`  and ${missing.length - listed} more`] : []),
+  ].join("\n");

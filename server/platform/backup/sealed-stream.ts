@@ -129,6 +129,9 @@ function openPiece(piece: Buffer, key: Buffer, nonce: Buffer, header: Buffer): B
 const doesNotOpen = () =>
   new OperatorNeeded("The backup does not open: BACKUP_PASSPHRASE is not its passphrase, or the file was changed.");
 
+/** The refusal of a file that no backup begins with. */
+export const noBackup = () => new OperatorNeeded("The file is no backup of Estadia, or it is empty. Name another one.");
+
 /** The refusal of a file that is not as it was written. */
 export const damaged = () =>
   new OperatorNeeded("The backup is damaged: it was cut or changed after it was written. Use another one.");

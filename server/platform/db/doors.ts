@@ -18,6 +18,7 @@ import { checkReady, localSettings } from "#server/platform/db/start-check";
 import { StatementNames } from "#server/platform/db/statement-names";
 import { openSession, type StepDown, stepDown } from "#server/platform/db/switch-role";
 import type { DB } from "#server/platform/db/types.generated";
+import { heldTime } from "#server/platform/watch/watch";
 
 const tries = 3;
 
@@ -34,8 +35,8 @@ export interface DoorsOptions {
   weaknesses?: readonly DatabaseWeakness[];
   /** The bus for committed changes; a new one if absent. */
   changes?: ChangeBus;
-  /** Called with the text and the time (ms) of a statement that took long. */
-  onSlow?: ((text: string, ms: number) => void) | undefined;
+  /** Called with the text, the time (ms) and the company of a statement that took long. */
+  onSlow?: ((text: string, ms: number, tenant: string | null) => void) | undefined;
   /** Also closes what belongs to the database: snapshot, lock file. */
   onClose?: () => Promise<void>;
 }
@@ -105,7 +106,7 @@ interface Ground {
   names: StatementNames | null;
   /** Further statements after each `begin`. */
   settings: string;
-  onSlow: (text: string, ms: number) => void;
+  onSlow: (text: string, ms: number, tenant: string | null) => void;
 }
 
 /**
@@ -145,7 +146,11 @@ async function transact<T>(
   refuseNested(pool);
   const client = await pool.connect();
   client.on("error", ignore);
-  const transaction = transactionOn(client, names, onSlow);
+  let tenant = opening.tenant ?? null;
+  // the embedded database holds the loop itself while it works
+  const heldUntilNow = engine === "postgres" ? heldTime : () => 0;
+  const timing = { heldUntilNow, onSlow: (text: string, ms: number) => onSlow(text, ms, tenant) };
+  const transaction = transactionOn(client, names, timing);
   const { db } = transaction;
   const mark: Running = { pool, isOpen: true, outer: running.getStore() };
   const end = () => {
@@ -155,6 +160,7 @@ async function transact<T>(
   let failure: unknown;
   try {
     const opened = await begin(client, opening, { names, settings });
+    if (opened !== null) tenant = opened.tenant_id;
     const answer = await running.run(mark, () => run(db, opened));
     end();
     await commit(client);
@@ -230,19 +236,26 @@ const dialect = {
 
 const slow = 500; // ms, with the time in which the statement waited for a lock or for others on its connection
 
+/** Tells of slow statements; the time in which this process could not read an answer does not count. */
+interface Timing {
+  heldUntilNow(): number;
+  onSlow(text: string, ms: number): void;
+}
+
 class ClientConnection implements DatabaseConnection {
   constructor(
     private readonly client: ClientBase,
     private readonly names: StatementNames | null,
-    private readonly onSlow: Ground["onSlow"],
+    private readonly timing: Timing,
   ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { name: this.names?.of(sql), text: sql, values: parameters as unknown[] };
-    const started = performance.now();
+    const { heldUntilNow, onSlow } = this.timing;
+    const [started, held] = [performance.now(), heldUntilNow()];
     const { rows, command, rowCount } = await this.client.query(query);
-    const ms = performance.now() - started;
-    if (ms > slow) this.onSlow(sql, ms);
+    const ms = performance.now() - started - (heldUntilNow() - held);
+    if (ms > slow) onSlow(sql, ms);
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
@@ -254,12 +267,8 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** Runs queries in one open transaction. It cannot open a second one, and is unusable after `end`. */
-function transactionOn(
-  client: ClientBase,
-  names: StatementNames | null,
-  onSlow: Ground["onSlow"],
-): { db: Db; end: () => void } {
-  let connection: DatabaseConnection | null = new ClientConnection(client, names, onSlow);
+function transactionOn(client: ClientBase, names: StatementNames | null, timing: Timing): { db: Db; end: () => void } {
+  let connection: DatabaseConnection | null = new ClientConnection(client, names, timing);
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
       if (!connection) return Promise.reject(new Error("The transaction is over; its connection serves others."));

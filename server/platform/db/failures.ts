@@ -90,6 +90,7 @@ export function asDoorError(error: unknown): unknown {
   }
   // 55P03: the wait for a lock timed out.
   if (codeOf(error) === "55P03") return new DatabaseAway("A lock was held for too long.", { cause: error });
+  if (codeOf(error) === "53100") return new DatabaseAway("The disk of the database is full.", { cause: error });
   if (isAway(error)) return new DatabaseAway("The database cannot be reached.", { cause: error });
   return error;
 }

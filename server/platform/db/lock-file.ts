@@ -1,5 +1,5 @@
 import { closeSync, openSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
@@ -68,6 +68,21 @@ async function refusal(path: string, words: string): Promise<FolderInUse> {
 function named(holder: Holder | null): string {
   if (holder === null) return "another process";
   return `process ${holder.pid} on ${holder.host}${holder.port === null ? "" : `, port ${holder.port}`}`;
+}
+
+/**
+ * Who works on the folder of the lock file, named as far as known; null if nobody does. Nothing is created, and the lock
+ * is free again at once.
+ */
+export async function holderOf(path: string): Promise<{ name: string; port: number | null } | null> {
+  if ((await stat(path).catch(() => null)) === null) return null; // no server has run there
+  const file = await lockedFile(path);
+  if (file !== null) {
+    closeSync(file);
+    return null;
+  }
+  const holder = await readHolder(`${path}.holder`);
+  return { name: named(holder), port: holder?.port ?? null };
 }
 
 /** Null until the holder has written it. */

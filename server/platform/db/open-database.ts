@@ -164,11 +164,11 @@ const shown = 160;
  * Logs a slow statement by a name that is always the same for its text, and the beginning of the text, in which values
  * are numbered places.
  */
-function slowStatements(log: Log): (text: string, ms: number) => void {
-  return (text, ms) => {
+function slowStatements(log: Log): (text: string, ms: number, tenant: string | null) => void {
+  return (text, ms, tenant) => {
     const statement = createHash("sha256").update(text).digest("hex").slice(0, 8);
     const begins = text.replace(/\s+/g, " ").trim().slice(0, shown);
-    log.warn?.({ statement, ms: Math.round(ms), begins }, "A statement was slow.");
+    log.warn?.({ statement, tenant: tenant ?? undefined, ms: Math.round(ms), begins }, "A statement was slow.");
   };
 }
 
@@ -232,6 +232,8 @@ export interface DatabaseFacts {
   pending: string[];
   unknown: string[];
   maxConnections: number;
+  /** The bytes of all files that companies have stored. */
+  storedBytes: number;
   now: Date;
 }
 
@@ -255,14 +257,15 @@ export async function inspectDatabase(
   const { weaknesses, ...way } = await reach(url, direct);
   const pool = postgresPool(url, { connections: 1, onError: () => {} });
   try {
-    const { rows } = await pool.query<Omit<DatabaseFacts, "weaknesses" | "pooler" | "pending" | "unknown">>(factsText, [
-      roles,
-    ]);
+    const { rows } = await pool.query<
+      Omit<DatabaseFacts, "weaknesses" | "pooler" | "pending" | "unknown" | "storedBytes">
+    >(factsText, [roles]);
     const names = await migrationNames(migrationsFolder);
     const applied = await appliedOn(pool);
     return {
       ...rows[0]!,
       weaknesses: [...weaknesses],
+      storedBytes: await storedBytesOn(pool),
       pooler: !way.prepares || way.setsLimits || url !== direct,
       pending: names.filter((name) => !applied.includes(name)),
       unknown: applied.filter((name) => !names.includes(name)),
@@ -271,6 +274,24 @@ export async function inspectDatabase(
     throw asUnreachable(error, url);
   } finally {
     await pool.end();
+  }
+}
+
+/** The bytes of all companies' files, as the service's staff sees them; none before the first start. */
+async function storedBytesOn(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin read only");
+    const { rows: there } = await client.query("select to_regclass('public.tenant_usage') is not null as is_there");
+    if (there[0].is_there !== true) return 0;
+    await client.query("set local role app_admin");
+    const { rows } = await client.query("select coalesce(sum(storage_bytes), 0)::text as bytes from tenant_usage");
+    return Number(rows[0].bytes);
+  } catch {
+    return 0; // a role that may not: said apart
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release();
   }
 }
 

@@ -19,6 +19,19 @@ export interface Snapshots {
   writeBeforeUpdate(): Promise<string>;
 }
 
+/** The newest of the hourly ones in a data folder, and the instant that it shows; null if there is none. */
+export async function newestSnapshot(dataDir: string): Promise<{ path: string; at: Date } | null> {
+  const folder = join(dataDir, "snapshots");
+  const names = await readdir(folder).catch(() => []); // none yet
+  const name = names
+    .filter((each) => /^estadia-.+\.tar\.gz$/.test(each))
+    .sort()
+    .at(-1);
+  if (name === undefined) return null;
+  const [day, hour, minute, second] = /^estadia-(.{10})T(\d\d)-(\d\d)-([\d.]+)Z/.exec(name)?.slice(1) ?? [];
+  return { path: join(folder, name), at: new Date(`${day}T${hour}:${minute}:${second}Z`) };
+}
+
 type Kind = "estadia" | "before-update";
 
 /** The newest of each kind are kept. */

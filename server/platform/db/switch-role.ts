@@ -9,6 +9,8 @@ export interface StepDown {
   read: (row: Record<string, unknown> | undefined) => OpenedSession | null;
   /** True for a read-only transaction, enforced by the database. */
   reads: boolean;
+  /** The company, where it is known before. */
+  tenant?: string;
 }
 
 type Role = "app_user" | "app_limited" | "app_auth" | "app_admin";
@@ -28,7 +30,12 @@ export function stepDown(
   to: { tenantId?: string; userId?: string; reach?: readonly string[] } = {},
 ): StepDown {
   const values = [role, to.tenantId ?? "", to.userId ?? "", asSetting(to.reach ?? [])];
-  return { query: { name: "step_down", text: stepDownText, values }, read: () => null, reads: false };
+  return {
+    query: { name: "step_down", text: stepDownText, values },
+    read: () => null,
+    reads: false,
+    ...(to.tenantId && { tenant: to.tenantId }),
+  };
 }
 
 // The session is read completely before anything is set. Without a session the single row still switches, to nothing.

@@ -10,8 +10,8 @@ import type { Release } from "#server/platform/release";
 export interface Readiness {
   /** True while the program stops: readiness ends first. */
   stopping: boolean;
-  /** Folders that the program writes to. */
-  folders: readonly string[];
+  /** Folders that the program writes to, by their settings. */
+  folders: Record<string, string>;
 }
 
 const block = 4096; // bytes: an empty file can be created even on a full disk
@@ -19,18 +19,23 @@ const block = 4096; // bytes: an empty file can be created even on a full disk
 const probedFor = 5_000; // ms
 
 /**
- * Whether each folder could be written to in the last five seconds: balancers ask several times a second, and each
+ * The settings of the folders that could not be written to in the last five seconds: balancers ask several times a second, and each
  * write is on disk before it counts. A refusal is asked about anew.
  */
-function diskProbe(folders: readonly string[]): () => Promise<boolean> {
-  let last: { at: number; written: Promise<boolean> } | null = null;
-  const probe = async () => (await Promise.all(folders.map(canWrite))).every(Boolean);
+function diskProbe(folders: Readiness["folders"]): () => Promise<string[]> {
+  let last: { at: number; refused: Promise<string[]> } | null = null;
+  const probe = async () => {
+    const tried = await Promise.all(
+      Object.entries(folders).map(async ([setting, folder]) => ((await canWrite(folder)) ? [] : [setting])),
+    );
+    return tried.flat();
+  };
   return async () => {
-    if (last === null || performance.now() - last.at >= probedFor) last = { at: performance.now(), written: probe() };
+    if (last === null || performance.now() - last.at >= probedFor) last = { at: performance.now(), refused: probe() };
     const asked = last;
-    const written = await asked.written;
-    if (!written && last === asked) last = null;
-    return written;
+    const refused = await asked.refused;
+    if (refused.length > 0 && last === asked) last = null;
+    return refused;
   };
 }
 
@@ -55,7 +60,7 @@ interface Hindrance {
 async function whyNot(
   database: Database,
   stopping: boolean,
-  canStore: () => Promise<boolean>,
+  refusedFolders: () => Promise<string[]>,
 ): Promise<Hindrance | null> {
   if (stopping) return { reason: "stopping" };
   try {
@@ -64,15 +69,17 @@ async function whyNot(
     // of a failed connection the log says more than anybody outside may know
     return error instanceof ForeignSchema ? { reason: "schema", detail: error.message } : { reason: "database" };
   }
-  return (await canStore()) ? null : { reason: "disk" };
+  const refused = await refusedFolders();
+  // the setting, not the path: anybody may ask
+  return refused.length === 0 ? null : { reason: "disk", detail: `Not writable or full: ${refused.join(", ")}.` };
 }
 
 /** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
   app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
-  const canStore = diskProbe(readiness.folders);
+  const refusedFolders = diskProbe(readiness.folders);
   app.get("/readyz", async (context) => {
-    const hindrance = await whyNot(database, readiness.stopping, canStore);
+    const hindrance = await whyNot(database, readiness.stopping, refusedFolders);
     if (hindrance === null) return context.json({ status: "ready" });
     return context.json({ status: "unavailable", ...hindrance }, 503, { "Retry-After": "5" });
   });

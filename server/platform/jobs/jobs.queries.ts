@@ -228,3 +228,16 @@ export async function listTroubledJobs(db: Db, { now, lateSince }: { now: Date; 
     order by run_at desc, id`.execute(db);
   return rows;
 }
+
+/** When the next run of a kind is due; null if there is none. Through `asAuth` or `asAdmin`. */
+export async function nextRun(db: Db, kind: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("jobs")
+    .select("run_at")
+    .where("kind", "=", kind)
+    .where("finished_at", "is", null)
+    .orderBy("run_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.run_at ?? null;
+}

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
+import { newestSnapshot } from "#server/platform/db/snapshots";
 import { deleteOutlived, insertJob, lockClaim, pullForward } from "#server/platform/jobs/jobs.queries";
 import type { JobHandlers } from "#server/platform/jobs/queue";
 
@@ -41,7 +42,7 @@ export function ownHandlers(clock: Clock): JobHandlers {
       database.asAuth(async (db) => {
         if (await lockClaim(db, job)) await deleteOutlived(db, clock.now());
       }),
-    "database-upkeep": (_job, database) => database.upkeep(),
+    [upkeepJob]: (_job, database) => database.upkeep(),
   };
 }
 
@@ -60,6 +61,22 @@ export async function scheduleNext(db: Db, kind: string, now: Date): Promise<voi
     created_at: now,
   });
   await pullForward(db, kind, run_at);
+}
+
+const upkeepJob = "database-upkeep";
+const afterStart = minute;
+
+/**
+ * After a start of the embedded database whose newest snapshot is older than an hour, or that has none, the next one is
+ * written in a minute: a backup and a disk that breaks would else find none until the full hour.
+ */
+export async function snapshotSoonIfOld(database: Database, dataDir: string, now: Date): Promise<void> {
+  const newest = await newestSnapshot(dataDir);
+  if (newest !== null && now.getTime() - newest.at.getTime() < 60 * minute) return;
+  await database.asAuth(async (db) => {
+    await scheduleNext(db, upkeepJob, now);
+    await pullForward(db, upkeepJob, new Date(now.getTime() + afterStart));
+  });
 }
 
 /** Ensures that each recurring kind with a handler has its row. Several instances may do this at once. */

@@ -3,11 +3,13 @@ import { type Database, DatabaseAway } from "#server/platform/db/database";
 import { claimJob, finishJob, postponeJob } from "#server/platform/jobs/jobs.queries";
 import { type Job, type JobHandlers, leaseTime, maxAttempts } from "#server/platform/jobs/queue";
 import { isRecurring, ownHandlers, scheduleAll, scheduleNext } from "#server/platform/jobs/schedule";
-import type { Watch } from "#server/platform/watch/watch";
+import type { JobOutcome, Watch } from "#server/platform/watch/watch";
 
 const second = 1000;
 
 interface Log {
+  info?(details: object, message: string): void;
+  debug?(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
@@ -83,18 +85,30 @@ async function runOneJob(
     await finish(database, job, now, "Given up: no attempt came to an end.");
     return true;
   }
-  const end = watch?.jobBegins(job.kind);
+  const end = watch?.jobBegins(job.kind, job.tenant_id);
+  const told = (outcome: JobOutcome) => tellEnd(log, job, outcome, end?.(outcome));
   try {
     await all[job.kind]?.(job, database, stopping);
-    end?.("done");
+    told("done");
   } catch (err) {
-    end?.("failed");
+    told("failed");
     log.error({ err, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, "A job failed.");
     await putOff(database, job, clock.now(), err);
     return true;
   }
   await finish(database, job, clock.now(), null);
   return true;
+}
+
+const brief = 100; // ms
+
+/** One line per job; of recurring work that found little to do, only for who asks for details. */
+function tellEnd(log: Log, { id, kind, tenant_id, attempts }: Job, outcome: JobOutcome, took = 0): void {
+  const ms = Math.round(took * 10) / 10;
+  const line = { job: id, kind, tenant: tenant_id ?? undefined, attempts, outcome, ms };
+  const isIdle = isRecurring(kind) && outcome === "done" && ms < brief;
+  if (isIdle) log.debug?.(line, "job");
+  else log.info?.(line, "job");
 }
 
 async function finish(database: Database, job: Job, now: Date, lastError: string | null): Promise<void> {

@@ -20,7 +20,7 @@ export interface RouteTimes {
   slowest: number;
 }
 
-/** What a company's requests cost on a day, in milliseconds until they were answered. */
+/** What a company's requests and jobs cost on a day (ms until they were answered or done), and how many requests. */
 export interface CompanyTimes {
   tenant: string;
   count: number;
@@ -31,12 +31,15 @@ export interface CompanyTimes {
 export interface Watch {
   /** A request has come; the result is called with what was found out, at its end. Without a route it is not counted. */
   requestBegins(method: string, seen: { route?: string; tenant?: string }): (status: number, ms: number) => void;
-  /** A job begins; the result is called at its end. */
-  jobBegins(kind: string): (outcome: "done" | "failed") => void;
-  /** The work that was under way in the last so many milliseconds, oldest first: `GET /api/bookings`, `job send-mail`. */
+  /** A job begins; the result is called at its end, and returns how long it took (ms). */
+  jobBegins(kind: string, tenant: string | null): (outcome: JobOutcome) => number;
+  /**
+   * The work that was under way in the last so many milliseconds, oldest first, with its company if it has one:
+   * `GET /api/bookings of 0193…`, `job send-mail`.
+   */
   underWay(ms: number): string[];
   /**
-   * The slowest routes of the day by their mean, the companies by the time that their requests took, and those that met
+   * The slowest routes of the day by their mean, the companies by the time that their requests and jobs took, and those that met
    * errors of ours (status 500); each the most first.
    */
   today(): {
@@ -51,8 +54,10 @@ export interface Watch {
 
 export interface WatchListener {
   request(seen: RequestSeen): void;
-  job(kind: string, outcome: "done" | "failed", ms: number): void;
+  job(kind: string, outcome: JobOutcome, ms: number): void;
 }
+
+export type JobOutcome = "done" | "failed";
 
 interface Work {
   name: () => string;
@@ -100,14 +105,21 @@ export function createWatch(clock: Clock): Watch {
       ...{ count: times.count + 1, total: times.total + ms, slowest: Math.max(times.slowest, ms) },
     });
     if (tenant === null) return;
-    const cost = companies.get(tenant) ?? { tenant, count: 0, total: 0 };
-    companies.set(tenant, { tenant, count: cost.count + 1, total: cost.total + ms });
+    charge(tenant, ms, 1);
     if (status === 500) errors.set(tenant, (errors.get(tenant) ?? 0) + 1);
   }
 
+  /** Adds what a company cost: a call, or work in the background. */
+  function charge(tenant: string, ms: number, calls: 0 | 1): void {
+    const cost = companies.get(tenant) ?? { tenant, count: 0, total: 0 };
+    companies.set(tenant, { tenant, count: cost.count + calls, total: cost.total + ms });
+  }
+
+  const named = (name: string, tenant: string | null | undefined) => (tenant ? `${name} of ${tenant}` : name);
+
   return {
     requestBegins(method, seen) {
-      const end = begin(() => `${method} ${seen.route ?? "without a route"}`);
+      const end = begin(() => named(`${method} ${seen.route ?? "without a route"}`, seen.tenant));
       return (status, ms) => {
         end();
         const { route, tenant } = seen;
@@ -118,12 +130,16 @@ export function createWatch(clock: Clock): Watch {
         for (const listener of listeners) listener.request(request);
       };
     },
-    jobBegins(kind) {
-      const end = begin(() => `job ${kind}`);
+    jobBegins(kind, tenant) {
+      const end = begin(() => named(`job ${kind}`, tenant));
       const started = performance.now();
       return (outcome) => {
         end();
-        for (const listener of listeners) listener.job(kind, outcome, performance.now() - started);
+        const ms = performance.now() - started;
+        turnDay();
+        if (tenant !== null) charge(tenant, ms, 0);
+        for (const listener of listeners) listener.job(kind, outcome, ms);
+        return ms;
       };
     },
     underWay(ms) {
@@ -148,6 +164,14 @@ const heldFor = 500; // ms
 const every = 100; // ms
 const named = 5;
 
+let ticked: number | null = null;
+let heldBefore = 0;
+
+/** How long (ms) nothing could run in this process so far, the present moment included; it counts while it is watched. */
+export function heldTime(): number {
+  return heldBefore + (ticked === null ? 0 : Math.max(0, performance.now() - ticked - every));
+}
+
 interface Log {
   warn(details: object, message: string): void;
 }
@@ -157,14 +181,18 @@ interface Log {
  * have been split or done in another process. Returns the function that ends it.
  */
 export function watchLoop(watch: Watch, log: Log): () => void {
-  let last = performance.now();
+  ticked = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    const held = now - last - every;
-    last = now;
+    const held = now - ticked! - every;
+    heldBefore += Math.max(0, held);
+    ticked = now;
     if (held < heldFor) return;
     log.warn({ ms: Math.round(held), during: watch.underWay(held).slice(0, named) }, "The event loop was held.");
   }, every);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    ticked = null;
+  };
 }

@@ -14,10 +14,12 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { writtenChoice } from "#server/platform/db/expressions";
 import type { Verb } from "#server/platform/http/route";
+import { nextRun } from "#server/platform/jobs/jobs.queries";
 import { unsentMails } from "#server/platform/mail/deliver-mail";
 import { awaitsApproval, boundCompanies } from "#server/platform/mail/mail-allowance";
 import { startWarningsOf } from "#server/platform/start-warnings";
 import type { Watch } from "#server/platform/watch/watch";
+import { backupJob } from "#server/service/service/back-up-job";
 import { shownTroubles } from "#server/service/service/failed-jobs";
 import { listCompanyNames, listSenders, listUnsentMessages } from "#server/service/service/mailing.queries";
 import { listServiceTotals } from "#server/service/service/tenants.queries";
@@ -51,7 +53,7 @@ export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db,
     ...(await shownTroubles(db, clock.now())),
     work: await workSeen(db, services.watch),
     storage: await listStorage(db, listed),
-    backup: await backupFigures(services.config, clock.now()),
+    backup: await backupFigures(db, services.config, clock.now()),
     senders: await listSenders(db, { since: addDays(date, -7), bound, limit: shownSenders }),
     names_waiting: waiting.slice(0, shownNames).map(({ uuid, name }) => ({ uuid, name })),
     more_names_waiting: Math.max(0, waiting.length - shownNames),
@@ -122,9 +124,10 @@ async function listStorage(db: Db, limit: number): Promise<ServiceFigures["stora
     .execute();
 }
 
-async function backupFigures({ backup }: Pick<Config, "backup">, now: Date): Promise<ServiceFigures["backup"]> {
-  const { state, last } = await standingOf(backup, now);
-  return { state, every_hours: backup.every / 3_600_000, last };
+async function backupFigures(db: Db, { backup }: Pick<Config, "backup">, now: Date): Promise<ServiceFigures["backup"]> {
+  const standing = await standingOf(backup, now);
+  const next = standing.state === "off" ? null : await nextRun(db, backupJob);
+  return { ...standing, every_hours: backup.every / 3_600_000, next_at: next?.toISOString() ?? null };
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -12,7 +12,7 @@ import { Line } from "~/routes/dashboard/service/troubles";
 const useZone = () => useSession().userTimezone ?? "America/Sao_Paulo";
 
 /** When everything was last saved, as far as the program does it. */
-export function BackupState({ state, every_hours, last }: ServiceFigures["backup"]) {
+export function BackupState({ state, every_hours, last, incomplete, next_at }: ServiceFigures["backup"]) {
   const timeZone = useZone();
   const expected = every_hours === 1 ? "uma por hora" : `uma a cada ${every_hours} horas`;
   return (
@@ -25,7 +25,8 @@ export function BackupState({ state, every_hours, last }: ServiceFigures["backup
       )}
       {state === "none" && (
         <Notice tone="warning">
-          Ainda não há nenhuma cópia conferida. O programa tenta fazer uma a cada hora, até conseguir.
+          Ainda não há nenhuma cópia conferida.
+          {next_at && ` ${nextWords(next_at, timeZone)} Se não der certo, o programa tenta de novo a cada hora.`}
         </Notice>
       )}
       {last && (
@@ -38,7 +39,14 @@ export function BackupState({ state, every_hours, last }: ServiceFigures["backup
           <Line label="Protegida por senha">{last.encrypted ? "Sim" : "Não"}</Line>
         </dl>
       )}
-      {state === "late" && (
+      {incomplete && (
+        <Notice tone="error" className="mt-3">
+          Na cópia de {formatMoment(incomplete.made_at, timeZone)} faltam {formatNumber(incomplete.missing_files)} de{" "}
+          {formatNumber(incomplete.named_files)} arquivos que o banco de dados cita, por isso ela não conta. Peça a quem
+          cuida do servidor para rodar npm run backup e ler a resposta.
+        </Notice>
+      )}
+      {state === "late" && !incomplete && (
         <Notice tone="error" className="mt-3">
           A cópia está atrasada: o esperado é {expected}. Peça a quem cuida do servidor para rodar npm run backup e ler
           a resposta.
@@ -47,6 +55,11 @@ export function BackupState({ state, every_hours, last }: ServiceFigures["backup
     </Panel>
   );
 }
+
+const nextWords = (at: string, timeZone: string) =>
+  Date.parse(at) > Date.now()
+    ? `A próxima está marcada para ${formatMoment(at, timeZone)}.`
+    : "Uma está sendo feita agora ou começa em instantes.";
 
 type Job = ServiceFigures["jobs"][number];
 
@@ -137,13 +150,14 @@ export function SlowRoutes({ since, routes }: ServiceFigures["work"]) {
   );
 }
 
-/** Companies whose calls took the most time today, as seen by the process that answered. */
+/** Companies whose calls and background work took the most time today, as seen by the process that answered. */
 export function BusyCompanies({ since, companies }: ServiceFigures["work"]) {
   const timeZone = useZone();
   return (
     <Panel id="ocupam" title="Quem mais ocupa o servidor">
       <p className="mb-3 text-sm text-muted">
-        Neste servidor, desde {sayMoment(since, timeZone)}: o tempo até a resposta, somadas as chamadas.
+        Neste servidor, desde {sayMoment(since, timeZone)}: o tempo das chamadas até a resposta, somado ao do trabalho
+        em segundo plano, como exportações e envios.
       </p>
       {companies.length === 0 && <p className="text-sm text-muted">Nenhuma empresa usou o programa.</p>}
       <dl className="grid gap-2.5 text-sm">

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
@@ -13,7 +13,7 @@ import {
 } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openPglite } from "#server/platform/db/pglite";
-import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
+import { newestSnapshot, type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
 import { steadyPool } from "#server/platform/db/start-check";
 
 interface AloneOptions extends OpenOptions {
@@ -156,8 +156,7 @@ async function readEmbedded<T>(dataDir: string, now: Date, read: (pool: pg.Pool,
     release = await takeFolder(dataDir, null);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    const { bytes, at } = await newestSnapshot(join(dataDir, "snapshots"));
-    return onPglite(null, (pool) => read(pool, at), new Blob([bytes]));
+    return onSnapshot(dataDir, read);
   }
   try {
     return await onPglite(join(dataDir, "pglite"), (pool) => read(pool, now));
@@ -176,11 +175,34 @@ async function onPglite<T>(folder: string | null, work: (pool: pg.Pool) => Promi
   }
 }
 
-async function newestSnapshot(folder: string) {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^estadia-.+\.tar\.gz$/.test(name)); // none yet
-  const name = names.sort().at(-1);
-  if (name === undefined)
-    throw new OperatorNeeded("The running server has not written a snapshot yet. Try again in an hour.");
-  const [day, hour, minute, second] = /^estadia-(.{10})T(\d\d)-(\d\d)-([\d.]+)Z/.exec(name)?.slice(1) ?? [];
-  return { bytes: await readFile(join(folder, name)), at: new Date(`${day}T${hour}:${minute}:${second}Z`) };
+/** Reads the newest snapshot of the embedded database, in memory. */
+async function onSnapshot<T>(dataDir: string, read: (pool: pg.Pool, at: Date) => Promise<T>): Promise<T> {
+  const newest = await newestSnapshot(dataDir);
+  if (newest === null) {
+    throw new OperatorNeeded(
+      "The running server has not written a snapshot yet. It writes one about a minute after its start and then at each " +
+        "full hour: try again in two minutes.",
+    );
+  }
+  return onPglite(null, (pool) => read(pool, newest.at), new Blob([await readFile(newest.path)]));
+}
+
+/**
+ * Reads the embedded database as its newest snapshot shows it, without touching its folder; null if there is none. A
+ * server that runs beside it is not disturbed.
+ */
+export async function readSnapshot<T>(
+  dataDir: string,
+  work: (client: pg.PoolClient, migrations: readonly string[]) => Promise<T>,
+): Promise<T | null> {
+  if ((await newestSnapshot(dataDir)) === null) return null;
+  return onSnapshot(dataDir, async (pool) => {
+    const migrations = await appliedOn(pool);
+    const client = await pool.connect();
+    try {
+      return await work(client, migrations);
+    } finally {
+      client.release();
+    }
+  });
 }

@@ -72,6 +72,11 @@ export async function exportDatabase(
   }
 }
 
+/** There are rows already where an export should be filled in. */
+export class DatabaseNotEmpty extends OperatorNeeded {
+  override name = "DatabaseNotEmpty";
+}
+
 const batch = 500;
 
 type Line =
@@ -82,23 +87,25 @@ type Line =
 
 /**
  * Fills a new database from a file of `exportDatabase`, atomically, and compares the result with the totals in the
- * file. `before` runs once the database is known to be empty; if it rejects, nothing is filled. Throws `OperatorNeeded`
- * for a database that is not empty, a file of another release or a damaged one.
+ * file. `before` runs once the database is known to be empty; if it rejects, nothing is filled. `read` runs once it is
+ * filled, while every company can be seen. Throws `OperatorNeeded` for a database that is not empty, a file of another
+ * release or a damaged one.
  */
 export async function importDatabase(
   client: PoolClient,
   path: string,
   migrations: readonly string[],
-  before: () => Promise<void> = async () => {},
+  { before, read }: { before?: () => Promise<void>; read?: (client: PoolClient) => Promise<void> } = {},
 ) {
   const tables = await listTables(client);
   try {
     await beginAlone(client, tables);
     await requireFresh(client, tables);
-    await before();
+    await before?.();
     const told = await fill(client, path, tables, migrations);
     const wrong = differences(told, await readTotals(client, tables));
     if (wrong.length > 0) throw new OperatorNeeded(`Not everything arrived as it was: ${wrong.join(", ")}.`);
+    await read?.(client);
     await raiseWalls(client, tables);
     await client.query("analyze"); // so that even the first queries are planned well
     await client.query("commit");
@@ -121,7 +128,7 @@ async function requireFresh(client: PoolClient, tables: readonly Table[]): Promi
     const text = filledByMigrations.includes(name) ? `delete from "${name}"` : `select 1 from "${name}" limit 1`;
     const { rows } = await client.query(text);
     if (rows.length === 0) continue;
-    throw new OperatorNeeded(`The database holds data already (${name}). Import into an empty one.`);
+    throw new DatabaseNotEmpty(`The database holds data already (${name}). Import into an empty one.`);
   }
 }
 

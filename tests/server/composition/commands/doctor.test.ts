@@ -1,12 +1,17 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { judged, run } from "#server/composition/commands/doctor";
-import type { DatabaseFacts } from "#server/platform/db/open-database";
+import { run } from "#server/composition/commands/doctor";
+import { judged } from "#server/composition/commands/doctor-database";
+import { type DatabaseFacts, openDatabase } from "#server/platform/db/open-database";
+import { diskStore } from "#server/platform/files/open-store";
 import { realPostgres } from "#tests/support/database";
+import { makeCompany } from "#tests/support/database-company";
+import { insertEverywhere } from "#tests/support/database-rows";
+import { migrationsFolder } from "#tests/support/database-template";
 import { freePort } from "#tests/support/free-port";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -18,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the doctor prints with these settings, and its exit code. */
-async function ask(settings: Record<string, string> = {}) {
+async function ask(settings: Record<string, string> = {}, of = root) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const port = String(await freePort());
   const environment = { DATA_DIR: join(folder, "data"), HOST: "127.0.0.1", PORT: port, ...settings };
   const clock = { now: () => new Date() };
-  const code = await run({ root, environment, clock, say, complain: say }, ["doctor"]);
+  const code = await run({ root: of, environment, clock, say, complain: say }, ["doctor"]);
   return { code, text: lines.join("\n") };
 }
 
@@ -57,7 +62,7 @@ test("a port of another program and an unreachable database each fail with a rem
   expect(text).toMatch(/^fail +port +.+another program listens there already/m);
   expect(text).toMatch(/^fail +database +The database at 127\.0\.0\.1:1\/none cannot be reached/m);
   expect(text).toMatch(/^fail +mail +127\.0\.0\.1:1: /m);
-  expect(text).toMatch(/^warn +key +/m);
+  expect(text).toMatch(/^warn +key +[\s\S]+?-> openssl rand -base64 32 prints a new one/m);
   expect(text).not.toContain("geheim");
   expect(text.match(/^ {16}-> /gm)!.length).toBeGreaterThanOrEqual(4);
 });
@@ -78,7 +83,7 @@ test("a PostgreSQL server is described, and nothing in it is changed", async () 
 const facts: DatabaseFacts = {
   ...{ version: "15.14", login: "estadia", weaknesses: [], pooler: false, mayCreateRoles: true, mayCreateTables: true },
   ...{ missingRoles: [], closedRoles: [], btreeGist: "installed", encoding: "UTF8", pending: [], unknown: [] },
-  ...{ maxConnections: 100, now: new Date("2026-11-29T12:00:00Z") },
+  ...{ maxConnections: 100, storedBytes: 0, now: new Date("2026-11-29T12:00:00Z") },
 };
 const worst = (change: Partial<DatabaseFacts>, allowNewer = false) =>
   judged({ ...facts, ...change }, { pool: 10, allowNewer }, new Date("2026-11-29T12:00:01Z"))
@@ -107,6 +112,44 @@ test.each<[Partial<DatabaseFacts>, string[]]>([
 
 test("a newer PostgreSQL than any tried is only a warning if the settings allow it", () => {
   expect(worst({ version: "19.1" }, true)).toEqual(["warn database"]);
+});
+
+test("of an embedded database it reads the snapshot: what the next start updates, who holds it, and whether its files are there", async () => {
+  const DATA_DIR = join(folder, "used");
+  const log = { info: () => {}, error: () => {} };
+  // a release with one migration more than the database has
+  const next = await mkdtemp(join(folder, "release-"));
+  await cp(migrationsFolder, join(next, "server/platform/db/migrations"), { recursive: true });
+  await writeFile(join(next, "server/platform/db/migrations/9999-later.sql"), "select 1");
+  await cp(join(root, "package.json"), join(next, "package.json"));
+  const database = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR, port: 1, migrationsFolder, log });
+  try {
+    const { tenant_id, user_id, role_id } = await makeCompany(database, { name: "Pousada Mar Azul" });
+    await database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
+    expect((await ask({ DATA_DIR })).text).toMatch(/^warn +release +.+it has no snapshot yet/m);
+    await database.upkeep();
+    const { code, text } = await ask({ DATA_DIR }, next);
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      new RegExp(`^fail +database +.+in use by process ${process.pid} on .+, port 1, which is not`, "m"),
+    );
+    expect(text).toContain("The next start updates it: 1 migration (9999-later).");
+    expect(text).toMatch(/^fail +files +The database names \d+ files, but the folder .+ has none/m);
+    expect(text).not.toContain("Nothing stands in the way");
+    await diskStore(join(DATA_DIR, "files")).write(`${tenant_id}/photos/1-320.webp`, Buffer.of(1), "image/webp");
+    expect((await ask({ DATA_DIR, PORT: "1" })).text).not.toContain("is in use by");
+  } finally {
+    await database.close();
+  }
+  const after = await ask({ DATA_DIR });
+  expect(after).toMatchObject({ code: 0, text: expect.stringMatching(/^ok +files /m) });
+});
+
+test("on a server it warns that a first start without DEMO and DATABASE_URL makes a demonstration", async () => {
+  const NODE_ENV = "production";
+  expect((await ask({ NODE_ENV })).text).toMatch(/^warn +demonstration .+password[\s\S]+?-> Set DEMO=off/m);
+  expect((await ask({ NODE_ENV, DEMO: "on" })).text).not.toMatch(/^warn +demonstration/m);
+  expect((await ask()).text).not.toMatch(/^warn +demonstration/m);
 });
 
 /** A proxy before the port that adds these headers, and passes on the rest. */

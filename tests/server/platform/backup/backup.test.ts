@@ -2,14 +2,19 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { standingOf } from "#server/platform/backup/kept-backups";
+import { namedFiles, namingTables } from "#server/composition/named-files";
+import { kinds } from "#server/office/exports/kinds";
+import { incompleteNameOf, standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type BackupSource, type BackupTools, makeBackup, makeKeptBackup } from "#server/platform/backup/make-backup";
-import { restoreBackup } from "#server/platform/backup/restore-backup";
+import { missingText, restoreBackup } from "#server/platform/backup/restore-backup";
 import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
+import { steadyPool } from "#server/platform/db/start-check";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
 import { exportDatabase } from "#server/platform/db/transfer/transfer-database";
+import { isKey } from "#server/platform/files/file-store";
 import { diskStore } from "#server/platform/files/open-store";
 import { realPostgres, superuserOf, type TestDatabase } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
@@ -34,6 +39,8 @@ let folder: string;
 let server: TestDatabase;
 let embedded: Database;
 let now: Date;
+let tenant: string;
+let named: string[] = photos.map(([key]) => key);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "estadia-backup-"));
@@ -43,6 +50,7 @@ beforeAll(async () => {
   for (const database of [server.database, embedded]) {
     const { tenant_id, user_id, role_id } = await makeCompany(database, { name: "Pousada Mar Azul" });
     await database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
+    if (database === server.database) tenant = tenant_id;
   }
   for (const [key, bytes] of photos) await diskStore(join(folder, "files")).write(key, bytes, "image/webp");
 });
@@ -62,7 +70,7 @@ function toolsOf(source: Partial<BackupSource["backup"]>, databaseUrl: string | 
       backup: { ...settings, ...source },
     },
     files: diskStore(join(folder, "files")),
-    ...{ migrationsFolder, release: "0.0.0", clock: { now: () => now } },
+    ...{ migrationsFolder, release: "0.0.0", clock: { now: () => now }, namedFiles: async () => named },
   };
 }
 
@@ -77,7 +85,7 @@ async function restored(path: string, passphrase: string | null, databaseUrl: st
   const place = await mkdtemp(join(folder, "place-"));
   const files = diskStore(join(place, "files"));
   const open = { databaseUrl, dataDir: place, migrationsFolder, log };
-  const manifest = await restoreBackup({ path, passphrase }, { open, files }, place);
+  const { manifest } = await restoreBackup({ path, passphrase }, { open, files, namedFiles: async () => named }, place);
   for (const [key, bytes] of photos) expect(bytes.equals((await files.read(key))!)).toBe(true);
   return { manifest, totals: await totalsOf(databaseUrl, place) };
 }
@@ -157,19 +165,32 @@ test("an archive that was cut or changed is refused before anything is written",
     ["cut", bytes.subarray(0, bytes.length - 5000)],
     ["half", bytes.subarray(0, bytes.length / 2)],
     ["changed", changed],
-    ["other", Buffer.from("no archive at all")],
   ] as const) {
     const path = join(folder, name);
     await writeFile(path, content);
-    await expect(restoreBackup({ path, passphrase: null }, { open, files }, place), name).rejects.toThrow("damaged");
+    await expect(
+      restoreBackup({ path, passphrase: null }, { open, files, namedFiles: async () => named }, place),
+      name,
+    ).rejects.toThrow("damaged");
   }
+  const refusal = async (path: string) =>
+    restoreBackup({ path, passphrase: null }, { open, files, namedFiles }, place).catch(({ message }) => message);
+  await writeFile(join(folder, "empty"), "");
+  await writeFile(join(folder, "other"), "no archive at all ".repeat(100));
+  execFileSync("tar", ["-cf", join(folder, "foreign.tar"), "-C", folder, "other"]);
+  for (const name of ["empty", "other", "foreign.tar"]) {
+    expect(await refusal(join(folder, name)), name).toMatch(/no backup of Estadia/);
+  }
+  expect(await refusal(folder)).toBe(`${folder} is a folder. Name the file of a backup in it.`);
   expect(await readdir(place)).toEqual([]);
 });
 
 testOfWhole("the newest are kept, and one counts only once it was restored and compared", async () => {
   const kept = join(folder, "kept");
   const tools = { ...toolsOf({ keep: 2 }), folder: kept };
-  expect(await standingOf({ folder: kept, every: 3_600_000 }, now)).toEqual({ state: "none", last: null });
+  expect(await standingOf({ folder: kept, every: 3_600_000 }, now)).toEqual({
+    ...{ state: "none", last: null, incomplete: null },
+  });
   for (let count = 0; count < 3; count += 1) {
     now = new Date(now.getTime() + 3_600_000);
     await makeKeptBackup(tools);
@@ -187,4 +208,63 @@ testOfWhole("the newest are kept, and one counts only once it was restored and c
   // a report that was cut off hides no older one
   await writeFile(join(kept, `${archives[1]}.verified.json`), '{ "made_at"');
   expect((await standingOf({ folder: kept, every: 3_600_000 }, at)).last).toEqual(last);
+});
+
+test("one that lacks files which rows name is kept apart, does not count, and removes no whole one", async () => {
+  const kept = join(folder, "lacking");
+  const tools = { ...toolsOf({ keep: 1 }), folder: kept };
+  const standing = () => standingOf({ folder: kept, every: 3_600_000 }, new Date(now.getTime() + 60_000));
+  await makeKeptBackup(tools);
+  const [whole] = await readdir(kept);
+  const last = (await standing()).last!;
+  expect(last).toMatchObject({ named_files: photos.length, missing_files: 0 });
+  const lost = `${company}/bookings/0f0f.bin`;
+  named = [...named, lost];
+  await writeFile(join(kept, incompleteNameOf(now, false)), "an older one");
+  now = new Date(now.getTime() + 3_600_000);
+  const made = await makeKeptBackup(tools);
+  expect(made).toMatchObject({ missing: [lost], named: photos.length + 1 });
+  expect(missingText(made)).toBe(
+    `1 of ${photos.length + 1} files that the database names are not in the backup:\n  ${lost}`,
+  );
+  const after = await standing();
+  expect(after).toMatchObject({ last, incomplete: { named_files: photos.length + 1, missing_files: 1 } });
+  expect(standingText(after)).toContain(`In the newest one 1 of ${photos.length + 1} files that the database names`);
+  const archives = (await readdir(kept)).filter((name) => name.endsWith(".tar"));
+  expect(archives).toHaveLength(2); // the whole one, and the newest of the others
+  expect(archives).toContain(whole);
+  // a row that is gone now named a file that may be gone
+  named = named.filter((key) => key !== lost);
+  now = new Date(now.getTime() + 3_600_000);
+  expect((await makeKeptBackup({ ...tools, namedFiles: firstWith(lost) })).missing).toEqual([]);
+  expect((await standing()).incomplete).toBeNull();
+});
+
+/** Names one more file the first time that it is asked. */
+function firstWith(key: string) {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    return asked === 1 ? [...named, key] : named;
+  };
+}
+
+test("every table whose rows name files is asked, and those of removed rows are not missed", async () => {
+  const stored = kinds.filter((kind) => kind.stored !== null && kind.table !== "logos").map(({ table }) => table);
+  expect(Object.keys(namingTables).sort()).toEqual([...new Set(stored)].sort());
+  await server.database.asTenant(tenant, async (db) => {
+    await sql`update photos set removed_at = now()`.execute(db);
+  });
+  const pool = steadyPool({ connectionString: await superuserOf(server.url!), max: 1 });
+  const client = await pool.connect();
+  const keys = await namedFiles(client);
+  for (const place of ["bookings", "contracts", "owner-statements"]) {
+    expect(
+      keys.some((key) => isKey(key) && key.startsWith(`${tenant}/${place}/`)),
+      place,
+    ).toBe(true);
+  }
+  expect(keys.filter((key) => key.includes("/photos/"))).toEqual([]);
+  client.release();
+  await pool.end();
 });

@@ -1,8 +1,14 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#server/platform/db/new-id";
 import { claimJob, finishJob, lockClaim } from "#server/platform/jobs/jobs.queries";
 import { enqueue, type JobHandlers } from "#server/platform/jobs/queue";
+import { scheduleNext, snapshotSoonIfOld } from "#server/platform/jobs/schedule";
 import { runDueJobs, startWorker, type WorkerOptions } from "#server/platform/jobs/worker";
+import { createWatch } from "#server/platform/watch/watch";
+import { makeCompany } from "#tests/support/database-company";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const log = { error: () => {} };
@@ -182,6 +188,55 @@ onBothEngines("workers", (of) => {
     await runDueJobs(options({}));
     const left = await database.asAuth((db) => db.selectFrom("password_resets").select("token_hash").execute());
     expect(left.map(({ token_hash }) => token_hash.toString())).toEqual(["living"]);
+  });
+
+  test("write a snapshot a minute after a start that finds none, or one older than an hour", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "estadia-snapshots-"));
+    const due = async () => (await rows("database-upkeep")).map(({ run_at }) => run_at.toISOString());
+    const begin = async () => {
+      await of().database.asAuth((db) => db.deleteFrom("jobs").execute());
+      await snapshotSoonIfOld(of().database, dataDir, now);
+      return due();
+    };
+    const soon = new Date(now.getTime() + 60 * second).toISOString();
+    expect(await begin()).toEqual([soon]);
+    await mkdir(join(dataDir, "snapshots"));
+    const leaveOne = (minutes: number) => {
+      const at = new Date(now.getTime() - minutes * 60 * second).toISOString().replaceAll(":", "-");
+      return writeFile(join(dataDir, "snapshots", `estadia-${at}.tar.gz`), "");
+    };
+    await leaveOne(61);
+    expect(await begin()).toEqual([soon]);
+    await leaveOne(59);
+    expect(await begin()).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("write a line per job with its company and outcome, and of recurring work with little to do only in detail", async () => {
+    const lines: [level: string, line: object][] = [];
+    const told = {
+      ...{ error: () => {}, info: (line: object) => void lines.push(["info", line]) },
+      debug: (line: object) => void lines.push(["debug", line]),
+    };
+    const { tenant_id } = await makeCompany(of().database);
+    const run_at = now;
+    await of().database.asAuth((db) => enqueue(db, { kind: "drawing", tenant_id, payload: {}, run_at, now }));
+    await leave("breaking");
+    await of().database.asAuth((db) => scheduleNext(db, "expire-holds", now));
+    later(60 * second);
+    const breaks = async () => {
+      throw new Error("No paper.");
+    };
+    const handlers: JobHandlers = { drawing: async () => {}, breaking: breaks, "expire-holds": async () => {} };
+    await runDueJobs(options(handlers, { log: told, watch: createWatch(clock) }));
+    const line = { ms: expect.any(Number), job: expect.any(String), attempts: 1 };
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ["info", { ...line, kind: "drawing", tenant: tenant_id, outcome: "done" }],
+        ["info", { ...line, kind: "breaking", tenant: undefined, outcome: "failed" }],
+        ["debug", { ...line, kind: "expire-holds", tenant: undefined, outcome: "done" }],
+      ]),
+    );
   });
 
   test("finish the current jobs when stopped, and begin no other", async () => {

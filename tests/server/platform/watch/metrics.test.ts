@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createApp } from "#server/app";
+import { createDatabase } from "#server/platform/db/doors";
 import { type Metrics, metricsServer } from "#server/platform/http/answer-metrics";
 import { createMetrics } from "#server/platform/watch/metrics";
-import { createWatch, watchLoop } from "#server/platform/watch/watch";
+import { createWatch, heldTime, watchLoop } from "#server/platform/watch/watch";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
@@ -44,7 +47,7 @@ test("requests and jobs are counted, and what waits in the database is shown, wi
   watch.requestBegins("GET", { route: "/api/bookings/:code", tenant: company.tenant_id })(200, 12);
   watch.requestBegins("GET", { route: "/api/bookings/:code" })(500, 3000);
   watch.requestBegins("GET", {})(404, 1);
-  watch.jobBegins("send-mail")("failed");
+  watch.jobBegins("send-mail", null)("failed");
   const values = await valuesOf(metrics);
   expect(values).toMatchObject({
     'estadia_build_info{version="1.2.3",commit="9e67f52e4"}': 1,
@@ -137,7 +140,7 @@ test("only who sends the token reads them on the usual port; the port of its own
 test("the alert rules and the dashboard in deploy use only metrics and labels that exist", async () => {
   const { watch, metrics } = watched();
   watch.requestBegins("GET", { route: "/" })(200, 1);
-  watch.jobBegins("send-mail")("done");
+  watch.jobBegins("send-mail", null)("done");
   const text = await metrics.text();
   const names = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
   const alerts = parse(readFileSync("deploy/alerts.yaml", "utf8")) as {
@@ -166,13 +169,49 @@ test("work that holds the event loop is named in the log", async () => {
   const watch = createWatch(clock);
   const told: { ms: number; during: string[] }[] = [];
   const end = watchLoop(watch, { warn: (details) => void told.push(details as (typeof told)[number]) });
-  const answered = watch.requestBegins("POST", { route: "/api/imports" });
+  const answered = watch.requestBegins("POST", { route: "/api/imports", tenant: "7f" });
+  const done = watch.jobBegins("make-export", "7f");
+  const before = heldTime();
   watch.requestBegins("GET", { route: "/api/long-over" })(200, 1);
   const until = performance.now() + 700;
   while (performance.now() < until);
+  expect(heldTime() - before).toBeGreaterThan(500); // told at once, before the loop turns
   answered(200, 700);
+  done("done");
   await expect.poll(() => told.length).toBeGreaterThan(0);
   end();
   expect(told[0]!.ms).toBeGreaterThan(500);
-  expect(told[0]!.during).toContain("POST /api/imports");
+  expect(told[0]!.during).toEqual(expect.arrayContaining(["POST /api/imports of 7f", "job make-export of 7f"]));
+  const [busiest] = watch.today().companies;
+  expect(busiest).toMatchObject({ tenant: "7f", count: 1 });
+  expect(busiest!.total).toBeGreaterThan(1300); // the call and the job
+});
+
+test("a statement is slow by its own time, not by that in which the loop was held, and its company is named", async () => {
+  const told: { text: string; ms: number; tenant: string | null }[] = [];
+  let work = async () => {};
+  const client = {
+    ...{ on: () => {}, off: () => {}, release: () => {} },
+    async query(asked: string | { text: string }) {
+      const text = typeof asked === "string" ? asked : asked.text;
+      if (text.includes("pg_typeof")) await work();
+      return { rows: [], command: text === "commit" ? "COMMIT" : "SELECT", rowCount: 0 };
+    },
+  };
+  const database = createDatabase({ connect: async () => client } as unknown as Pool, {
+    ...{ engine: "postgres", migrations: [] },
+    onSlow: (text, ms, tenant) => void told.push({ text, ms, tenant }),
+  });
+  const ask = () => database.asTenant(company.tenant_id, (db) => sql`select pg_typeof(1)`.execute(db));
+  const end = watchLoop(createWatch(clock), { warn: () => {} });
+  work = async () => {
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+  };
+  await ask();
+  expect(told).toEqual([]);
+  work = () => new Promise((resolve) => setTimeout(resolve, 900));
+  await ask();
+  end();
+  expect(told).toEqual([{ text: "select pg_typeof(1)", ms: expect.any(Number), tenant: company.tenant_id }]);
 });

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { nameOf, writeReport } from "#server/platform/backup/kept-backups";
+import { incompleteNameOf, nameOf, writeReport } from "#server/platform/backup/kept-backups";
 import { newId } from "#server/platform/db/new-id";
 import { unseal } from "#server/platform/db/secrets";
 import type { Job } from "#server/platform/jobs/queue";
+import { scheduleAll } from "#server/platform/jobs/schedule";
 import type { MailContent } from "#server/platform/mail/layout";
 import { mailPlace } from "#server/platform/mail/send-mail";
-import { backUpWhenDue, isLateMailWanted, lateBackupMail } from "#server/service/service/back-up-job";
+import { backUpWhenDue, backupJob, isLateMailWanted, lateBackupMail } from "#server/service/service/back-up-job";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makePerson } from "#tests/support/database-company";
 import { createTestApp, secrets, testClock } from "#tests/support/test-app";
@@ -34,12 +35,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A backup as `npm run backup` leaves it. */
-async function keep(at: Date): Promise<void> {
+async function keep(at: Date, lacking = 0): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, nameOf(at, false));
+  const path = join(folder, (lacking === 0 ? nameOf : incompleteNameOf)(at, false));
   await writeFile(path, "archive");
   const moment = at.toISOString();
-  const about = { bytes: 7, rows: 1, files: 0, encrypted: false, release: "0.0.0" };
+  const about = {
+    bytes: 7,
+    rows: 1,
+    files: 0,
+    named_files: 0,
+    missing_files: lacking,
+    encrypted: false,
+    release: "0.0.0",
+  };
   await writeReport(path, { made_at: moment, verified_at: moment, ...about });
 }
 
@@ -135,12 +144,20 @@ test("the service's dashboard shows the last one, and that none is made without 
     const app = createTestApp(db.database, { settings: { backup }, clock: testClock(now.toISOString()) });
     return (await (await app.signedIn(user_id)).send("GET", "/api/admin/dashboard")).body.backup;
   };
-  expect(await shown(null)).toEqual({ state: "off", every_hours: 24, last: null });
-  expect(await shown(folder)).toEqual({ state: "none", every_hours: 24, last: null });
+  const common = { every_hours: 24, incomplete: null, next_at: null };
+  expect(await shown(null)).toEqual({ ...common, state: "off", last: null });
+  expect(await shown(folder)).toEqual({ ...common, state: "none", last: null });
   await run();
   const moment = now.toISOString();
   const last = { made_at: moment, verified_at: moment, bytes: 7, encrypted: false };
-  expect(await shown(folder)).toEqual({ state: "fresh", every_hours: 24, last });
+  expect(await shown(folder)).toEqual({ ...common, state: "fresh", last });
   pass(37);
-  expect(await shown(folder)).toEqual({ state: "late", every_hours: 24, last });
+  expect(await shown(folder)).toEqual({ ...common, state: "late", last });
+  // one without its files makes nothing fresh, and the next run is told
+  await keep(now, 79);
+  await scheduleAll(db.database, [backupJob], now);
+  const incomplete = { made_at: now.toISOString(), named_files: 0, missing_files: 79 };
+  const next_at = (await shown(folder)).next_at;
+  expect(await shown(folder)).toEqual({ ...common, state: "late", last, incomplete, next_at });
+  expect(Date.parse(next_at!)).toBeGreaterThanOrEqual(now.getTime());
 });
