@@ -133,7 +133,7 @@ export function Forms({ progress }: { progress: Dashboard["arrival_forms"][numbe
   );
 }
 
-/** The status, or that a guest expected yesterday without a check-in is late. */
+/** The status, or that a guest expected before today without a check-in is late. */
 export function StayState({ stay, today }: { stay: BookingRow; today: string }) {
   if (isLateArrival(stay.status, stay, today)) return <Chip tone="error">Chegada atrasada</Chip>;
   return <StatusChip status={stay.status} />;
