@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { DaySheet } from "#contract/office/day-sheet";
 import { isLateArrival } from "#domain/stay-course";
-import { alongText, channelWords, nightsText, peopleText } from "~/domains/bookings/booking-words";
+import { alongText, channelWords, nightsText, peopleText, settledText } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
 import { announcedAttention, askedAttention } from "~/routes/dashboard/attention-kinds";
 import { dueWord, nightNote, whence } from "~/routes/dashboard/day";
@@ -85,11 +85,12 @@ function Who({ stay, second }: { stay: BookingRow; second: string }) {
   );
 }
 
-/** What the guest still owes: nothing, the amount, or that a channel pays. */
-function owedText({ guest_balance_cents: cents, owed_by, channel }: BookingRow): string {
+/** What the guest still owes: nothing, the amount, that a channel pays, or that money has to go back. */
+function owedText(stay: BookingRow): string {
+  const { guest_balance_cents: cents, owed_by, channel } = stay;
   if (cents === undefined) return "";
   if (cents > 0) return formatMoney(cents);
-  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : "quitado";
+  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : settledText(stay).toLowerCase();
 }
 
 const isPast = ({ date, today }: DaySheet) => date < today;

@@ -1,13 +1,9 @@
-import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
 import { type Dashboard, listedOfDay, listedOfPlaces } from "#contract/office/dashboard";
-import type { DaySheet } from "#contract/office/day-sheet";
 import { formatRange } from "~/lib/format";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { dayFigures } from "~/routes/dashboard/day";
-import { attention } from "~/routes/dashboard/day-sheet-lists";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -55,6 +51,7 @@ const quiet: Dashboard = {
   unrecorded: [],
   late_arrivals: [],
   overdue_departures: [],
+  overpaid: [],
   owing_departures: [],
   expiring_holds: [],
   expired_holds: [],
@@ -281,28 +278,4 @@ test("a company without a Pix key is told while a guest has to pay it, with a li
   ]);
   expect(countAttention(day)).toBe(1);
   expect(attentionOf({ ...quiet, pix_missing: "city" }, "UTC", now)).toMatchObject([{ ways: [{ part: "endereco" }] }]);
-});
-
-test("on paper a channel's debt is not asked of the guest, and what is past was due", () => {
-  const due = {
-    ...{ code: "K7WM2RXQ", holder_name: "Gabriel Machado", accommodation_name: "Chalé 3", position: 1 },
-    ...{ open_cents: 125_500, collected_by: "channel", channel: "airbnb" },
-  } as const;
-  const sheet = {
-    ...{ date: "2026-11-20", today: "2026-11-20", conflicts: [], announcements: [], guest_requests: [], holds: [] },
-    ...{ late_arrivals: [stay({ check_in: "2026-11-18" })], reminders: [] },
-    due: [
-      { ...due, owed_by: "channel", due_date: "2026-09-20" },
-      { ...due, owed_by: "guest", due_date: "2026-11-20" },
-    ],
-    counts: { late_arrivals: 1, announcements: 0, guest_requests: 0, reminders: 0, holds: 0, due: 91 },
-  } as unknown as DaySheet;
-  const { rows, count } = attention(sheet, true, "UTC");
-  const texts = rows.map(({ cells }) => renderToStaticMarkup(cells[0] as ReactElement).replace(/<[^>]*>/g, ""));
-  expect(count).toBe(92);
-  expect(texts).toEqual([
-    "Chegada em atraso Helena Prates, Casa Butiá, a chegada era 18/11/2026",
-    "A receber do Airbnb: Gabriel Machado, Chalé 3, R$\u00a01.255,00, venceu em 20/09/2026",
-    "Cobrar Gabriel Machado, Chalé 3, R$\u00a01.255,00, vence em 20/11/2026",
-  ]);
 });
