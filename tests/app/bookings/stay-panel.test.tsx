@@ -19,6 +19,19 @@ function opened(charges: Booking["charges"]) {
   render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
 }
 
+test("the days of another year stay as short as this year's, with the year below", async () => {
+  opened([]);
+  shown = { ...shown, check_in: "2027-01-12", check_out: "2027-01-15" };
+  cleanup();
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
+  const years = await screen.findAllByText("de 2027");
+  expect(years.map(({ parentElement }) => parentElement?.firstChild?.textContent)).toEqual([
+    "ter. 12/01",
+    "sex. 15/01",
+  ]);
+});
+
 test("a booking's coupon is shown by its code", async () => {
   opened([{ fee_id: null, name: "Cupom VERAO: −10%", amount_cents: -500, coupon: true }]);
   expect(await screen.findByText("VERAO")).toBeDefined();
