@@ -42,11 +42,11 @@ export function isSameDay(at: Date | null, timeZone: string, now: Date): boolean
 }
 
 /**
- * Whether a guest was expected yesterday and has not been checked in. Only for one day: a company that never records
- * check-ins is not warned for ever (docs/decisions/2026-11-22-late-for-one-day.md).
+ * Whether a guest was expected before today and has not been checked in: until the check-in, the no-show or the end of
+ * the day of departure (docs/decisions/2026-11-30-late-until-departure.md).
  */
-export function isLateArrival(status: BookingStatus, { check_in }: Period, today: string): boolean {
-  return status === "confirmed" && check_in === addDays(today, -1);
+export function isLateArrival(status: BookingStatus, { check_in, check_out }: Period, today: string): boolean {
+  return status === "confirmed" && check_in < today && today <= check_out;
 }
 
 /** Whether a guest has not been checked out although their last night is over, from the day after check-out on. */

@@ -108,9 +108,12 @@ export function skipSentence(reason: SkipReason, lacking: readonly { label: stri
   return lacking.length === 1 ? `Falta um dado que o texto usa: ${names}.` : `Faltam dados que o texto usa: ${names}.`;
 }
 
-/** The same for a message still to come. */
-export const plannedSentence = (reason: SkipReason, lacking?: readonly { label: string }[]): string =>
-  reason === "all_paused" ? "As regras da empresa estão pausadas." : skipSentence(reason, lacking);
+/** The same for a message still to come, of a booking in this status. */
+export function plannedSentence(reason: SkipReason, lacking?: readonly { label: string }[], status?: string): string {
+  if (reason === "all_paused") return "As regras da empresa estão pausadas.";
+  if (reason === "status" && status === "cancelled") return "A reserva foi cancelada.";
+  return skipSentence(reason, lacking);
+}
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 

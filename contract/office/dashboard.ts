@@ -152,6 +152,7 @@ export type Month = z.output<typeof Month>;
 export const listedOfDay = {
   ...{ arrivals: 12, departures: 12, staying: 12, unrecorded: 8 },
   ...{ late_arrivals: 5, overdue_departures: 5, owing_departures: 5, expiring_holds: 5, expired_holds: 5 },
+  ...{ overpaid: 5 },
 } as const;
 /** The maximum for lists that are not bookings. */
 export const listedOfPlaces = {
@@ -218,6 +219,8 @@ export const Dashboard = z.object({
   overdue_departures: z.array(BookingRow),
   /** Leaving today with an amount that the guest owes. */
   owing_departures: z.array(BookingRow),
+  /** Arriving, in house or leaving today, of guests who paid the company more than is due. */
+  overpaid: z.array(BookingRow),
   expiring_holds: z.array(BookingRow),
   /** Expired within the last 24 hours, for future nights: they may be reinstated. */
   expired_holds: z.array(BookingRow),

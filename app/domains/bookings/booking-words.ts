@@ -109,3 +109,11 @@ export const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   no_pets: "não aceita pets",
   season_nights: "temporada de mais de 90 noites",
 };
+
+/** What is said of a booking of which nothing is to be received: settled, or what was paid too much. */
+export function settledText(booking: Pick<BookingRow, "balance_cents" | "payment_state">): string {
+  const { balance_cents: cents = 0, payment_state } = booking;
+  return payment_state === "overpaid"
+    ? `${bookingWords.payment.overpaid} ${formatMoney(-cents)}`
+    : bookingWords.payment.paid;
+}

@@ -1,3 +1,4 @@
+import { bookingWords } from "#contract/bookings/booking-words";
 import type { BookingRow } from "#contract/bookings/bookings";
 import { formatPercent } from "~/lib/format";
 
@@ -22,8 +23,8 @@ function shownLook(booking: Paid): PaymentLook {
   const { payment_state: state } = booking;
   const unpaid = state === "unpaid";
   if (unpaid && booking.owed_by === "nobody") return nothing;
-  if (state === "overpaid") return { share: 1, text: "Paga a mais", tone: "over" };
-  if (state === "paid") return { share: 1, text: "Quitada", tone: "settled" };
+  if (state === "overpaid") return { share: 1, text: bookingWords.payment.overpaid, tone: "over" };
+  if (state === "paid") return { share: 1, text: bookingWords.payment.paid, tone: "settled" };
   if (unpaid) return { share: 0, text: booking.owed_by === "channel" ? "Pelo canal" : "Em aberto", tone: "plain" };
   const share = paidShare(booking);
   const text = share === null ? "Paga em parte" : formatPercent(Math.floor(share * 100) / 100);

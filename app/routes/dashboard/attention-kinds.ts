@@ -1,3 +1,4 @@
+import type { BookingRow } from "#contract/bookings/bookings";
 import type { Dashboard } from "#contract/office/dashboard";
 import { showPhone } from "#domain/show-phone";
 import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/format";
@@ -36,6 +37,7 @@ export interface Attention {
     | "stale"
     | "doubtful"
     | "balance"
+    | "overpaid"
     | "texts"
     | "held"
     | "mails"
@@ -51,6 +53,17 @@ export interface Attention {
 /** An amount with its words; nothing if it may not be seen. */
 export const amount = (cents: number | undefined, words: string) =>
   cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;
+
+/** A guest who paid more than is due. */
+export function overpaidAttention({ code, holder, accommodation_name, guest_balance_cents }: BookingRow): Attention {
+  return {
+    kind: "overpaid",
+    key: code,
+    title: "Pago a mais: há o que devolver",
+    text: `${holder.name}, ${accommodation_name}.${amount(guest_balance_cents && -guest_balance_cents, " A devolver")}`,
+    ways: [{ booking: code, part: "pagamentos" }],
+  };
+}
 
 /** A payment that a guest reported. */
 export function announcedAttention(told: Dashboard["announcements"][number]): Attention {

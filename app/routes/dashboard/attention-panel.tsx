@@ -41,6 +41,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
   doubtful: <CalendarSearch aria-hidden="true" className="text-info-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
+  overpaid: <HandCoins aria-hidden="true" className="text-warning-text" />,
   held: <BellOff aria-hidden="true" className="text-warning-text" />,
   texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,
   pix: <QrCode aria-hidden="true" className="text-warning-text" />,

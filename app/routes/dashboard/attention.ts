@@ -9,6 +9,7 @@ import {
   announcedAttention,
   askedAttention,
   freedAttention,
+  overpaidAttention,
   priceAttention,
   reminderAttention,
   type Way,
@@ -19,7 +20,7 @@ import { listLinks } from "~/routes/dashboard/list-links";
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
  * requests reported by guests, discounts to be answered, reminders of the team, nights that somebody waits for, late departures and arrivals, holds by
  * their end, those that have just ended, calendars that cannot be read or that ask about events, departures with a
- * balance, a missing Pix key, and e-mails that wait.
+ * balance, what has to go back to guests, a missing Pix key, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -39,6 +40,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const open = day.owing_departures.map((booking) =>
     ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
   );
+  const overpaid = day.overpaid.map((booking) => overpaidAttention(booking));
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
   const prices = day.price_requests.map(priceAttention);
@@ -60,6 +62,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...stale,
     ...day.doubtful_calendars.map(doubtfulAttention),
     ...open,
+    ...overpaid,
     ...pixAttention(day),
     ...mailAttention(day.mailing),
   ];
@@ -126,6 +129,7 @@ const kinds = [
   "stale_calendars",
   "doubtful_calendars",
   "owing_departures",
+  "overpaid",
 ] as const;
 
 const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
@@ -147,6 +151,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
     many: "saídas de hoje com saldo",
     to: listLinks.owingDepartures,
   },
+  overpaid: { one: "reserva paga a mais", many: "reservas pagas a mais", to: null },
 };
 
 /** The total number of items that need attention. */

@@ -96,9 +96,9 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
         people,
         statusOf(day),
         ...(seesMoney ? [balance] : []),
-        ...acts.columns("check_out"),
+        ...acts.columns("check_out", "check_in"),
       ]}
-      cardAction={acts.button("check_out")}
+      cardAction={acts.button("check_out", "check_in")}
       card={(stay) => ({
         title: <Guests stay={stay} />,
         state: <StayState stay={stay} today={day.date} />,
@@ -166,10 +166,10 @@ const labels = { check_in: "Check-in", check_out: "Check-out" };
 type DayAct = keyof typeof labels;
 
 interface DayActs {
-  /** The button of a stay; null if the act is done, or not possible today. */
-  button: (act: DayAct) => (stay: BookingRow) => ReactNode;
+  /** The button of the first act that is possible today; none if none is. */
+  button: (...wanted: DayAct[]) => (stay: BookingRow) => ReactNode;
   /** The same as a table column; empty for users who may not act. */
-  columns: (act: DayAct) => Column<BookingRow>[];
+  columns: (...wanted: DayAct[]) => Column<BookingRow>[];
   dialog: ReactNode;
 }
 
@@ -178,16 +178,23 @@ export function useDayActs(): DayActs {
   const session = useSession();
   const { ask, dialog } = useActDialog();
   const now = new Date();
-  const button = (act: DayAct) => (stay: BookingRow) =>
-    possibleActs(stay, session, now).includes(act) && (
-      <Button size="row" className="relative" onClick={() => ask(act, stay)}>
-        {labels[act]}
-        <span className="sr-only"> de {stay.holder.name}</span>
-      </Button>
-    );
-  const columns = (act: DayAct): Column<BookingRow>[] =>
+  const button =
+    (...wanted: DayAct[]) =>
+    (stay: BookingRow) => {
+      const possible = possibleActs(stay, session, now);
+      const act = wanted.find((each) => possible.includes(each));
+      return (
+        act && (
+          <Button size="row" className="relative" onClick={() => ask(act, stay)}>
+            {labels[act]}
+            <span className="sr-only"> de {stay.holder.name}</span>
+          </Button>
+        )
+      );
+    };
+  const columns = (...wanted: DayAct[]): Column<BookingRow>[] =>
     holds(session, "bookings.edit")
-      ? [{ head: "Ações", quietHead: true, align: "end", width: "7rem", cell: button(act) }]
+      ? [{ head: "Ações", quietHead: true, align: "end", width: "7rem", cell: button(...wanted) }]
       : [];
   return { button, columns, dialog };
 }

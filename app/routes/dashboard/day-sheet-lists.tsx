@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { DaySheet } from "#contract/office/day-sheet";
-import { alongText, channelWords, nightsText, peopleText } from "~/domains/bookings/booking-words";
-import { formatDate, formatMoment, formatMoney, formatRange } from "~/lib/format";
-import { nightNote } from "~/routes/dashboard/day";
+import { isLateArrival } from "#domain/stay-course";
+import { alongText, channelWords, nightsText, peopleText, settledText } from "~/domains/bookings/booking-words";
+import { formatDate, formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
+import { announcedAttention, askedAttention } from "~/routes/dashboard/attention-kinds";
+import { dueWord, nightNote, whence } from "~/routes/dashboard/day";
 
 export function Heading({ title, count }: { title: string; count?: number }) {
   return (
@@ -83,11 +85,12 @@ function Who({ stay, second }: { stay: BookingRow; second: string }) {
   );
 }
 
-/** What the guest still owes: nothing, the amount, or that a channel pays. */
-function owedText({ guest_balance_cents: cents, owed_by, channel }: BookingRow): string {
+/** What the guest still owes: nothing, the amount, that a channel pays, or that money has to go back. */
+function owedText(stay: BookingRow): string {
+  const { guest_balance_cents: cents, owed_by, channel } = stay;
   if (cents === undefined) return "";
   if (cents > 0) return formatMoney(cents);
-  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : "quitado";
+  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : settledText(stay).toLowerCase();
 }
 
 const isPast = ({ date, today }: DaySheet) => date < today;
@@ -131,10 +134,13 @@ export function arrivals(sheet: DaySheet, money: boolean): SheetList {
 }
 
 export function departures(sheet: DaySheet, money: boolean): SheetList {
-  const stateOf = ({ status, check_out }: BookingRow) => {
+  const stateOf = ({ status, check_in, check_out }: BookingRow) => {
     if (status === "checked_out") return "já saiu";
     if (check_out < sheet.date) return `em atraso desde ${formatDate(check_out)}`;
-    return isPast(sheet) ? "sem check-out" : "sai neste dia";
+    if (isPast(sheet)) return "sem check-out";
+    return isLateArrival(status, { check_in, check_out }, sheet.date) && sheet.date === sheet.today
+      ? "sem check-in"
+      : "sai neste dia";
   };
   return {
     title: "Saídas",
@@ -206,26 +212,46 @@ export function cleaning(sheet: DaySheet): SheetList {
   };
 }
 
+/** As on the dashboard: conflicts and what guests ask come before the money that was due before. */
 export function attention(sheet: DaySheet, money: boolean, zone: string): SheetList {
-  const { holds: ending, due, conflicts, counts, date } = sheet;
+  const { holds: ending, due, conflicts, counts, date, today } = sheet;
+  const where = ({ holder_name, accommodation_name }: { holder_name: string; accommodation_name: string }) =>
+    `${holder_name}, ${accommodation_name}`;
   const rows = [
-    ...ending.map((stay) => ({
-      key: `hold ${stay.code}`,
-      text: `Pré-reserva de ${stay.holder.name}, ${stay.accommodation_name}, ${formatRange(stay.check_in, stay.check_out)}`,
-      when: stay.hold_expires_at ? formatMoment(stay.hold_expires_at, zone).split(" ").at(-1) : "",
-    })),
     ...conflicts.map((each) => ({
       key: `conflict ${each.accommodation_id} ${each.check_in}`,
       text: `${each.accommodation_name}, ${formatRange(each.check_in, each.check_out)}: noites em conflito com o calendário ${each.name}`,
       when: "Conflito",
     })),
+    ...[...sheet.announcements.map(announcedAttention), ...sheet.guest_requests.map(askedAttention)].map(
+      ({ kind, key, title, text }) => ({ key: `${kind} ${key}`, text, when: `${title}:` }),
+    ),
+    ...sheet.reminders.map((each) => ({
+      key: `reminder ${each.id}`,
+      text: `${where(each)}, anotado na reserva ${each.code}`,
+      when: "Lembrete",
+    })),
+    ...sheet.late_arrivals.map((stay) => ({
+      key: `late ${stay.code}`,
+      text: `${stay.holder.name}, ${stay.accommodation_name}, a chegada era ${formatNear(stay.check_in, today)}`,
+      when: "Chegada em atraso",
+    })),
+    ...ending.map((stay) => ({
+      key: `hold ${stay.code}`,
+      text: `Pré-reserva de ${stay.holder.name}, ${stay.accommodation_name}, ${formatRange(stay.check_in, stay.check_out)}`,
+      when: stay.hold_expires_at ? formatMoment(stay.hold_expires_at, zone).split(" ").at(-1) : "",
+    })),
     ...due.map((each) => ({
       key: `due ${each.code} ${each.position}`,
-      text: `${each.holder_name}, ${each.accommodation_name}${money && each.open_cents !== undefined ? `, ${formatMoney(each.open_cents)}` : ""}, vence em ${formatDate(each.due_date)}`,
-      when: "Cobrar",
+      text: `${where(each)}${money && each.open_cents !== undefined ? `, ${formatMoney(each.open_cents)}` : ""}, ${dueWord(each.due_date, today)} em ${formatDate(each.due_date)}`,
+      when: each.owed_by === "guest" ? "Cobrar" : `A receber ${whence(each)}:`,
     })),
   ];
-  const count = counts.holds + conflicts.length + counts.due;
+  const count =
+    [counts.announcements, counts.guest_requests, counts.reminders, counts.late_arrivals].reduce((a, b) => a + b, 0) +
+    counts.holds +
+    conflicts.length +
+    counts.due;
   return {
     title: "Precisa de alguém",
     none: date < sheet.today ? "Nada ficou anotado para este dia." : "Nada pendente neste dia.",

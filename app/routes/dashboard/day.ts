@@ -1,6 +1,7 @@
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { Dashboard } from "#contract/office/dashboard";
 import { holidayOn } from "#domain/holidays";
+import { fromChannel } from "#domain/paid-to-channel";
 import { nightsBetween } from "#domain/stay-dates";
 import type { Figure } from "~/components/page/figures";
 import { formatLongDate, formatMoney, plural } from "~/lib/format";
@@ -24,6 +25,19 @@ export function nightNote(stay: Pick<BookingRow, "check_in" | "night_count">, da
   const night = Math.min(stay.night_count, Math.max(1, nightsBetween(stay.check_in, date) + 1));
   return stay.night_count === 1 ? "1 noite" : `noite ${night} de ${stay.night_count}`;
 }
+
+type Due = Dashboard["due_installments"]["list"][number];
+
+/** From whom an installment is to come; the company's own guests are the default and not named. */
+export function whence(due: Pick<Due, "owed_by" | "collected_by" | "channel">): string | null {
+  const { owed_by, collected_by, channel } = due;
+  if (owed_by === "channel") return fromChannel(channel);
+  if (owed_by === "both") return `${fromChannel(channel)} e do hóspede`;
+  return collected_by === "channel" ? "do hóspede" : null;
+}
+
+/** Whether a day on which something is due is past. */
+export const dueWord = (due_date: string, today: string) => (due_date < today ? "venceu" : "vence");
 
 const minute = 60_000;
 

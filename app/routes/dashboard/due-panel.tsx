@@ -1,18 +1,9 @@
 import { href, Link } from "react-router";
 import type { Dashboard } from "#contract/office/dashboard";
-import { fromChannel } from "#domain/paid-to-channel";
 import { Panel } from "~/components/ui/panel";
 import { formatMoney, formatNear, formatNumber } from "~/lib/format";
+import { dueWord, whence } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
-
-type Due = Dashboard["due_installments"]["list"][number];
-
-// the company's own guests are the default and not named
-function whence({ owed_by, collected_by, channel }: Pick<Due, "owed_by" | "collected_by" | "channel">): string | null {
-  if (owed_by === "channel") return fromChannel(channel);
-  if (owed_by === "both") return `${fromChannel(channel)} e do hóspede`;
-  return collected_by === "channel" ? "do hóspede" : null;
-}
 
 /** Instalments that are due and not fully paid: oldest first. */
 export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; today: string }) {
@@ -46,7 +37,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
             <span className="text-right">
               {open_cents !== undefined && <b className="num block">{formatMoney(open_cents)}</b>}
               <span className={due_date < today ? "text-xs text-error-text" : "text-xs text-muted"}>
-                {due_date < today ? "venceu" : "vence"} {formatNear(due_date, today)}
+                {dueWord(due_date, today)} {formatNear(due_date, today)}
               </span>
             </span>
           </li>

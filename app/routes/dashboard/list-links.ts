@@ -40,8 +40,8 @@ export const listLinks = {
   inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
   checkedIn: (day: string) => linkTo({ status: ["checked_in"], day, sort: "check_out" }),
   notCheckedIn: (day: string) => linkTo({ status: ["confirmed"], day, sort: "check_out" }),
-  // the same definition as in domain/stay-course
-  lateArrivals: (day: string) => linkTo({ status: ["confirmed"], date_field: "check_in", day: addDays(day, -1) }),
+  // as in domain/stay-course: still only confirmed, and last night was one of the stay
+  lateArrivals: (day: string) => linkTo({ status: ["confirmed"], day: addDays(day, -1), sort: "check_in" }),
   overdueDepartures: (day: string) =>
     linkTo({ status: ["checked_in"], date_field: "check_out", until: addDays(day, -1) }),
   owingDepartures: (day: string) => linkTo({ status: here, owed_by: "guest", date_field: "check_out", day }),

@@ -17,7 +17,7 @@ import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { StatusChip } from "~/components/ui/stay-status";
-import { alongText, peopleText } from "~/domains/bookings/booking-words";
+import { alongText, peopleText, settledText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -133,7 +133,7 @@ export function Forms({ progress }: { progress: Dashboard["arrival_forms"][numbe
   );
 }
 
-/** The status, or that a guest expected yesterday without a check-in is late. */
+/** The status, or that a guest expected before today without a check-in is late. */
 export function StayState({ stay, today }: { stay: BookingRow; today: string }) {
   if (isLateArrival(stay.status, stay, today)) return <Chip tone="error">Chegada atrasada</Chip>;
   return <StatusChip status={stay.status} />;
@@ -143,7 +143,7 @@ export function StayState({ stay, today }: { stay: BookingRow; today: string }) 
 export function Balance({ stay }: { stay: BookingRow }) {
   const { balance_cents, guest_balance_cents, owed_by, channel } = stay;
   if (balance_cents === undefined || guest_balance_cents === undefined) return null;
-  if (owed_by === "nobody") return <span className="text-muted">Quitada</span>;
+  if (owed_by === "nobody") return <span className="text-muted">{settledText(stay)}</span>;
   const rest = balance_cents - guest_balance_cents;
   const title = rest > 0 ? `${formatMoney(rest)} a receber ${fromChannel(channel)}` : undefined;
   if (owed_by === "channel") {

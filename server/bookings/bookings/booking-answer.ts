@@ -134,6 +134,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancellation_reason: stored.cancellation_reason,
     reason_told: stored.reason_told,
     parts: stored.parts.map((part) => toPart(part, now)),
+    divided: isDividedLast(stored),
     relocated: isRelocated(stored),
   };
 }
@@ -152,3 +153,7 @@ function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): St
   const ends = hold_expires_at === null ? null : new Date(hold_expires_at);
   return { ...part, status: shownStatus({ status, hold_expires_at: ends }, now) };
 }
+
+/** Whether the division of a booking was its last change: it can be undone, if the other part is unchanged too. */
+export const isDividedLast = ({ before_move, version }: Pick<StoredBooking, "before_move" | "version">): boolean =>
+  before_move?.act === "split" && before_move.version === version;

@@ -172,7 +172,7 @@ function toPlanned({ key, rule, stay, receiver, due_at, skip, lacking }: Soon): 
     due_time: time,
     to_name: receiver.name,
     skip,
-    reason: skip && plannedSentence(skip, lacking),
+    reason: skip && plannedSentence(skip, lacking, stay.status),
     no_phone: skip === null && hasNoPhone({ rule, receiver }),
   };
 }

@@ -52,7 +52,7 @@ export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
     to_name: receiver.name || null,
     to: rule.way === "email" ? receiver.email : receiver.phone,
     state: "planned",
-    reason: skip && plannedSentence(skip, lacking),
+    reason: skip && plannedSentence(skip, lacking, stay.status),
     no_phone: skip === null && hasNoPhone(planned),
     detail: null,
     ...dueAt(stay.timezone, due_at),

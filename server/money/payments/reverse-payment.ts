@@ -1,6 +1,7 @@
 import type { Booking } from "#contract/bookings/bookings";
 import type { ReversalInput } from "#contract/money/payments";
 import { todayIn } from "#domain/stay-dates";
+import { isDividedLast } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBookings } from "#server/bookings/bookings/lock-bookings";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
@@ -45,8 +46,9 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   const payment = found(await findPayment(db, actor.tenant_id, booking.id, id));
   if (payment.reversal_of !== null || payment.reversed) throw new Problem("PaymentCannotReverseException");
   if (payment.passed_on) {
-    const reason =
-      "Este valor passou de uma reserva para outra. Desfaça a divisão, ou devolva em uma e receba na outra.";
+    const reason = isDividedLast(booking)
+      ? "Este valor passou de uma reserva para outra. Desfaça a divisão, ou devolva em uma e receba na outra."
+      : "Este valor passou de uma reserva para outra. Devolva em uma e receba na outra.";
     throw new Problem("PaymentCannotReverseException", { reason });
   }
   if (payment.amount_cents > booking.paid_cents) {
@@ -77,9 +79,10 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
 /** What must be done first: reverse refunds if that is enough, otherwise a credit or the split took the money. */
 function whyTooMuch(
   { amount_cents }: StoredPayment,
-  { paid_cents, status, stay_id }: StoredBooking,
+  booking: StoredBooking,
   payments: readonly StoredPayment[],
 ): string {
+  const { paid_cents, status, stay_id } = booking;
   const refunds = payments.filter(
     (each) => each.amount_cents < 0 && !each.passed_on && !each.reversal_of && !each.reversed,
   );
@@ -93,7 +96,8 @@ function whyTooMuch(
   if (passed?.note && status === "cancelled" && stay_id === null) {
     return `A divisão foi desfeita e este valor está na outra reserva (“${passed.note}”). Registre a devolução nela.`;
   }
-  return "Parte deste pagamento passou para a outra reserva da estadia dividida. Desfaça a divisão e estorne depois, ou registre uma devolução em cada uma das duas reservas.";
+  const first = isDividedLast(booking) ? "Desfaça a divisão e estorne depois, ou registre" : "Registre";
+  return `Parte deste pagamento passou para a outra reserva da estadia dividida. ${first} uma devolução em cada uma das duas reservas.`;
 }
 
 /** One side of a used credit. */

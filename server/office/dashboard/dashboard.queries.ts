@@ -24,7 +24,7 @@ export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" 
 export interface DayBooking
   extends Columns<
     "bookings",
-    "id" | "status" | "accommodation_id" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at"
+    "id" | "accommodation_id" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at" | "collected_by"
   > {
   list: DayList;
   status: BookingStatus;
@@ -32,7 +32,7 @@ export interface DayBooking
   place: string;
   /** Including infants. */
   people: number;
-  /** The open balance of arrivals and departures, and the guest's part of it; 0 in other lists. */
+  /** The open balance of arrivals, departures and guests in house, and the guest's part of it; 0 in other lists. */
   open_cents: number;
   guest_cents: number;
 }
@@ -47,11 +47,11 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
     .unionAll(expiring(db, day))
     .unionAll(ended(db, day, "hold"))
     .unionAll(ended(db, day, "expired"));
-  const asks = sql`p.list in ('arrivals', 'departures')`;
+  const asks = sql`p.list in ('arrivals', 'departures', 'in_house')`;
   const { rows } = await sql<DayBooking>`
     with placed as (${placed})
     select p.list, b.id, b.status, b.accommodation_id, a.name_folded as place, b.check_in, b.check_out,
-      b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at,
+      b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at, b.collected_by,
       case when ${asks} then ${balance(now)} else 0 end as open_cents,
       case when ${asks} then ${guestBalance(now)} else 0 end as guest_cents
     from placed p

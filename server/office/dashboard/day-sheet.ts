@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import type { BookingRow } from "#contract/bookings/bookings";
+import { listedOfPlaces } from "#contract/office/dashboard";
 import { type DaySheet, type daySheets, listedOnSheet } from "#contract/office/day-sheet";
+import type { BookingStatus } from "#domain/booking-states";
+import { isLateArrival } from "#domain/stay-course";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { bookingRows } from "#server/bookings/bookings/list/list-bookings";
+import { dueReminders } from "#server/bookings/team-notes/team-notes";
+import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
+import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { owedByGuests } from "#server/office/dashboard/day-lists";
 import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
@@ -12,7 +18,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { Verb } from "#server/platform/http/route";
 
-const noDue = { count: 0, list: [] };
+const none = { count: 0, list: [] };
 
 /**
  * The sheet of a day: who arrives, leaves and stays, what is cleaned, and what needs somebody. Of a past day it shows the
@@ -34,7 +40,15 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
   const rowsOf = (list: readonly { id: string }[]): BookingRow[] =>
     list.slice(0, listedOnSheet).flatMap(({ id }) => rows.get(id) ?? []);
   const cleaning = await cleaningOfDay(ctx, date);
-  const due = sees && date >= today ? await dueInstallments(ctx, date, now) : noDue;
+  const late =
+    date === today
+      ? [...lists.staying, ...lists.departures].filter((each) => isLateArrival(each.status, each, today))
+      : [];
+  const asked = sees && date === today;
+  const announced = asked ? await waitingAnnouncements(ctx, listedOfPlaces.announcements) : none;
+  const requests = asked ? await waitingRequests(ctx, listedOfPlaces.guest_requests) : none;
+  const reminders = asked ? await dueReminders(ctx, date, listedOfPlaces.reminders) : none;
+  const due = sees && date >= today ? await dueInstallments(ctx, date, now) : none;
   const { conflicts } = await calendarTroubles(ctx, today, now);
   const balances = lists.arrivals.map(({ id }) => rows.get(id)?.guest_balance_cents ?? 0);
   return {
@@ -46,6 +60,10 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
       cleaning: cleaning.length,
       holds: holds.length,
       due: due.count,
+      late_arrivals: late.length,
+      announcements: announced.count,
+      guest_requests: requests.count,
+      reminders: reminders.count,
     },
     arrivals: rowsOf(lists.arrivals),
     arrival_forms: await formsOfArrivals(ctx, lists.arrivals.slice(0, listedOnSheet)),
@@ -55,11 +73,16 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
     holds: rowsOf(holds),
     due: due.list,
     conflicts: conflicts.filter(({ check_in, check_out }) => check_in <= date && check_out > date),
+    late_arrivals: rowsOf(late),
+    announcements: announced.list,
+    guest_requests: requests.list,
+    reminders: reminders.list.map(({ text, ...reminder }) => reminder),
     arrivals_balance_cents: owedByGuests(balances),
   };
 };
 
-interface StayOfDay extends Columns<"bookings", "id"> {
+interface StayOfDay extends Columns<"bookings", "id" | "check_in" | "check_out"> {
+  status: BookingStatus;
   list: "arrivals" | "departures" | "staying";
 }
 
@@ -88,7 +111,7 @@ async function listStaysOfDay(
         where o.tenant_id = ${tenantId} and o.accommodation_id = a.id and o.occupies and o.check_out > ${date}
         order by o.check_out limit 1) o on true
       where a.tenant_id = ${tenantId} and o.source = 'booking' and o.check_in < ${date})
-    select p.list, b.id from placed p
+    select p.list, b.id, b.status, b.check_in, b.check_out from placed p
     join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = p.id limit 1) b on true
     join accommodations a on a.tenant_id = ${tenantId} and a.id = b.accommodation_id
     where b.status in ('confirmed', 'checked_in', 'checked_out')

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plannedSentence } from "#contract/messages/message-words";
 import { fillChat, fillMessage } from "#domain/messages/message-text";
 import { layoutWords } from "#server/platform/mail/layout";
 import { ruleOf } from "#tests/app/account/message-fixtures";
@@ -160,4 +161,9 @@ test("the address sets the open list; the text dialog of a mail opens over the a
     "regras",
     "automaticos",
   ]);
+});
+
+test("a planned message of a cancelled booking says that it was cancelled", () => {
+  expect(plannedSentence("status", [], "cancelled")).toBe("A reserva foi cancelada.");
+  expect(plannedSentence("status", [], "hold")).toBe("A reserva não está na situação que a regra pede.");
 });

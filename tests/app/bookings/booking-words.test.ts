@@ -31,7 +31,7 @@ describe("the facts beside a status", () => {
       ({ text }) => text,
     );
 
-  test("include arrivals and departures of today, and those one day late", () => {
+  test("include arrivals and departures of today, and late ones", () => {
     expect(facts({ status: "confirmed", arrival_time: "15:00" })).toEqual(["Chega hoje às 15:00"]);
     expect(facts({ status: "confirmed", arrival_time: "12:00" })).toEqual(["Chega hoje às 12:00"]); // it is 12:00 there
     expect(facts({ status: "confirmed", arrival_time: "11:30" })).toEqual(["Chegada era esperada às 11:30"]);
@@ -40,8 +40,9 @@ describe("the facts beside a status", () => {
     expect(facts({ status: "checked_in", check_out: "2026-11-19" })).toEqual(["Saída atrasada"]);
     expect(facts({ status: "confirmed", check_in: "2026-11-21" })).toEqual([]);
     expect(facts({ status: "cancelled" })).toEqual([]);
-    // as on the day sheet: late for one day; a stay that is long over is no longer late
-    expect(facts({ status: "confirmed", check_in: "2026-11-18" })).toEqual([]);
+    // as on the day sheet: late until the day of departure; a stay that is long over is no longer late
+    expect(facts({ status: "confirmed", check_in: "2026-11-18" })).toEqual(["Chegada atrasada"]);
+    expect(facts({ status: "confirmed", check_in: "2026-11-18", check_out: today })).toEqual(["Chegada atrasada"]);
     expect(facts({ status: "confirmed", check_in: "2026-08-01", check_out: "2026-08-04" })).toEqual([]);
   });
 

@@ -57,6 +57,7 @@ const booking: Booking = {
   given_up_at: null,
   cancellation_reason: null,
   reason_told: false,
+  divided: false,
   relocated: false,
   parts: [],
 };

@@ -35,3 +35,24 @@ test("a change of the deadline fires an input event after the form value has bee
   await waitFor(() => expect(sent()).toBe("2040-01-05T12:15:00.000Z"));
   await waitFor(() => expect(heard.at(-1)).toBe("2040-01-05T12:15:00.000Z"));
 });
+
+let asked: BookingDraft;
+const NewStay = () => (
+  <>
+    <p>Estadia</p>
+    <HoldDeadline draft={asked} booking={undefined} />
+  </>
+);
+
+test.each([
+  [true, 1],
+  [false, 0],
+])("a new stay is said to be held only if its nights are free: %s", async (available, count) => {
+  const quote = { shown: { quote: { available, hold_until: stored } } };
+  const fields = { hold_expires_at: { ...until, initialValue: undefined } };
+  asked = { fields, quote } as unknown as BookingDraft;
+  const session = sessionWith({ permissions: ["bookings.edit"] });
+  render(inSession(session, createElement(createRoutesStub([{ path: "/", Component: NewStay }]))));
+  await screen.findByText("Estadia");
+  expect(screen.queryAllByText(/^Em pré-reserva, as datas ficam guardadas/)).toHaveLength(count);
+});

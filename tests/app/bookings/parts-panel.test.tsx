@@ -36,3 +36,21 @@ test.each([
   await screen.findByText(/Casa 1/);
   expect(container.textContent).toMatch(said);
 });
+
+test.each([
+  [true, ["bookings.view", "bookings.edit"], 1],
+  [true, ["bookings.view"], 0],
+  [false, ["bookings.view", "bookings.edit"], 0],
+] as const)("the division can be undone from the page: %s, %s", async (divided, permissions, count) => {
+  const part = { status: "confirmed", check_in: "2026-12-01", check_out: "2026-12-02", contract: null };
+  const parts = ["Casa 0", "Casa 1"].map((accommodation_name) => ({
+    ...part,
+    accommodation_name,
+    code: accommodation_name,
+  }));
+  shown = { code: "Casa 0", parts, divided } as unknown as Booking;
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: [...permissions] }), <Stub />));
+  await screen.findByText(/Casa 1/);
+  expect(screen.queryAllByRole("button", { name: "Desfazer a divisão" })).toHaveLength(count);
+});

@@ -51,6 +51,7 @@ const quiet: Dashboard = {
   unrecorded: [],
   late_arrivals: [],
   overdue_departures: [],
+  overpaid: [],
   owing_departures: [],
   expiring_holds: [],
   expired_holds: [],

@@ -2,17 +2,68 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
-import { StayState } from "~/routes/dashboard/stays-panel";
+import type { DaySheet } from "#contract/office/day-sheet";
+import { overpaidAttention } from "~/routes/dashboard/attention-kinds";
+import { arrivals, attention } from "~/routes/dashboard/day-sheet-lists";
+import { Balance, StayState } from "~/routes/dashboard/stays-panel";
 
 afterEach(cleanup);
 
-const stay = { code: "ABCD2345", status: "confirmed", check_in: "2026-11-19", check_out: "2026-11-23" } as BookingRow;
+const stay = {
+  ...{ code: "ABCD2345", status: "confirmed", check_in: "2026-11-19", check_out: "2026-11-23" },
+  ...{ accommodation_name: "Casa Butiá", holder: { id: "1", name: "Helena Prates", email: null, phone: null } },
+} as BookingRow;
 const said = (today: string) => render(<StayState stay={stay} today={today} />).container.textContent;
 
-test("the day sheet shows a guest expected yesterday as late, and the status of any other stay", () => {
+test("the day sheet shows a guest expected before as late until the departure, and the status of any other stay", () => {
   expect(said("2026-11-20")).toBe("Chegada atrasada");
   cleanup();
   expect(said("2026-11-19")).toBe("Confirmada");
   cleanup();
-  expect(said("2026-11-21")).toBe("Confirmada");
+  expect(said("2026-11-21")).toBe("Chegada atrasada");
+  cleanup();
+  expect(said("2026-11-23")).toBe("Chegada atrasada");
+  cleanup();
+  expect(said("2026-11-24")).toBe("Confirmada");
+});
+
+const asked = { announcements: [], guest_requests: [], reminders: [], conflicts: [], holds: [], arrival_forms: [] };
+const sheetWith = (parts: object) =>
+  ({ date: "2026-11-20", today: "2026-11-20", ...asked, ...parts }) as unknown as DaySheet;
+
+test("on paper a channel's debt is not asked of the guest, and what is past was due", () => {
+  const due = {
+    ...{ code: "K7WM2RXQ", holder_name: "Gabriel Machado", accommodation_name: "Chalé 3", position: 1 },
+    ...{ open_cents: 125_500, collected_by: "channel", channel: "airbnb" },
+  } as const;
+  const sheet = sheetWith({
+    late_arrivals: [stay],
+    due: [
+      { ...due, owed_by: "channel", due_date: "2026-09-20" },
+      { ...due, owed_by: "guest", due_date: "2026-11-20" },
+    ],
+    counts: { late_arrivals: 1, announcements: 0, guest_requests: 0, reminders: 0, holds: 0, due: 91 },
+  });
+  const { rows, count } = attention(sheet, true, "UTC");
+  expect(count).toBe(92);
+  expect(rows.map(({ cells }) => render(cells[0]).container.textContent)).toEqual([
+    "Chegada em atraso Helena Prates, Casa Butiá, a chegada era ontem",
+    "A receber do Airbnb: Gabriel Machado, Chalé 3, R$\u00a01.255,00, venceu em 20/09/2026",
+    "Cobrar Gabriel Machado, Chalé 3, R$\u00a01.255,00, vence em 20/11/2026",
+  ]);
+});
+
+test("money that goes back to a guest needs somebody, and no screen or paper calls that guest settled", () => {
+  const money = { balance_cents: -23_667, guest_balance_cents: -23_667, owed_by: "nobody", payment_state: "overpaid" };
+  const overpaid = { ...stay, ...money } as BookingRow;
+  expect(overpaidAttention(overpaid)).toMatchObject({
+    text: "Helena Prates, Casa Butiá. A devolver R$\u00a0236,67.",
+    ways: [{ booking: "ABCD2345", part: "pagamentos" }],
+  });
+  expect(render(<Balance stay={overpaid} />).container.textContent).toBe("Paga a mais R$\u00a0236,67");
+  const { rows } = arrivals(sheetWith({ arrivals: [overpaid], counts: { arrivals: 1 } }), true);
+  expect(rows[0]?.cells[3]).toBe("paga a mais R$\u00a0236,67");
+  const [paid] = [{ ...overpaid, balance_cents: 0, payment_state: "paid" } as BookingRow];
+  cleanup();
+  expect(render(<Balance stay={paid} />).container.textContent).toBe("Quitada");
 });

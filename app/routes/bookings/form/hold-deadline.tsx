@@ -20,6 +20,8 @@ export function HoldDeadline({ draft, booking }: { draft: BookingDraft; booking:
   const usual = booking?.hold_expires_at ?? draft.quote.shown?.quote.hold_until;
   const [typing, setTyping] = useState(!booking && defaultValue !== undefined);
   if (booking ? booking.status !== "hold" : usual === undefined && !typing) return null;
+  // nights that are taken cannot be held
+  if (!booking && draft.quote.shown?.quote.available === false) return null;
   const stored = defaultValue ?? usual;
   const open = typing || errors !== undefined;
   const kept = (moment: string) => deadlineSentence(moment, now, zone).words ?? "";

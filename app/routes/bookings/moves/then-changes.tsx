@@ -35,7 +35,7 @@ export function ThenChanges({ booking, to, place, total_cents }: ThenChangesProp
     holder.email
       ? `E-mail de alteração: vai para ${holder.email}, se as notificações o enviam`
       : `${holder.name} não tem e-mail no cadastro: avise por outro meio`,
-  ].filter((line) => line !== false);
+  ].filter((line) => typeof line === "string");
   return (
     <section aria-label="Muda junto" className="mt-3 text-sm">
       <h3 className="font-semibold">Muda junto</h3>

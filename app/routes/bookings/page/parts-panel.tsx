@@ -1,14 +1,31 @@
-import { href, Link } from "react-router";
+import { useState } from "react";
+import { href, Link, useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { sumCents } from "#domain/money";
+import { Button } from "~/components/ui/button";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { StatusChip } from "~/components/ui/stay-status";
+import { call } from "~/lib/api";
 import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
 
 /** All parts of a split stay, in order, with what they cost together; nothing is rendered for an unsplit one. */
-export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
+export function PartsPanel({ booking: { code, parts, divided } }: { booking: Booking }) {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const [undoing, setUndoing] = useState(false);
   if (parts.length < 2) return null;
+  const undo = async () => {
+    setUndoing(true);
+    // a toast has shown the error
+    const whole = await call("DELETE /api/bookings/:code/split", { params: { code } }).catch(() => null);
+    if (whole) toast.success("Divisão da estadia desfeita");
+    await revalidate();
+    setUndoing(false);
+  };
   const standing = parts.filter(({ status }) => status !== "cancelled" && status !== "expired");
   const totals = standing.flatMap(({ total_cents }) => total_cents ?? []);
   const whole = standing.length > 1 && totals.length === standing.length;
@@ -48,6 +65,11 @@ export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
         </p>
       )}
       <p className="mt-2 text-xs text-muted">Cada parte é confirmada, paga e cancelada por si.</p>
+      {divided && holds(session, "bookings.edit") && (
+        <Button size="row" variant="quiet" className="mt-1 -ml-2.5" disabled={undoing} onClick={() => void undo()}>
+          Desfazer a divisão
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -31,9 +31,10 @@ function Day({ date, today }: { date: string; today: string }) {
   const year = date.slice(0, 4);
   if (year === today.slice(0, 4)) return formatWeekday(date);
   return (
-    <span className="text-sm">
-      {formatWeekday(date)}/{year}
-    </span>
+    <>
+      {formatWeekday(date)}
+      <span className="block text-xs font-regular tracking-normal text-muted">de {year}</span>
+    </>
   );
 }
 

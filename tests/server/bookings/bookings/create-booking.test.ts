@@ -103,6 +103,7 @@ describe("A new booking", () => {
       cancelled_at: null,
       cancellation_reason: null,
       reason_told: false,
+      divided: false,
       relocated: false,
       hold_expires_at: null,
       created_at: "2026-11-20T15:00:00.000Z",

@@ -194,6 +194,15 @@ describe("Undoing a split", () => {
     await house.booking({ accommodation_id: there.id, ...nights("2026-12-03", "2026-12-05") });
   });
 
+  test("is offered on both pages while the division is the last change of each", async () => {
+    const { code, there } = await stayed();
+    const { first, rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
+    const offered = async (of: string) => (await house.admin.send("GET", `/api/bookings/${of}`)).body.divided;
+    expect([first.divided, await offered(code), await offered(rest.code)]).toEqual([true, true, true]);
+    const whole = (await undo(rest.code)).body;
+    expect([whole.divided, await offered(rest.code)]).toEqual([false, false]);
+  });
+
   test("is refused after a part changed, after the nights were sold, and for an unsplit stay", async () => {
     const changed = await stayed();
     const { rest } = (await split(changed.code, { date: "2026-12-03", accommodation_id: changed.there.id })).body;

@@ -81,3 +81,22 @@ test("counts as overdue only on the sheet of today", async () => {
   expect(codes((await sheetOf()).departures)).toContain(code);
   expect(codes((await sheetOf("2026-11-24")).departures)).not.toContain(code);
 });
+
+test("the sheet of today names what waits for an answer, and who has not come since", async () => {
+  const { id } = await house.accommodation({ name: "Chalé de quem espera" });
+  const { code } = await house.booking({ accommodation_id: id, check_in: "2026-11-24", check_out: "2026-11-27" });
+  await house.admin.send("POST", `/api/bookings/${code}/notes`, {
+    body: { text: "Ficar de olho", remind_on: "2026-11-26" },
+  });
+  app().clock.set("2026-11-26T15:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  const sheet = await sheetOf();
+  expect(codes(sheet.late_arrivals)).toContain(code);
+  expect(codes(sheet.reminders)).toEqual([code]);
+  expect(sheet.counts).toMatchObject({ reminders: 1, late_arrivals: sheet.late_arrivals.length });
+  expect(JSON.stringify(sheet)).not.toContain("Ficar de olho");
+  expect(await sheetOf("2026-11-25")).toMatchObject({ late_arrivals: [], reminders: [] });
+  app().clock.set("2026-11-27T15:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  expect(codes((await sheetOf()).late_arrivals)).toContain(code);
+});

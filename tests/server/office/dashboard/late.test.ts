@@ -17,10 +17,10 @@ async function stay(house: House, from: number, to: number, arrived = false): Pr
 
 const codesOf = (rows: { code: string }[]) => new Set(rows.map(({ code }) => code));
 
-test("late means expected yesterday, for one day, and the linked lists show exactly those", async () => {
+test("late means expected before today until the day of departure, and the linked lists show exactly those", async () => {
   const house = await openHouse(app());
-  const late = new Set([await stay(house, -1, 3), await stay(house, -1, 0)]);
-  await stay(house, -2, 3); // the arrival was not recorded
+  const late = new Set([await stay(house, -1, 3), await stay(house, -2, 3), await stay(house, -2, 0)]);
+  await stay(house, -3, -1); // over
   await stay(house, -1, 3, true);
   await stay(house, 0, 3);
   const overdue = new Set([await stay(house, -3, -1, true), await stay(house, -9, -4, true)]);
