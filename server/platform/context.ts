@@ -51,20 +51,29 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
 
-/** The actor of jobs, such as ending holds and reading calendars. */
-export function clockActor(tenantId: string): Actor {
+/**
+ * The actor of jobs and of guests' links. Days are counted in `timezone`: pass the company's wherever a day is stored or
+ * shown; `actorOfCompany` reads it.
+ */
+export function clockActor(tenantId: string, timezone = "America/Sao_Paulo"): Actor {
   return {
     user_id: "",
     session_id: "",
     is_super_admin: false,
     tenant_id: tenantId,
-    timezone: "UTC",
+    timezone,
     permissions: new Set(),
     modules: new Set(),
     reach: null,
     address: "",
     request_id: "",
   };
+}
+
+/** The same in the company's time zone. */
+export async function actorOfCompany(db: Db, tenantId: string): Promise<Actor> {
+  const tenant = await db.selectFrom("tenants").select("timezone").where("id", "=", tenantId).executeTakeFirst();
+  return clockActor(tenantId, tenant?.timezone);
 }
 
 /** The company's current date, for due dates and the end of months. */

@@ -9,7 +9,7 @@ import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { reasonOfReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
-import { type Clock, type Ctx, clockActor } from "#server/platform/context";
+import { actorOfCompany, type Clock, type Ctx } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import type { Secrets } from "#server/platform/db/secrets";
@@ -42,8 +42,10 @@ export async function tellGuestJob(
   { tenant_id, payload }: Job,
   { database, clock, secrets }: { database: Database; clock: Clock; secrets: Secrets },
 ): Promise<void> {
-  const actor = clockActor(tenant_id ?? "");
-  await database.asTenant(actor.tenant_id, (db) => tellGuest({ actor, db, clock }, secrets, String(payload.contract)));
+  await database.asTenant(tenant_id ?? "", async (db) => {
+    const actor = await actorOfCompany(db, tenant_id ?? "");
+    await tellGuest({ actor, db, clock }, secrets, String(payload.contract));
+  });
 }
 
 async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
