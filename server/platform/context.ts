@@ -70,11 +70,5 @@ export function clockActor(tenantId: string, timezone = "America/Sao_Paulo"): Ac
   };
 }
 
-/** The same in the company's time zone. */
-export async function actorOfCompany(db: Db, tenantId: string): Promise<Actor> {
-  const tenant = await db.selectFrom("tenants").select("timezone").where("id", "=", tenantId).executeTakeFirst();
-  return clockActor(tenantId, tenant?.timezone);
-}
-
 /** The company's current date, for due dates and the end of months. */
 export const companyDay = ({ actor, clock }: Ctx): string => todayIn(actor.timezone, clock.now());

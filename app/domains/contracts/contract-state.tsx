@@ -120,8 +120,8 @@ export function lastStep(contract: Told, zone: string): string {
 const mostNamed = 4;
 
 /**
- * What a signed contract says otherwise than the data now, and when that was noticed: the data may have changed before,
- * on the booking, the guest, the accommodation or the company. `unnamed`: the sentence if it is not known what.
+ * What a signed contract says otherwise than the data now, and when that was noticed; the data may have changed before.
+ * `unnamed`: the sentence if it is not known what.
  */
 export function differsSentence(
   { differs_since, differs_in }: Pick<ContractState, "differs_since" | "differs_in">,
@@ -129,11 +129,9 @@ export function differsSentence(
   unnamed = "Ele diz outra coisa do que os dados de agora.",
 ): string {
   const labels = differs_in.slice(0, mostNamed).map((label) => label.toLowerCase());
-  const more = differs_in.length - labels.length;
-  const named = listText(more > 0 ? [...labels, `mais ${more}`] : labels);
+  const named = listText(differs_in.length > mostNamed ? [...labels, `mais ${differs_in.length - mostNamed}`] : labels);
   const what = named === "" ? unnamed : `O que mudou desde então: ${named}.`;
-  const noted = differs_since === null ? "" : `Notado em ${sayMoment(differs_since, zone)}.`;
-  return [what, noted].filter(Boolean).join(" ");
+  return (differs_since === null ? what : `${what} Notado em ${sayMoment(differs_since, zone)}.`).trim();
 }
 
 /** All that a contract says otherwise, folded below a sentence that names the first; nothing if it names all. */
