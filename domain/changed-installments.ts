@@ -63,6 +63,34 @@ function besideOverdue(stored: readonly Installment[], change: InstallmentChange
   });
 }
 
+/**
+ * The instalments after something was consumed, by its amount: it is due with the last one, and no deposit grows. If none
+ * is open beside deposits and what is overdue, one more is due at the arrival, or today. A negative amount, of what was
+ * posted in error, leaves the last ones first.
+ */
+export function consumedInstallments(
+  stored: readonly Installment[],
+  cents: number,
+  { paid_cents, dates }: Pick<InstallmentChange, "paid_cents" | "dates">,
+): Installment[] {
+  if (cents < 0) return withoutLast(stored, -cents);
+  const total_cents = sumCents(stored.map(({ amount_cents }) => amount_cents));
+  const open = stored.slice(coveredParts(stored, { paid_cents, total_cents }).length);
+  const last = open.findLast(({ deposit, due_date }) => !deposit && due_date >= dates.today);
+  if (last === undefined) return [...stored, extraPart(cents, dates)].sort(byDate);
+  return stored.map((part) => (part === last ? { ...part, amount_cents: part.amount_cents + cents } : part));
+}
+
+function withoutLast(stored: readonly Installment[], cents: number): Installment[] {
+  let left = cents;
+  const parts = stored.toReversed().map((part) => {
+    const taken = Math.min(part.amount_cents, left);
+    left -= taken;
+    return { ...part, amount_cents: part.amount_cents - taken };
+  });
+  return parts.toReversed().filter(({ amount_cents }) => amount_cents > 0);
+}
+
 const overdueCents = (parts: readonly Installment[], { today }: PlanDates) =>
   sumCents(parts.filter(({ due_date }) => due_date < today).map(({ amount_cents }) => amount_cents));
 
@@ -74,7 +102,10 @@ function noLater(covered: readonly Installment[], date: string): Installment[] {
 }
 
 /** The first instalments fully covered by payments, reduced if they exceed the new total. */
-function coveredParts(stored: readonly Installment[], { paid_cents, total_cents }: InstallmentChange): Installment[] {
+function coveredParts(
+  stored: readonly Installment[],
+  { paid_cents, total_cents }: Pick<InstallmentChange, "paid_cents" | "total_cents">,
+): Installment[] {
   const covered: Installment[] = [];
   let paid = paid_cents;
   let left = total_cents;

@@ -59,9 +59,10 @@ import { emailChangeMail, isEmailChangeWanted } from "#server/people/session/ema
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/people/session/new-password";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/people/session/sign-up/register";
 import { endVisitsEverywhere } from "#server/people/session/visits";
+import { actorOfCompany } from "#server/people/tenants/tenants.queries";
 import { resealKeys } from "#server/people/two-factor/two-factor";
 import { noticeJob } from "#server/platform/audit/leave-notice";
-import { type Clock, clockActor } from "#server/platform/context";
+import type { Clock } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import type { Secrets } from "#server/platform/db/secrets";
 import type { FileStore } from "#server/platform/files/file-store";
@@ -129,8 +130,8 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
     [reviewJob]: (job, database) =>
-      database.asTenant(job.tenant_id ?? "", (db) =>
-        reviewContractJob(job, { actor: clockActor(job.tenant_id ?? ""), db, clock: tools.clock }),
+      database.asTenant(job.tenant_id ?? "", async (db) =>
+        reviewContractJob(job, { actor: await actorOfCompany(db, job.tenant_id ?? ""), db, clock: tools.clock }),
       ),
     [contractJob]: (job) => drawContractJob(job, tools),
     [contractTellingJob]: (job) => tellGuestJob(job, tools),

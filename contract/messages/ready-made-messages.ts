@@ -139,16 +139,16 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     template: {
       name: "No dia da saída",
       subject: "Check-out até as {{hora_saida}}",
-      body: "Hoje termina a sua estadia em {{acomodacao}}. O check-out é até as {{hora_saida}}.\nConfira se nada ficou para trás. Se precisar de ajuda com as malas ou com o transporte, fale com a gente.",
+      body: "Hoje é o dia da sua saída de {{acomodacao}}. O check-out é até as {{hora_saida}}.\nConfira se nada ficou para trás. Se precisar de ajuda com as malas ou com o transporte, fale com a gente.",
       chat: "Bom dia, {{primeiro_nome}}. O check-out de {{acomodacao}} é até as {{hora_saida}} de hoje. Se precisar de algo, é só responder. {{link}}",
       subject_en: "Check-out by {{hora_saida}}",
       body_en:
-        "Your stay at {{acomodacao}} ends today. Check-out is by {{hora_saida}}.\nPlease check that nothing is left behind. If you need help with luggage or transport, please contact us.",
+        "Today you leave {{acomodacao}}. Check-out is by {{hora_saida}}.\nPlease check that nothing is left behind. If you need help with luggage or transport, please contact us.",
       chat_en:
         "Good morning, {{primeiro_nome}}. Check-out from {{acomodacao}} is by {{hora_saida}} today. If you need anything, just reply. {{link}}",
       subject_es: "Check-out hasta las {{hora_saida}}",
       body_es:
-        "Hoy termina su estadía en {{acomodacao}}. El check-out es hasta las {{hora_saida}}.\nRevise que no olvide nada. Si necesita ayuda con el equipaje o el transporte, escríbanos.",
+        "Hoy es el día de su salida de {{acomodacao}}. El check-out es hasta las {{hora_saida}}.\nRevise que no olvide nada. Si necesita ayuda con el equipaje o el transporte, escríbanos.",
       chat_es:
         "Buenos días, {{primeiro_nome}}. El check-out de {{acomodacao}} es hasta las {{hora_saida}} de hoy. Si necesita algo, solo responda. {{link}}",
     },

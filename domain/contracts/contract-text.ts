@@ -52,12 +52,33 @@ export function saidOtherwise(
   [now, ...older]: readonly [ContractValues, ...ContractValues[]],
   text: string,
 ): VariableName[] {
-  const isSaid = (value: string | readonly string[]) => [value].flat().every((each) => text.includes(plain(each)));
+  const isSaid = (value: string | readonly string[], lead = "") =>
+    [value].flat().every((each) => text.includes(lead + plain(each)));
+  const kept = keepSections(body, (name) => hasValue(name, now));
   return printedIn(body, now).filter((name) => {
     if (name.startsWith("contrato.") || !hasValue(name, now)) return false;
-    return ![now, ...older].some(({ [name]: value }) => value !== undefined && isSaid(value));
+    const values = [now, ...older].flatMap(({ [name]: value }) => (value === undefined ? [] : [value]));
+    if (!values.some((value) => isSaid(value))) return true;
+    // a name may be said in another place: the holder, who is now also the adult responsible
+    const leads = typeof now[name] === "string" ? leadsTo(name, kept).filter((lead) => text.includes(lead)) : [];
+    return leads.some((lead) => !values.some((value) => isSaid(value, lead)));
   });
 }
+
+const shortestLead = 8;
+
+/** The words before each printing of a variable on its line, "Responsável: ", if they are not too few to be found. */
+const leadsTo = (name: VariableName, body: string): string[] =>
+  [...body.matchAll(placeholder)]
+    .filter(([, printed = ""]) => printed.trim() === name)
+    .map(
+      ({ index }) =>
+        body
+          .slice(0, index)
+          .split(/\n|\}\}/)
+          .at(-1) ?? "",
+    )
+    .filter((lead) => lead.trim().length >= shortestLead);
 
 const notice =
   "Modelo do Estadia para começar. Antes de usar, peça a um advogado que confira o texto, e depois apague este aviso.";

@@ -150,6 +150,8 @@ interface DepositWords {
   kept(amount: string, reasons: string): string;
   held(amount: string): string;
   ofAllParts: string;
+  /** At a part of the stay of which another part has the deposit. */
+  elsewhere(amount: string, code: string): string;
 }
 
 const depositWords: Record<MessageLanguage, DepositWords> = {
@@ -161,6 +163,7 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
     kept: (amount, reasons) => `Retido: ${amount}${reasons && ` (${reasons})`}.`,
     held: (amount) => `${amount} a devolver depois da vistoria de saída, descontados os danos comprovados.`,
     ofAllParts: "É uma só caução para todas as partes da estadia.",
+    elsewhere: (amount, code) => `A caução da estadia, de ${amount}, é uma só e fica com a reserva ${code}.`,
   },
   en: {
     asked: (amount) =>
@@ -170,6 +173,7 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
     kept: (amount, reasons) => `Kept: ${amount}${reasons && ` (reason, in Portuguese: ${reasons})`}.`,
     held: (amount) => `${amount} to be returned after the check-out inspection, less proven damage.`,
     ofAllParts: "It is one deposit for all parts of the stay.",
+    elsewhere: (amount, code) => `The stay has one security deposit, of ${amount}, with booking ${code}.`,
   },
   es: {
     asked: (amount) =>
@@ -179,6 +183,7 @@ const depositWords: Record<MessageLanguage, DepositWords> = {
     kept: (amount, reasons) => `Retenido: ${amount}${reasons && ` (motivo, en portugués: ${reasons})`}.`,
     held: (amount) => `${amount} por devolver después de la revisión de salida, menos los daños comprobados.`,
     ofAllParts: "Es un solo depósito para todas las partes de la estadía.",
+    elsewhere: (amount, code) => `La estadía tiene un solo depósito de garantía, de ${amount}, con la reserva ${code}.`,
   },
 };
 
@@ -206,3 +211,7 @@ export function securityDepositIn(
     ...ofAll,
   ].join(" ");
 }
+
+/** What the guest reads of the deposit at a part of their stay, if another part (`code`) has it. */
+export const depositElsewhereIn = (language: MessageLanguage, cents: number, code: string): string =>
+  depositWords[language].elsewhere(centsIn(language, cents), code);

@@ -78,6 +78,8 @@ export interface MessageRule extends RuleConditions {
   way: MessageWay;
   /** Nothing is planned for earlier moments; null while the rule is off. */
   active_since: Date | null;
+  /** True if its text tells how to get into the place, which every part of a stay needs for itself. */
+  tells_access?: boolean;
 }
 
 /** The facts of a booking that rules depend on. */
@@ -109,6 +111,8 @@ export interface MessageStay {
   check_out_time: string;
   /** Another part of the stay follows: the guest moves and does not leave. */
   goes_on: boolean;
+  /** Another part of the stay came before: the guest moves and does not arrive. */
+  comes_from: boolean;
   imported: boolean;
   /** Part of a demonstration or sample data: no message is sent automatically. */
   demonstration: boolean;

@@ -27,7 +27,7 @@ const ever: Span = { from: new Date(-8.64e15), until: new Date(8.64e15) };
  * off is planned as if switched on at `since`. Of a span only its messages are worked out.
  */
 export function planOf(rule: MessageRule, stay: MessageStay, since: Date, span = ever): Occasion[] {
-  if (!isFor(rule, stay) || saysGoodbye(rule, stay)) return [];
+  if (!isFor(rule, stay) || saysGoodbye(rule, stay) || saysWelcome(rule, stay)) return [];
   const from = rule.active_since ?? since;
   const known = stay.confirmed_at ?? stay.created_at;
   const first = Math.max(from.getTime(), span.from.getTime());
@@ -139,6 +139,10 @@ function occasionsOf(rule: MessageRule, stay: MessageStay, span: Span): Moment[]
 /** A text to the guest about having left, although the stay goes on in another place. */
 const saysGoodbye = ({ trigger, days, audience }: MessageRule, { goes_on }: MessageStay) =>
   goes_on && audience === "guest" && (trigger === "checked_out" || (trigger === "check_out" && days > 0));
+
+/** A text to the guest about an arrival, although they only move; what opens the next door is sent all the same. */
+const saysWelcome = ({ trigger, audience, tells_access = false }: MessageRule, { comes_from }: MessageStay) =>
+  comes_from && audience === "guest" && !tells_access && (trigger === "check_in" || trigger === "checked_in");
 
 /** Until when a text about a coming arrival or departure is true: the day of arrival, the hour of departure. */
 function lastMoment({ trigger, days }: MessageRule, stay: MessageStay): Date | null {

@@ -51,14 +51,17 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
 
-/** The actor of jobs, such as ending holds and reading calendars. */
-export function clockActor(tenantId: string): Actor {
+/**
+ * The actor of jobs and of guests' links. Days are counted in `timezone`: pass the company's wherever a day is stored or
+ * shown; `actorOfCompany` reads it.
+ */
+export function clockActor(tenantId: string, timezone = "America/Sao_Paulo"): Actor {
   return {
     user_id: "",
     session_id: "",
     is_super_admin: false,
     tenant_id: tenantId,
-    timezone: "UTC",
+    timezone,
     permissions: new Set(),
     modules: new Set(),
     reach: null,

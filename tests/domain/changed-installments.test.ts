@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changedInstallments } from "#domain/changed-installments";
+import { changedInstallments, consumedInstallments } from "#domain/changed-installments";
 import { fillInstallments, planInstallments } from "#domain/installments";
 import { readyMadePlans } from "#domain/payment-plans";
 import { addDays } from "#domain/stay-dates";
@@ -216,4 +216,38 @@ test("a part is open, partial, late from the day after, paid or cancelled", () =
   expect(states(100_000, "2027-01-01")).toEqual(["paid", "paid"]);
   const cancelled = parts.map((part) => ({ ...part, cancelled: true }));
   expect(fillInstallments(cancelled, 50_000, "2027-01-01").map(({ state }) => state)).toEqual(["paid", "cancelled"]);
+});
+
+describe("What is consumed", () => {
+  const consume = (cents: number, { paid_cents = 0, today = dates.today } = {}) =>
+    consumedInstallments(stored, cents, { paid_cents, dates: { ...dates, today } }).map(
+      ({ due_date, amount_cents, deposit }) => [due_date, amount_cents, deposit],
+    );
+
+  test("is due with the last part, also before any payment and while the deposit is partly paid", () => {
+    for (const paid_cents of [0, 30_000, 50_000]) {
+      expect(consume(4_321, { paid_cents })).toEqual([
+        ["2026-06-01", 50_000, true],
+        ["2026-07-20", 54_321, false],
+      ]);
+    }
+  });
+
+  test("is due today if everything else is paid or overdue", () => {
+    const expected = [
+      ["2026-06-01", 50_000, true],
+      ["2026-07-20", 50_000, false],
+      ["2026-07-22", 4_321, false],
+    ];
+    expect(consume(4_321, { paid_cents: 100_000, today: "2026-07-22" })).toEqual(expected);
+    expect(consume(4_321, { today: "2026-07-22" })).toEqual(expected);
+  });
+
+  test("leaves the last part first if it is taken back, to the cent", () => {
+    expect(consume(-4_321)).toEqual([
+      ["2026-06-01", 50_000, true],
+      ["2026-07-20", 45_679, false],
+    ]);
+    expect(consume(-50_001)).toEqual([["2026-06-01", 49_999, true]]);
+  });
 });

@@ -120,18 +120,18 @@ export function lastStep(contract: Told, zone: string): string {
 const mostNamed = 4;
 
 /**
- * What a signed contract says otherwise than the data now, and when that was noticed: the data may have changed before,
- * on the booking, the guest, the accommodation or the company.
+ * What a signed contract says otherwise than the data now, and when that was noticed; the data may have changed before.
+ * `unnamed`: the sentence if it is not known what.
  */
 export function differsSentence(
   { differs_since, differs_in }: Pick<ContractState, "differs_since" | "differs_in">,
   zone: string,
+  unnamed = "Ele diz outra coisa do que os dados de agora.",
 ): string {
   const labels = differs_in.slice(0, mostNamed).map((label) => label.toLowerCase());
-  const more = differs_in.length - labels.length;
-  const named = listText(more > 0 ? [...labels, `mais ${more}`] : labels);
-  const what = named === "" ? "Ele diz outra coisa do que os dados de agora." : `O que mudou desde então: ${named}.`;
-  return differs_since === null ? what : `${what} Notado em ${sayMoment(differs_since, zone)}.`;
+  const named = listText(differs_in.length > mostNamed ? [...labels, `mais ${differs_in.length - mostNamed}`] : labels);
+  const what = named === "" ? unnamed : `O que mudou desde então: ${named}.`;
+  return (differs_since === null ? what : `${what} Notado em ${sayMoment(differs_since, zone)}.`).trim();
 }
 
 /** All that a contract says otherwise, folded below a sentence that names the first; nothing if it names all. */
@@ -278,7 +278,7 @@ export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProp
   return (
     <Notice tone="warning">
       <p>
-        <b>O contrato assinado diz outra coisa do que os dados de agora.</b> {differsSentence(contract, zone)}
+        <b>O contrato assinado diz outra coisa do que os dados de agora.</b> {differsSentence(contract, zone, "")}
       </p>
       <AllDifferences labels={contract.differs_in} />
       {onKeep ? (

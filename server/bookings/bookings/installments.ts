@@ -1,5 +1,7 @@
-import { changedInstallments } from "#domain/changed-installments";
+import { changedInstallments, consumedInstallments } from "#domain/changed-installments";
 import { fillInstallments, type Installment, planInstallments } from "#domain/installments";
+import { isExtra } from "#domain/kept-price";
+import { sumCents } from "#domain/money";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
@@ -43,8 +45,7 @@ export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Cha
   const { total_cents, check_in, plan: chosen, timezone } = changed;
   const arrivalMoved = check_in !== booking.check_in;
   if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return;
-  const today = todayIn(timezone, ctx.clock.now());
-  const dates = { booked_on: booking.booked_on ?? todayIn(timezone, booking.created_at), check_in, today };
+  const dates = datesOf(ctx, booking, { check_in, timezone });
   const plan = (chosen === undefined ? booking.payment_plan : chosen) ?? wholeAtArrival;
   const parts =
     chosen === undefined
@@ -98,8 +99,23 @@ export async function saveCharges(
 ): Promise<void> {
   const { actor, db, clock } = ctx;
   await updateCharges(db, actor.tenant_id, booking.id, charges, total_cents, clock.now());
-  const { check_in } = booking;
-  await followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone });
+  const { check_in, paid_cents } = booking;
+  const consumed = consumedCents(charges) - consumedCents(booking.charges);
+  if (consumed === 0 || consumed !== total_cents - booking.total_cents) {
+    return followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone });
+  }
+  const dates = datesOf(ctx, booking, { check_in, timezone });
+  await writeInstallments(ctx, booking.id, consumedInstallments(booking.installments, consumed, { paid_cents, dates }));
+}
+
+/** What was posted during the stay: extra charges, without courtesies. */
+const consumedCents = (charges: readonly StoredCharge[]): number =>
+  sumCents(charges.filter((each) => isExtra(each) && each.amount_cents > 0).map(({ amount_cents }) => amount_cents));
+
+/** The dates from which the due dates of a stored booking are counted. */
+function datesOf({ clock }: Ctx, booking: StoredBooking, { check_in, timezone }: Omit<Taken, "total_cents">) {
+  const booked_on = booking.booked_on ?? todayIn(timezone, booking.created_at);
+  return { booked_on, check_in, today: todayIn(timezone, clock.now()) };
 }
 
 interface Taken {

@@ -58,3 +58,18 @@ export async function updateTold(db: Db, tenantId: string, id: string, now: Date
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The last of these acts on any part of a divided stay since an instant, and whether one of them divided it. */
+export async function findLastChange(
+  db: Db,
+  tenantId: string,
+  { stay_id, since, acts }: { stay_id: string; since: Date; acts: readonly string[] },
+) {
+  const { rows } = await sql<{ last: Date | null; divided: boolean }>`
+    select max(e.created_at) as last, coalesce(bool_or(e.action = 'booking.split'), false) as divided
+    from bookings b
+    join audit_events e on e.tenant_id = b.tenant_id and e.record_id = b.code
+    where b.tenant_id = ${tenantId} and b.stay_id = ${stay_id} and e.action = any(${acts}::text[])
+      and e.created_at > ${since}`.execute(db);
+  return rows[0]!;
+}

@@ -135,7 +135,8 @@ export const contractMailWords: Record<
     changed: "O contrato mudou",
     toSign: "Contrato para assinar",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
-    replaces: (number) => `Os dados do contrato mudaram. O contrato ${number} vale no lugar do anterior.`,
+    replaces: (number) =>
+      `O contrato anterior foi anulado. O contrato ${number} fica no lugar dele e vale depois de assinado.`,
     again: (number) =>
       `A sua reserva voltou a valer. O contrato anterior continua anulado, e o contrato ${number} é o novo.`,
     facts: (stay, facts) =>
@@ -157,7 +158,8 @@ export const contractMailWords: Record<
     changed: "Your contract has changed",
     toSign: "Contract to sign",
     ofBooking: (subject, code) => `${subject}, booking ${code}`,
-    replaces: (number) => `The details in the contract have changed. Contract ${number} replaces the one before.`,
+    replaces: (number) =>
+      `The contract before is void. Contract ${number} takes its place and is valid once it is signed.`,
     again: (number) =>
       `Your booking is valid again. The contract before stays void, and contract ${number} is the new one.`,
     facts: (stay, facts) =>
@@ -179,7 +181,8 @@ export const contractMailWords: Record<
     changed: "El contrato cambió",
     toSign: "Contrato para firmar",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
-    replaces: (number) => `Los datos del contrato cambiaron. El contrato ${number} reemplaza al anterior.`,
+    replaces: (number) =>
+      `El contrato anterior fue anulado. El contrato ${number} ocupa su lugar y es válido después de firmado.`,
     again: (number) =>
       `Su reserva vuelve a ser válida. El contrato anterior sigue anulado, y el contrato ${number} es el nuevo.`,
     facts: (stay, facts) =>

@@ -9,8 +9,9 @@ import { maySign, signContract, signOrRefuse } from "#server/guest/contracts/sig
 import { type OpenedSigner, openSigner } from "#server/guest/contracts/signer-links";
 import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
 import { readStay } from "#server/guest/guest-page/guest-stay";
+import { actorOfCompany } from "#server/people/tenants/tenants.queries";
 import { record } from "#server/platform/audit/record";
-import { type Ctx, clockActor } from "#server/platform/context";
+import type { Ctx } from "#server/platform/context";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import { Problem } from "#server/platform/http/problem";
@@ -134,7 +135,7 @@ async function throughSigner<T>(
     throw new Problem("BookingNotFoundException");
   }
   return database.asTenant(tenantId, async (db) => {
-    const actor = { ...clockActor(tenantId), request_id: requestId };
+    const actor = { ...(await actorOfCompany(db, tenantId)), request_id: requestId };
     const ctx = { actor, db, clock, language };
     return run(ctx, await openSigner(ctx, hash));
   });

@@ -3,13 +3,16 @@ import type { AskedFact } from "#domain/contracts/contract-variables";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
-import { reasonOfReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
+import { findLastChange, reasonOfReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
-import { type Clock, type Ctx, clockActor } from "#server/platform/context";
+import { actorOfCompany } from "#server/people/tenants/tenants.queries";
+import { changingActs, settledAfter } from "#server/platform/audit/leave-notice";
+import type { Clock, Ctx } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import type { Secrets } from "#server/platform/db/secrets";
@@ -23,10 +26,26 @@ export const tellingJob = "tell-contract";
 export const readyContractMail = "contract-ready";
 
 /** Queues the mail that asks a guest for what a contract needs: their signature, or facts first. */
-export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
-  const now = clock.now();
+export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string, run_at = clock.now()): Promise<void> {
   const payload = { contract: contractId };
-  await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
+  await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at, now: clock.now() });
+}
+
+const hour = 60 * 60_000;
+const minute = 60_000;
+
+/**
+ * When the mail about the division of a stay has gone out, which names the parts that this one asks to sign for; null if
+ * none is still to come. It waits for the last of a series of changes: at most an hour.
+ */
+async function divisionToldAt(ctx: Ctx, { stay_id }: Pick<StoredBooking, "stay_id">): Promise<Date | null> {
+  const now = ctx.clock.now();
+  if (stay_id === null) return null;
+  const since = new Date(now.getTime() - hour);
+  const { last, divided } = await findLastChange(ctx.db, ctx.actor.tenant_id, { stay_id, since, acts: changingActs });
+  if (last === null || !divided) return null;
+  const told = new Date(last.getTime() + settledAfter + minute);
+  return told > now ? told : null;
 }
 
 /** Records that the guest knows of a contract in another way, so that no mail is sent. */
@@ -42,8 +61,10 @@ export async function tellGuestJob(
   { tenant_id, payload }: Job,
   { database, clock, secrets }: { database: Database; clock: Clock; secrets: Secrets },
 ): Promise<void> {
-  const actor = clockActor(tenant_id ?? "");
-  await database.asTenant(actor.tenant_id, (db) => tellGuest({ actor, db, clock }, secrets, String(payload.contract)));
+  await database.asTenant(tenant_id ?? "", async (db) => {
+    const actor = await actorOfCompany(db, tenant_id ?? "");
+    await tellGuest({ actor, db, clock }, secrets, String(payload.contract));
+  });
 }
 
 async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
@@ -55,6 +76,8 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   if (!issuableStatuses.includes(status)) return;
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
   if (!(await sendsMail(db, actor.tenant_id, "contract_ready"))) return;
+  const later = await divisionToldAt(ctx, booking);
+  if (later !== null) return leaveTelling(ctx, id, later);
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;

@@ -184,6 +184,8 @@ export async function updateOpened(db: Db, tenantId: string, link: Buffer, now: 
 /** What a token opens: its booking, what ends its link, who may read on, and the guest's language. */
 export interface LinkedBooking extends Speaker, Departure {
   code: string;
+  /** The company's, for the days that it counts; `timezone` is the accommodation's. */
+  company_timezone: string;
   made_at: Date;
   reader_hashes: Buffer[];
   readers_until: Date | null;
@@ -195,7 +197,7 @@ const sharesPage = sql`(b.id = o.id or b.stay_id = o.stay_id and b.holder_id = o
 /** The booking of a token, or that of another part of the same guest's divided stay; null for every other code. */
 export async function findLinked(db: Db, tenantId: string, hash: Buffer, code: string): Promise<LinkedBooking | null> {
   const { rows } = await sql<LinkedBooking>`select b.code, b.check_out,
-      coalesce(a.timezone, t.timezone) as timezone, l.created_at as made_at,
+      coalesce(a.timezone, t.timezone) as timezone, t.timezone as company_timezone, l.created_at as made_at,
       l.reader_hashes, l.readers_until, g.language, g.nationality, g.phone
     from guest_links l
     join bookings o on o.tenant_id = l.tenant_id and o.id = l.booking_id

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
-import { policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
+import { depositElsewhereIn, policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
 import { depositCents, dueFrom } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
@@ -120,10 +120,8 @@ const noMovement = { held_cents: 0, returned_cents: 0, kept_cents: 0, movements:
  * The security deposit of a stay, for page and mails; null if none is asked and none was received. Of a stay that is
  * over, what has become of the one that was received.
  */
-export async function securityDepositOf(
-  ctx: Ctx,
-  { booking, accommodation, language }: GuestStay,
-): Promise<GuestPage["security_deposit"]> {
+export async function securityDepositOf(ctx: Ctx, stay: GuestStay): Promise<GuestPage["security_deposit"]> {
+  const { booking, accommodation, language } = stay;
   const moved = await depositOf(ctx, booking.id);
   const deposit = {
     asked_cents: isStanding(stateOf(ctx, { booking })) ? accommodation.security_deposit_cents : 0,
@@ -131,7 +129,22 @@ export async function securityDepositOf(
     ...moved,
   } satisfies SecurityDeposit;
   const text = securityDepositIn(language, deposit, { divided: isDivided(booking) });
-  return text === null ? null : { ...deposit, text };
+  if (text !== null) return { ...deposit, text };
+  const elsewhere = await depositOfOtherPart(ctx, stay);
+  return elsewhere === null ? null : { ...deposit, text: elsewhere };
+}
+
+/** What a part that is still ahead says of the deposit of its stay, which another part has; null without one. */
+async function depositOfOtherPart(ctx: Ctx, { booking, language }: GuestStay): Promise<string | null> {
+  if (!isDivided(booking) || !isStanding(stateOf(ctx, { booking }))) return null;
+  const codes = (await otherPartsOf(ctx, booking)).map(({ code }) => code);
+  for (const part of (await standingStays(ctx, codes)).values()) {
+    const { security_held_cents: held_cents, code } = part.booking;
+    const asked_cents = isStanding(stateOf(ctx, part)) ? part.accommodation.security_deposit_cents : 0;
+    const cents = held_cents > 0 ? held_cents : asked_cents;
+    if (cents > 0) return depositElsewhereIn(language, cents, code);
+  }
+  return null;
 }
 
 function termsOfPolicy(

@@ -59,7 +59,7 @@ export async function throughLink<T>(
     const language = kept ?? (isUnknown ? asked : null);
     speak(language ?? languageOf(linked));
     // The guest's address is stored only with the confirmation, so that both are deleted together.
-    const actor = { ...clockActor(tenantId), request_id: requestId };
+    const actor = { ...clockActor(tenantId, linked.company_timezone), request_id: requestId };
     const ctx = { actor, db, clock, language };
     const now = clock.now();
     const proven = hasProven(linked, browserOf({ sessionToken }), now);

@@ -169,9 +169,14 @@ function cancellationBlock({ cancellation, cancelled_through, other_parts }: Gue
   const { free_until, regret_until, terms } = cancellation;
   const free = free_until ? [`Sem custo até o fim de ${longDate(free_until)}.`] : [];
   const lines = [...free, ...(regret_until ? [regretText(longDate(regret_until))] : []), ...terms];
-  if (other_parts.length > 0) lines.push("Vale para esta parte da estadia. Cada outra parte tem o seu prazo.");
+  if (other_parts.length > 0) lines.push("Vale para esta parte da estadia. Cada outra parte tem o seu prazo:");
+  lines.push(...other_parts.map(partText));
   return lines.length === 0 ? null : textBlock("Cancelamento", lines);
 }
+
+/** Another part of the stay, on a line: place, days, code, and until when cancelling it is free. */
+const partText = ({ accommodation_name, check_in, check_out, code, free_until }: GuestPage["other_parts"][number]) =>
+  `${accommodation_name}, de ${showDate(check_in)} a ${showDate(check_out)}, reserva ${code}${free_until ? `: sem custo até o fim de ${longDate(free_until)}` : ""}.`;
 
 const regretText = (until: string) =>
   `Até o fim de ${until} você pode se arrepender e receber tudo de volta (Código de Defesa do Consumidor, art. 49).`;

@@ -187,7 +187,7 @@ async function throughOwnLink<T>(
   return database.asTenant(tenantId, async (db) => {
     const place = await findOwnForm(db, tenantId, hash);
     if (place === null || isLongOver(place, clock.now())) throw new Problem("BookingNotFoundException");
-    const actor = { ...clockActor(tenantId), request_id: requestId };
+    const actor = { ...clockActor(tenantId, place.company_timezone), request_id: requestId };
     return run({ actor, db, clock }, place);
   });
 }

@@ -210,6 +210,7 @@ export async function findOwnForm(db: Db, tenantId: string, hash: Buffer) {
     )
     .innerJoin("tenants as t", "t.id", "b.tenant_id")
     .select(["f.id", "b.code", "b.check_out", sql<string>`coalesce(a.timezone, t.timezone)`.as("timezone")])
+    .select("t.timezone as company_timezone")
     .where("f.tenant_id", "=", tenantId)
     .where("f.own_token_hash", "=", hash)
     .executeTakeFirst();

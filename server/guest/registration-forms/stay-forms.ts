@@ -147,13 +147,11 @@ export const isMinorPerson = ({ minor, person }: PersonForm, checkIn: string): b
   minor || minorOn(person?.birth_date, checkIn) !== null;
 
 /**
- * The name of a person in a text that others read: of their record, else of their form once nothing is left to say in
- * it. What was typed by a person's own link is not shown.
+ * The name of a person in a text that others read: of their record, else of their form as soon as it is typed there,
+ * whatever the form still lacks. What was typed by a person's own link is not shown.
  */
-export function nameInTexts({ person, form, state, missing, content }: PersonForm): string | null {
-  if (person !== null) return person.name;
-  return form?.typed_through !== "own" && isSaid(state, missing, content) ? content.name : null;
-}
+export const nameInTexts = ({ person, form, content }: PersonForm): string | null =>
+  person !== null ? person.name : form?.typed_through === "own" ? null : content.name;
 
 /** True if a form is complete. */
 export const isDone = ({ state }: Pick<PersonForm, "state">): boolean => state === "ready" || state === "sent";

@@ -14,6 +14,7 @@ export interface StoredStay
       | "timezone"
       | "check_out_time"
       | "goes_on"
+      | "comes_from"
       | "imported"
       | "demonstration"
       | "from_channel"
@@ -133,6 +134,11 @@ const awaitsContract = sql<boolean>`(b.type = 'guest' and b.status in ('hold', '
         where t.tenant_id = b.tenant_id and t.legal_regime = a.legal_regime and not t.archived
           and t.published is not null))))`;
 
+/** True if a booking `b` has another part `o` of the same guest's stay. */
+const hasPart = (where: RawBuilder<unknown>) => sql<boolean>`(b.stay_id is not null and exists (select from bookings o
+  where o.tenant_id = b.tenant_id and o.stay_id = b.stay_id and o.holder_id = b.holder_id and o.id <> b.id and ${where}
+    and o.status in ('hold', 'confirmed', 'checked_in', 'checked_out')))`;
+
 /** Facts that only some rules depend on, each read by itself. */
 export interface FactsOfStay {
   payments: boolean;
@@ -159,9 +165,7 @@ export async function listStays(
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
       coalesce(b.created_at <= s.quiet_until, false) as demonstration,
       coalesce(a.check_out_time, t.check_out_time) as check_out_time,
-      b.stay_id is not null and exists (select from bookings o where o.tenant_id = b.tenant_id and o.stay_id = b.stay_id
-        and o.holder_id = b.holder_id and o.id <> b.id and o.check_in >= b.check_out
-        and o.status in ('hold', 'confirmed', 'checked_in', 'checked_out')) as goes_on,
+      ${hasPart(sql`o.check_in >= b.check_out`)} as goes_on, ${hasPart(sql`o.check_out <= b.check_in`)} as comes_from,
       ${facts.awaits_contract ? awaitsContract : sql`false`} as awaits_contract,
       b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,

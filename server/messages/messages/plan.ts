@@ -104,16 +104,17 @@ interface Asked {
  */
 export async function planBetween(
   ctx: Ctx,
-  { rules, from, until, code, ids, texts }: Asked,
+  { rules: asked, from, until, code, ids, texts }: Asked,
 ): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
-  if (rules.length === 0) return [];
+  if (asked.length === 0) return [];
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
   const [found, standing] = await inOrder([
-    isOpen ? listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []),
-    standingOfRules(ctx, rules, texts),
+    isOpen ? listCandidates(db, actor.tenant_id, windowsOf(asked, from, until)) : (ids ?? []),
+    standingOfRules(ctx, asked, texts),
   ]);
+  const rules = asked.map((rule) => ({ ...rule, tells_access: standing.get(rule.id)?.tells_access ?? false }));
   const which = code === undefined ? { ids: found } : { code };
   const stored = await listStays(db, actor.tenant_id, which, {
     payments: rules.some(({ trigger }) => trigger === "payment_received"),

@@ -11,7 +11,13 @@ import {
   listAuthors,
 } from "#server/messages/messages/rule-standing.queries";
 import { listWords, type StoredWords } from "#server/messages/messages/sending.queries";
-import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/messages/value-access";
+import {
+  isForGuests,
+  labelsOf,
+  lackingForRule,
+  variablesByWay,
+  withheldFrom,
+} from "#server/messages/messages/value-access";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
 import type { Ctx } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -33,6 +39,8 @@ export interface Standing {
   hold: Hold | null;
   /** Null for rules that write to no typed address. */
   address: AddressState | null;
+  /** True if its text tells door codes, Wi-Fi or what else opens with the arrival guide. */
+  tells_access: boolean;
 }
 
 /** The texts of rules by template, and the variables that the company defines for them. */
@@ -74,7 +82,7 @@ export async function standingOfRules(
       const template = words.get(rule.template_id);
       const used = template === undefined ? [] : variablesByWay(template, rule.way, variables);
       const hold = holdOf(rule, used, author, { state: address, request });
-      return [rule.id, { author: author?.name ?? null, hold, address }];
+      return [rule.id, { author: author?.name ?? null, hold, address, tells_access: used.some(isForGuests) }];
     }),
   );
 }

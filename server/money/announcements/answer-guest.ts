@@ -7,7 +7,8 @@ import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { findHolderAddress, listTied } from "#server/money/announcements/announcements.queries";
-import { type Ctx, clockActor } from "#server/platform/context";
+import { actorOfCompany } from "#server/people/tenants/tenants.queries";
+import type { Ctx } from "#server/platform/context";
 import type { Secrets } from "#server/platform/db/secrets";
 import type { MailTools, WaitingMail, Wanted } from "#server/platform/mail/deliver-mail";
 import { layoutWords, type MailContent } from "#server/platform/mail/layout";
@@ -64,8 +65,8 @@ export function isAnswerWanted(
   { database, clock, secrets }: MailTools,
   { source }: Pick<MailContent, "source">,
 ): Promise<Wanted> {
-  const actor = clockActor(tenant_id ?? "");
-  return database.asTenant(actor.tenant_id, async (db) => {
+  return database.asTenant(tenant_id ?? "", async (db) => {
+    const actor = await actorOfCompany(db, tenant_id ?? "");
     const code = await findHolderAddress(db, actor.tenant_id, about ?? "");
     if (code === null || !(await sendsMail(db, actor.tenant_id, "payment_answered"))) return false;
     if (source === undefined) return true; // queued before answers were written when they are sent

@@ -19,7 +19,7 @@ import { toldCents } from "#server/platform/http/money-mask";
 import { found, invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
-/** Adds an extra charge to the agreed price. The total and the open installments rise by the same amount. */
+/** Adds an extra charge to the agreed price. It is due with the last installment. */
 export async function addCharge(ctx: Ctx, code: string, input: ChargeInput) {
   const locked = await lockBooking(ctx, code);
   const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input };

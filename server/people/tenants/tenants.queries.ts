@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Tenant } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
+import { type Actor, clockActor } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import type { Tenants } from "#server/platform/db/types.generated";
 
@@ -97,4 +98,10 @@ export async function updateToYearly(db: Db, tenantId: string): Promise<void> {
     .set({ cycle: "yearly", price_cents: sql`(select yearly_cents from plans where id = subscriptions.plan_id)` })
     .where("tenant_id", "=", tenantId)
     .execute();
+}
+
+/** The actor of jobs and links, in the company's time zone. */
+export async function actorOfCompany(db: Db, tenantId: string): Promise<Actor> {
+  const tenant = await db.selectFrom("tenants").select("timezone").where("id", "=", tenantId).executeTakeFirst();
+  return clockActor(tenantId, tenant?.timezone);
 }

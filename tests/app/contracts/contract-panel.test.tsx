@@ -122,7 +122,9 @@ test("a signed contract of a changed booking can be reissued or kept, or shows w
     signed_at: "2026-11-20T00:03:00Z",
     differs_since: "2026-11-20T13:00:00Z",
   };
-  show({ contracts: [signed] });
+  const said = show({ contracts: [signed] }).textContent ?? "";
+  const notice = said.slice(said.indexOf("O contrato assinado diz outra coisa"));
+  expect(notice).not.toContain("Ele diz outra coisa"); // said once
   expect(button("Emitir de novo")).toBeTruthy();
   expect(button("Manter o assinado")).toBeTruthy();
   expect(button(/^Copiar o link do hóspede/)).toBeNull();

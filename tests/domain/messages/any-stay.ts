@@ -8,7 +8,7 @@ export function stayOf(fields: Partial<MessageStay> = {}): MessageStay {
     ...{ payment_state: "partial", contract: "settled", forms: null, language: "pt" },
     ...{ created_at: new Date("2026-11-01T12:00:00Z"), confirmed_at: new Date("2026-11-02T12:00:00Z") },
     ...{ hold_expires_at: null, checked_in_at: null, checked_out_at: null, cancelled_at: null },
-    ...{ check_out_time: "11:00", goes_on: false },
+    ...{ check_out_time: "11:00", goes_on: false, comes_from: false },
     ...{ imported: false, demonstration: false, from_channel: false, channel_guests: false },
     ...{ installments: [], payments: [], contracts: [] },
     ...fields,

@@ -21,6 +21,16 @@ describe("a part of a divided stay that goes on elsewhere", () => {
     expect(plan({ ...thanks, days: 0 }, { goes_on: true })).toHaveLength(1);
     expect(plan(thanks)).toHaveLength(1);
   });
+
+  test("welcomes its guest once; the next door's code still comes, and the team still hears of it", () => {
+    const welcome = { trigger: "check_in", days: -2, audience: "guest" } as const;
+    expect(plan(welcome)).toHaveLength(1);
+    expect(plan(welcome, { comes_from: true })).toEqual([]);
+    expect(plan({ ...welcome, trigger: "checked_in" }, { comes_from: true, checked_in_at: now })).toEqual([]);
+    expect(plan({ ...welcome, tells_access: true }, { comes_from: true })).toHaveLength(1);
+    expect(plan({ ...welcome, audience: "role" }, { comes_from: true })).toHaveLength(1);
+    expect(plan({ ...welcome, trigger: "check_out", days: 0 }, { comes_from: true })).toHaveLength(1);
+  });
 });
 
 test("a text of the day of departure speaks of an hour: it stands until then", () => {

@@ -152,7 +152,9 @@ test("the mail of a replacement says that it replaces the earlier contract", asy
     `O contrato mudou, reserva ${stay.code}`,
   ]);
   const told = server.received[1]!.text("text/plain");
-  expect(told).toMatch(/Os dados do contrato mudaram\. O contrato \S+ vale no lugar do anterior\./);
+  expect(told).toMatch(
+    /O contrato anterior foi anulado\. O contrato \S+ fica no lugar dele e vale depois de assinado\./,
+  );
   expect(told).not.toContain("reserva mudou"); // it may have been the data of a person
 });
 

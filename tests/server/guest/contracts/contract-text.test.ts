@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { issueRefusals } from "#domain/contracts/contract-states";
-import { fillContract, nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
+import {
+  fillContract,
+  nearestVariable,
+  saidOtherwise,
+  unclosedLine,
+  variablesIn,
+} from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { faultsOf, markVariable, toBlocks } from "#server/guest/contracts/contract-markdown";
 
@@ -136,4 +142,14 @@ test("a season rental is refused over 90 nights, without an inventory, or with t
   expect(issueRefusals({ ...stay, inventory_count: 0 })[0]).toContain("inventário");
   expect(issueRefusals({ ...stay, guarantee: "surety" })[0]).toContain("uma só garantia");
   expect(issueRefusals({ ...stay, legal_regime: "lodging", night_count: 200, inventory_count: 0 })).toEqual([]);
+});
+
+test("a name that the text says elsewhere still differs where it is printed now", () => {
+  const body = "Locatário: {{locatario.nome}}.\n\nResponsável pelos menores: {{ocupantes.responsavel_menores}}.";
+  const values = { "locatario.nome": "Débora Prado", "ocupantes.responsavel_menores": "Débora Prado" };
+  const text = "Locatário: Débora Prado.\n\nResponsável pelos menores: adulto ainda não informado.";
+  expect(saidOtherwise(body, [values], text)).toEqual(["ocupantes.responsavel_menores"]);
+  expect(saidOtherwise(body, [values], fillContract(body, values).text)).toEqual([]);
+  const older = { "ocupantes.responsavel_menores": "adulto ainda não informado" };
+  expect(saidOtherwise(body, [values, older], text)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { addDays } from "#domain/stay-dates";
 import { mailsTo } from "#tests/server/guest/contracts/sent-mails";
 import { signingHouse } from "#tests/server/guest/contracts/signing-stay";
 import { type House, openHouse, testApp } from "#tests/support/house";
@@ -56,4 +57,19 @@ test("a contract whose mail to the guest waits says so at the desk", async () =>
   expect((await at.get(`/api/bookings/${code}/contracts`)).data[0].mail_held).toBe("stopped");
   await stop(false);
   expect(await held()).toBeNull();
+});
+
+test("the contracts of a divided stay are mailed once the guest has read of the division", async () => {
+  app().clock.set("2026-11-20T15:00:00Z");
+  const { body: guest } = await at.post("/api/guests", { name: "Ida Reis", email: "ida@exemplo.test" });
+  const { code } = await stayOf([marcelo], { holder: undefined, holder_id: guest.id });
+  await mailsTo(app(), "ida@exemplo.test");
+  const { check_in, version } = await at.get(`/api/bookings/${code}`);
+  const { id: accommodation_id } = await house.accommodation();
+  const body = { date: addDays(check_in, 1), accommodation_id, version };
+  const { rest } = (await at.post(`/api/bookings/${code}/split`, body)).body;
+  const about = (mails: readonly unknown[]) => mails.filter((each) => /[Cc]ontrato/.test(JSON.stringify(each)));
+  expect(about(await mailsTo(app(), "ida@exemplo.test"))).toEqual([]);
+  app().clock.set("2026-11-20T15:12:00Z");
+  expect(JSON.stringify(about(await mailsTo(app(), "ida@exemplo.test")))).toContain(rest.code);
 });

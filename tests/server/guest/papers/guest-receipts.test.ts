@@ -82,6 +82,17 @@ describe("The guest's page", () => {
     expect(JSON.stringify(body)).toContain("CPF 529.982.247-25");
   });
 
+  test("dates a receipt by the company's day, also late in the evening", async () => {
+    const { code } = await paidStay(house);
+    const id = await payment(code, pix(12_300));
+    const { path, guest } = await openPage(code);
+    app().clock.set("2026-11-30T02:52:00Z"); // 23:52 on the 29th in São Paulo
+    expect((await guest.send("POST", `${path}/payments/${id}/receipt-number`)).status).toBe(200);
+    const { bytes } = await guest.send("GET", `${path}/payments/${id}/receipt/pdf`);
+    const text = readPdf(bytes!).replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("29 de novembro de 2026");
+  });
+
   test("shows receipts of a stay that is over, and issues none while the company may not act", async () => {
     const { code } = await paidStay(house);
     const id = await payment(code, pix(45_000));

@@ -175,6 +175,19 @@ test("Pets in a stay by exception are accepted in it, on page and voucher", asyn
   expect(text).not.toContain("Não aceita pets");
 });
 
+test("The voucher of a part names the other one, and where the deposit of the stay is", async () => {
+  const { code, version } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
+  const other = await house.accommodation({ name: "Chalé Garça" });
+  const body = { date: "2026-12-02", accommodation_id: other.id, version };
+  const { first, rest } = (await house.admin.send("POST", `/api/bookings/${code}/split`, { body })).body;
+  const firstText = textOf((await paper(first.code, "voucher")).body);
+  expect(firstText).toContain(`Chalé Garça, de 02/12/2026 a 04/12/2026, reserva ${rest.code}`);
+  expect(firstText).toContain("Caução de R$ 500,00");
+  const restText = textOf((await paper(rest.code, "voucher")).body);
+  expect(restText).toContain(`a 02/12/2026, reserva ${first.code}`);
+  expect(restText).toContain(`A caução da estadia, de R$ 500,00, é uma só e fica com a reserva ${first.code}.`);
+});
+
 describe("A statement", () => {
   test("adds up to the booking's balance, line by line", async () => {
     const { code } = await paidStay(house);
