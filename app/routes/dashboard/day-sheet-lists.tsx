@@ -90,8 +90,10 @@ function owedText(stay: BookingRow): string {
   const { guest_balance_cents: cents, owed_by, channel } = stay;
   if (cents === undefined) return "";
   if (cents > 0) return formatMoney(cents);
-  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : settledText(stay).toLowerCase();
+  return owed_by === "channel" || owed_by === "both" ? `por ${channelWords[channel]}` : lowerFirst(settledText(stay));
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const isPast = ({ date, today }: DaySheet) => date < today;
 

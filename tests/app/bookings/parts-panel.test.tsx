@@ -48,7 +48,11 @@ test.each([
     accommodation_name,
     code: accommodation_name,
   }));
-  shown = { code: "Casa 0", parts, divided } as unknown as Booking;
+  shown = {
+    code: "Casa 0",
+    parts: parts.map((each, index) => ({ ...each, code: `K7WM2RX${index}` })),
+    divided,
+  } as unknown as Booking;
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(inSession(sessionWith({ permissions: [...permissions] }), <Stub />));
   await screen.findByText(/Casa 1/);
