@@ -38,25 +38,30 @@ interface Changed {
   timezone: string;
 }
 
-/** Adjusts the installments of a booking to its total, its arrival or another plan. Paid ones are not changed. */
-export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
+/**
+ * The installments of a booking after a change, or as they are if it concerns none of them. Paid ones are not changed. A
+ * preview and the save both ask this.
+ */
+export function installmentsAfter(booking: StoredBooking, changed: Changed, now: Date): readonly Installment[] {
   const { total_cents, check_in, plan: chosen, timezone } = changed;
   const arrivalMoved = check_in !== booking.check_in;
-  if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return;
-  const today = todayIn(timezone, ctx.clock.now());
+  if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return booking.installments;
+  const today = todayIn(timezone, now);
   const dates = { booked_on: booking.booked_on ?? todayIn(timezone, booking.created_at), check_in, today };
   const plan = (chosen === undefined ? booking.payment_plan : chosen) ?? wholeAtArrival;
-  const parts =
-    chosen === undefined
-      ? changedInstallments(booking.installments, {
-          plan,
-          total_cents,
-          paid_cents: booking.paid_cents,
-          dates,
-          arrivalMoved,
-        })
-      : planInstallments(plan, total_cents, dates);
-  await writeInstallments(ctx, booking.id, parts);
+  if (chosen !== undefined) return planInstallments(plan, total_cents, dates);
+  const { paid_cents } = booking;
+  return changedInstallments(booking.installments, { plan, total_cents, paid_cents, dates, arrivalMoved });
+}
+
+/** Whether a save chooses another plan, or none; repeating the plan of the booking changes nothing. */
+export const choosesPlan = ({ payment_plan_id }: StoredBooking, asked: string | null | undefined): boolean =>
+  asked !== undefined && asked !== payment_plan_id;
+
+/** Adjusts the installments of a booking to its total, its arrival or another plan. */
+export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
+  const parts = installmentsAfter(booking, changed, ctx.clock.now());
+  if (parts !== booking.installments) await writeInstallments(ctx, booking.id, parts);
 }
 
 /**
