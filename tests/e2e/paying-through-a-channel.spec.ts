@@ -50,7 +50,7 @@ test("a channel's terms apply to a new booking, are changed there, and show the 
   await page.setViewportSize(desktop);
   const price = page.getByRole("region", { name: "Preço combinado" });
   await expect(price).toContainText("A receber do canal");
-  await expect(price).toContainText("Comissão do canal (10%)");
+  await expect(price).toContainText("Comissão do canal (10% do total");
   await expect(price).toContainText("R$ 360,00");
   await page.getByRole("button", { name: "Registrar pagamento" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Forma/ })).toContainText("Recebido pelo canal");

@@ -15,6 +15,8 @@ interface Meant {
   discount_cents: number;
   table_cents: number;
   alone: boolean;
+  /** The courtesies given besides, which use up what the user gives alone, in cents. */
+  given_cents?: number;
 }
 
 interface AgreedTermsProps {
@@ -26,6 +28,8 @@ interface AgreedTermsProps {
   trouble?: string | null | undefined;
   /** What the user gives without asking, in basis points. */
   share: number;
+  /** The courtesies given already, in cents. */
+  given_cents?: number;
   /** Called after a control was replaced without an event. */
   onReplaced?: () => void;
   onTyped?: (kind: AgreedKind, value: string) => void;
@@ -39,7 +43,7 @@ const usualReasons = {
 };
 
 /** The figure of an agreed price, its reason, and what both mean. The focus begins in the figure. */
-export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped }: AgreedTermsProps) {
+export function AgreedTerms({ fields, meant, trouble, share, given_cents = 0, onReplaced, onTyped }: AgreedTermsProps) {
   const [kind, setKind] = useState(() => agreedKinds.find((each) => fields[fieldOf[each]].defaultValue) ?? "total");
   const figure = fields[fieldOf[kind]];
   const above = !trouble && meant !== null && meant.discount_cents < 0;
@@ -82,25 +86,31 @@ export function AgreedTerms({ fields, meant, trouble, share, onReplaced, onTyped
         />
       </div>
       <p role="status" className="num col-span-12 text-sm text-muted">
-        {!trouble && meant ? meaning(meant, share) : shareText(share)}
+        {!trouble && meant ? meaning(meant, share) : shareText(share, given_cents)}
       </p>
     </div>
   );
 }
 
 /** "Desconto de R$ 290,00, 9,7%. Você pode dar até 10%.", "Acima da tabela: acréscimo de R$ 200,00, 20%." */
-function meaning({ discount_cents, table_cents, alone }: Meant, share: number): string {
+function meaning({ discount_cents, table_cents, alone, given_cents = 0 }: Meant, share: number): string {
   if (discount_cents < 0) {
     const more = formatBasisPoints(surchargeShare(discount_cents, table_cents));
     return `Acima da tabela: acréscimo de ${formatMoney(-discount_cents)}, ${more}. Não precisa de aprovação.`;
   }
-  const what = `Desconto de ${formatMoney(discount_cents)}, ${formatBasisPoints(shareOfTable(discount_cents, table_cents))}.`;
+  const ofTable = (cents: number) => `${formatMoney(cents)}, ${formatBasisPoints(shareOfTable(cents, table_cents))}`;
+  const all = `Com ${formatMoney(given_cents)} de cortesias já dadas, são ${ofTable(discount_cents + given_cents)} da tabela.`;
+  const what = `Desconto de ${ofTable(discount_cents)}.${given_cents > 0 ? ` ${all}` : ""}`;
   if (alone) return `${what} ${shareText(share)}`;
-  return `${what} Passa do que o seu perfil dá sem pedir: vai como pedido, e até a resposta vale o preço de antes.`;
+  return `${what} Passa do que o seu perfil dá sem pedir${boundText(share)}: vai como pedido, e até a resposta vale o preço de antes.`;
 }
 
-function shareText(share: number): string {
+const boundText = (share: number) => (share > 0 ? `, até ${formatBasisPoints(share)}` : "");
+
+/** What the user gives without asking, "10% da tabela, contadas as cortesias já dadas". */
+function shareText(share: number, given_cents = 0): string {
   if (share >= anyShare) return "Você pode dar qualquer desconto.";
   if (share === 0) return "Qualquer desconto seu vai como pedido a quem aprova.";
-  return `Você pode dar até ${formatBasisPoints(share)}; acima disso, o desconto vai como pedido a quem aprova.`;
+  const counted = given_cents > 0 ? `, contados ${formatMoney(given_cents)} de cortesias já dadas` : "";
+  return `Você pode dar até ${formatBasisPoints(share)}${counted}; acima disso, o desconto vai como pedido a quem aprova.`;
 }

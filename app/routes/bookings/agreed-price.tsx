@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import { keptCents, showCommission } from "#domain/commission";
+import { isExtra } from "#domain/kept-price";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
@@ -70,13 +71,24 @@ function Net({ booking }: { booking: Booking }) {
   const kept_cents = keptCents({ status, total_cents, fee_cents: refund?.fee_cents ?? null });
   const earned_cents = status === "inquiry" ? total_cents : kept_cents; // as it would be once confirmed
   if (earned_cents === 0) return null;
-  const share = typeof booking.commission_basis_points === "number" && ` (${showCommission(booking)})`;
+  const share =
+    typeof booking.commission_basis_points === "number" && ` (${showCommission(booking)} ${baseText(booking)})`;
   return (
     <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
       <Row label={`Comissão do canal${share || ""}`} cents={kept} />
       <Row label="Líquido para a empresa" cents={earned_cents - kept} />
     </dl>
   );
+}
+
+/** What a commission is a share of: what is kept of the price, with the extra charges, without the nights sold by the desk. */
+function baseText({ status, charges, nights }: Booking): string {
+  if (status === "cancelled" || status === "no_show") return "do que fica com a empresa";
+  const extras = charges.filter(isExtra);
+  const consumed = extras.some(({ amount_cents = 0 }) => amount_cents > 0) && "com o consumo";
+  const given = extras.some(({ amount_cents = 0 }) => amount_cents < 0) && "menos as cortesias";
+  const desk = nights.some((night) => night.desk) && "sem as noites vendidas na hospedagem";
+  return ["do total", consumed, given, desk].filter(Boolean).join(", ");
 }
 
 function Row({ label, cents }: { label: string; cents: number }) {

@@ -1,5 +1,9 @@
 import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
 import { isOfChannel } from "#domain/commission";
+import { isAgreedLine } from "#domain/kept-price";
+import { sumSignedCents } from "#domain/money";
+import type { Period } from "#domain/periods";
+import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Notice } from "~/components/ui/notice";
 import { formatMoney } from "~/lib/format";
@@ -57,6 +61,49 @@ export function LostDiscounts({ sentences }: { sentences: readonly string[] }) {
       ))}
     </Notice>
   );
+}
+
+/**
+ * What a stay of another length keeps if it keeps the agreed price, as a sentence: new nights are sold by the rates, and
+ * what was agreed beside them is for the whole stay, with its amount before and after if both are known. `kept` is the
+ * price by that choice. Undefined if there is nothing to say.
+ */
+export function keptText(
+  { check_in, check_out, charges }: Pick<Booking, "check_in" | "check_out" | "charges">,
+  to: Period,
+  kept: { charges: readonly AgreedCharge[] } | null | undefined,
+): string | undefined {
+  const longer = nightsBetween(to.check_in, to.check_out) > nightsBetween(check_in, check_out);
+  const overlaps = to.check_in < check_out && check_in < to.check_out;
+  const added = longer || (overlaps && (to.check_in < check_in || to.check_out > check_out));
+  if (!charges.some(isAgreedLine)) return added ? "As noites novas são calculadas pela tarifa" : undefined;
+  const [before, after] = [agreedIn(charges), kept ? agreedIn(kept.charges) : undefined];
+  const sides = [before, after].filter((cents) => cents !== undefined);
+  const unknown = before === undefined;
+  const what = unknown
+    ? "valor"
+    : sides.every((cents) => cents > 0)
+      ? "acréscimo"
+      : sides.every((cents) => cents <= 0)
+        ? "desconto"
+        : "valor";
+  const fresh = added ? "As noites novas entram pela tarifa, e o" : "O";
+  return `${fresh} ${what} combinado vale para a estadia inteira${movedText(what, before, after)}`;
+}
+
+/** ": passa de R$ 225,00 para R$ 450,00", ": continua R$ 100,00"; nothing if an amount is unknown, or they are opposites. */
+function movedText(what: string, before: number | undefined, after: number | undefined): string {
+  if (before === undefined || after === undefined || what === "valor") return "";
+  if (before === after) return `: continua ${formatMoney(Math.abs(before))}`;
+  return `: passa de ${formatMoney(Math.abs(before))} para ${formatMoney(Math.abs(after))}`;
+}
+
+type AgreedCharge = Pick<Booking["charges"][number], "agreed" | "amount_cents">;
+
+/** What was agreed besides the table price, in cents: negative for a discount; undefined if it may not be seen. */
+function agreedIn(charges: readonly AgreedCharge[]): number | undefined {
+  const amounts = charges.filter(isAgreedLine).map(({ amount_cents }) => amount_cents);
+  return amounts.some((cents) => cents === undefined) ? undefined : sumSignedCents(amounts.map((cents) => cents ?? 0));
 }
 
 export type AddedNights = NonNullable<BookingUpdate["added_nights"]>;

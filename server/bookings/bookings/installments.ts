@@ -40,24 +40,29 @@ interface Changed {
   timezone: string;
 }
 
-/** Adjusts the installments of a booking to its total, its arrival or another plan. Paid ones are not changed. */
-export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
+/**
+ * The installments of a booking after a change, or as they are if it concerns none of them. Paid ones are not changed. A
+ * preview and the save both ask this.
+ */
+export function installmentsAfter(booking: StoredBooking, changed: Changed, now: Date): readonly Installment[] {
   const { total_cents, check_in, plan: chosen, timezone } = changed;
   const arrivalMoved = check_in !== booking.check_in;
-  if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return;
-  const dates = datesOf(ctx, booking, { check_in, timezone });
+  if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return booking.installments;
+  const dates = datesOf(booking, { check_in, timezone }, now);
   const plan = (chosen === undefined ? booking.payment_plan : chosen) ?? wholeAtArrival;
-  const parts =
-    chosen === undefined
-      ? changedInstallments(booking.installments, {
-          plan,
-          total_cents,
-          paid_cents: booking.paid_cents,
-          dates,
-          arrivalMoved,
-        })
-      : planInstallments(plan, total_cents, dates);
-  await writeInstallments(ctx, booking.id, parts);
+  if (chosen !== undefined) return planInstallments(plan, total_cents, dates);
+  const { paid_cents } = booking;
+  return changedInstallments(booking.installments, { plan, total_cents, paid_cents, dates, arrivalMoved });
+}
+
+/** Whether a save chooses another plan, or none; repeating the plan of the booking changes nothing. */
+export const choosesPlan = ({ payment_plan_id }: StoredBooking, asked: string | null | undefined): boolean =>
+  asked !== undefined && asked !== payment_plan_id;
+
+/** Adjusts the installments of a booking to its total, its arrival or another plan. */
+export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
+  const parts = installmentsAfter(booking, changed, ctx.clock.now());
+  if (parts !== booking.installments) await writeInstallments(ctx, booking.id, parts);
 }
 
 /**
@@ -104,7 +109,7 @@ export async function saveCharges(
   if (consumed === 0 || consumed !== total_cents - booking.total_cents) {
     return followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone });
   }
-  const dates = datesOf(ctx, booking, { check_in, timezone });
+  const dates = datesOf(booking, { check_in, timezone }, clock.now());
   await writeInstallments(ctx, booking.id, consumedInstallments(booking.installments, consumed, { paid_cents, dates }));
 }
 
@@ -113,9 +118,9 @@ const consumedCents = (charges: readonly StoredCharge[]): number =>
   sumCents(charges.filter((each) => isExtra(each) && each.amount_cents > 0).map(({ amount_cents }) => amount_cents));
 
 /** The dates from which the due dates of a stored booking are counted. */
-function datesOf({ clock }: Ctx, booking: StoredBooking, { check_in, timezone }: Omit<Taken, "total_cents">) {
+function datesOf(booking: StoredBooking, { check_in, timezone }: Omit<Taken, "total_cents">, now: Date) {
   const booked_on = booking.booked_on ?? todayIn(timezone, booking.created_at);
-  return { booked_on, check_in, today: todayIn(timezone, clock.now()) };
+  return { booked_on, check_in, today: todayIn(timezone, now) };
 }
 
 interface Taken {

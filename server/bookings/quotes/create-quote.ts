@@ -8,8 +8,10 @@ import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
 import { priceErrors, weighAgreed, withAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
 import { defaultExpiry } from "#server/bookings/bookings/holds/hold-ends";
+import { choosesPlan, installmentsAfter } from "#server/bookings/bookings/installments";
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
@@ -65,14 +67,15 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const price = saved ?? agreed ?? channelQuote(accommodation, rates, stay, clock.now()) ?? quote;
   const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
   const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
-  const booked = { booked_on: todayIn(accommodation.timezone, clock.now()), ...accommodation, ...stay, ...saved };
-  const parts = price === quote ? quote : divided(plan, price.total_cents, booked, clock.now());
+  const { total_cents } = price;
+  const asked = { ...input, total_cents, plan, payment_plan, timezone: accommodation.timezone };
+  const divided = dividedPrice(saved?.stored ?? null, asked, clock.now());
   return {
     nights: price.nights,
     charges: toCharges(price.charges),
-    total_cents: price.total_cents,
-    deposit_cents: parts.deposit_cents,
-    installments: toQuoted(calledParts(parts.installments, { plan, total_cents: price.total_cents })),
+    total_cents,
+    deposit_cents: depositCents(divided.parts),
+    installments: toQuoted(calledParts(divided.parts, divided)),
     cancellation_policy: toQuotedPolicy(cancellation_policy),
     available,
     conflicts: await toConflicts(ctx, conflicts),
@@ -174,16 +177,30 @@ function toQuotedPolicy(policy: Terms["cancellation_policy"]): Quote["cancellati
   return policy && { name: policy.name, holiday: policy.holiday ?? null };
 }
 
-/** The kept price of a booking divided by the plan, counted from the day on which it was booked. */
-function divided(
-  plan: PaymentPlan,
-  total_cents: number,
-  { booked_on, check_in, timezone }: { booked_on: string; check_in: string; timezone: string },
+/**
+ * The installments of a price, with their plan: those that a save would leave on the stored booking, or those of a new one
+ * that is booked today.
+ */
+function dividedPrice(
+  stored: StoredBooking | null,
+  asked: Pick<QuoteInput, "check_in" | "payment_plan_id"> & {
+    total_cents: number;
+    /** Of a new booking, whoever collects. */
+    plan: PaymentPlan;
+    /** The plan asked for; of a stored booking its own if none is. */
+    payment_plan: PaymentPlan | null;
+    timezone: string;
+  },
   now: Date,
-) {
-  const today = todayIn(timezone, now);
-  const installments = planInstallments(plan, total_cents, { booked_on, check_in, today });
-  return { installments, deposit_cents: depositCents(installments) };
+): { parts: readonly Installment[]; plan: PaymentPlan | null; total_cents: number } {
+  const { total_cents, check_in, payment_plan, plan, timezone } = asked;
+  if (stored === null) {
+    const today = todayIn(timezone, now);
+    return { parts: planInstallments(plan, total_cents, { booked_on: today, check_in, today }), plan, total_cents };
+  }
+  const chosen = choosesPlan(stored, asked.payment_plan_id) ? payment_plan : undefined;
+  const parts = installmentsAfter(stored, { total_cents, check_in, plan: chosen, timezone }, now);
+  return { parts, plan: chosen === undefined ? stored.payment_plan : chosen, total_cents };
 }
 
 /** The installments of a quote as the API returns them. */

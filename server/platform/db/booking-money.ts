@@ -19,7 +19,8 @@ const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from bo
 export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 end as at_house_cents,
   case when ${hadAtHouse} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
 
-const standsAt = (now: Date) => sql`(b.status in ('confirmed', 'checked_in', 'checked_out')
+/** Whether a booking `b` stands at an instant: it is held, confirmed, in house or has ended. */
+export const standsAt = (now: Date) => sql`(b.status in ('confirmed', 'checked_in', 'checked_out')
   or b.status = 'hold' and b.hold_expires_at > ${now})`;
 
 /** The effective status of a booking `b` at an instant: a hold past its end is expired, even before the job has run. */

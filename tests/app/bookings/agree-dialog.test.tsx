@@ -16,7 +16,8 @@ const booking = {
   charges: [],
 } as unknown as Booking;
 const Nothing = () => null;
-const Page = () => <AgreeDialog booking={booking} onClose={Nothing} />;
+let shown = booking;
+const Page = () => <AgreeDialog booking={shown} onClose={Nothing} />;
 const missing = () => screen.queryByText("Motivo é obrigatório");
 
 /** The two fields, once the figure has the focus; frames that move the focus have passed after `settled`. */
@@ -70,4 +71,24 @@ test("a submission without a reason leads to it", async () => {
   expect(await screen.findByText("Motivo é obrigatório")).toBeTruthy();
   await settled();
   expect(document.activeElement).toBe(reason);
+});
+
+test("a courtesy that uses up what the role gives is counted and named", async () => {
+  shown = {
+    ...booking,
+    nights: [{ price_cents: 78_000 }],
+    charges: [{ id: "c1", fee_id: null, name: "Cortesia", amount_cents: -10_000 }],
+  } as unknown as Booking;
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", action: () => done, Component: Page }]);
+  render(inSession(session, <Stub />));
+  const said = () => screen.getByText(/Desconto de|Você pode dar/).textContent?.replaceAll("\u00a0", " ");
+  const total = await screen.findByRole("textbox", { name: /Total combinado/ });
+  expect(said()).toContain("até 10%, contados R$ 100,00 de cortesias já dadas;");
+  fireEvent.input(total, { target: { value: "750,00" } });
+  await expect
+    .poll(said)
+    .toContain("Desconto de R$ 30,00, 3,85%. Com R$ 100,00 de cortesias já dadas, são R$ 130,00, 16,67%");
+  expect(said()).toContain("da tabela. Passa do que o seu perfil dá sem pedir, até 10%:");
+  shown = booking;
 });

@@ -7,7 +7,7 @@ import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { uploadQueue } from "~/components/upload/tab-uploads";
 import { done } from "~/lib/acts";
 import { bookingUploads } from "~/routes/bookings/files/files-panel";
-import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+import { ChargeDialog, DiscountDialog } from "~/routes/bookings/money/charge-dialog";
 import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
 import { chargedLater } from "~/routes/bookings/money/money-words";
 
@@ -120,4 +120,16 @@ test("photos of what is kept of the deposit become files of the booking, by the 
   await expect.poll(() => sent).toHaveLength(1);
   const names = () => bookingUploads.state().files.map(({ file, recordId }) => [recordId, file.name]);
   await expect.poll(names).toContainEqual(["P3NV8TKD", "Mesa riscada.png"]);
+});
+
+const courtesy = { id: "c1", fee_id: null, name: "Cortesia", amount_cents: -10_000 };
+const given = { ...booking, total_cents: 120_000, nights: [{ price_cents: 130_000 }], charges: [courtesy] };
+const Courtesy = () => <DiscountDialog booking={given as unknown as Booking} onClose={Nothing} />;
+
+test("a courtesy says what the role may still give before it is refused", async () => {
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", action: () => done, Component: Courtesy }]);
+  render(inSession(session, <Stub />));
+  const said = (await screen.findByText(/Nesta reserva você pode dar/)).textContent?.replaceAll("\u00a0", " ");
+  expect(said).toBe("Nesta reserva você pode dar até R$ 130,00 sem pedir; R$ 100,00 já dados, ainda dá R$ 30,00.");
 });

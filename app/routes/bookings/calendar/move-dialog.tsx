@@ -23,7 +23,13 @@ import {
   type StayPlace,
   sleptKept,
 } from "~/routes/bookings/calendar/planned-stay";
-import { type AddedNights, AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
+import {
+  type AddedNights,
+  AddedNightsField,
+  ChargeChanges,
+  keptText,
+  LostDiscounts,
+} from "~/routes/bookings/changed-stay";
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { MoveTrouble, offerTakeBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
@@ -102,6 +108,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
     }
   };
   const asLong = cut || nightsBetween(check_in, check_out) === booking?.night_count;
+  const keptAs = booking && !asLong ? keptText(booking, to, views.keep.shown?.quote) : undefined;
   const possible = cut ? preview.state === "answered" : view.quote?.available === true;
   const told = refused ?? (preview.failure && refusalOf(preview.failure)) ?? (failure && refusalOf(failure));
   return (
@@ -162,7 +169,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
           defaultValue={pricing}
           onValueChange={(value) => setPricing(value as Pricing)}
           className="mt-3"
-          help={booking.total_cents === undefined ? hiddenAmounts : undefined}
+          help={booking.total_cents === undefined ? hiddenAmounts : keptAs}
           keep={asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam"}
           reprice="Recalcular"
           totals={{ keep: totalOf("keep"), reprice: totalOf("reprice") }}

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings/bookings";
 import { nightsBetween } from "#domain/stay-dates";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
-import { AddedNightsField, ChargeChanges, LostDiscounts } from "~/routes/bookings/changed-stay";
+import { AddedNightsField, ChargeChanges, keptText, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { stayKey } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
@@ -53,7 +53,7 @@ export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
         keep={keep}
         reprice="Recalcular"
         totals={totalsOf(chosen, after, other.quote?.total_cents)}
-        help={asLong ? undefined : "As noites novas são calculadas pela tarifa"}
+        help={asLong ? undefined : keptText(booking, stay, chosen === "keep" ? shown?.quote : other.quote)}
       />
       <AddedNightsField
         booking={booking}

@@ -56,9 +56,10 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
             discount_basis_points: field(fields.discount_basis_points),
             reason: field(fields.reason),
           }}
-          meant={discount_cents === null ? null : { discount_cents, table_cents, alone }}
+          meant={discount_cents === null ? null : { discount_cents, table_cents, alone, given_cents }}
           trouble={trouble}
           share={share}
+          given_cents={given_cents}
           onTyped={(kind, value) => setTyped(/^\d+$/.test(value) ? { kind, value: Number(value) } : null)}
         />
         {(agreed || booking.price_request) && (

@@ -1,11 +1,13 @@
 import type { Booking } from "#contract/bookings/bookings";
 import { ChargeInput, ChargeUpdate, DiscountInput } from "#contract/money/charges";
+import { anyShare, givenCents, mostAlone, tableCents } from "#domain/agreed-price";
 import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { LoweredFrom } from "~/domains/bookings/refunded-total";
 import { useActForm } from "~/lib/act-form";
 import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
 import { useDamagePhotos } from "~/routes/bookings/money/damage-photos";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
 import { chargedLater } from "~/routes/bookings/money/money-words";
@@ -115,6 +117,7 @@ function EditCharge({ booking, charge, onClose }: Opened & { charge: ChargedOnTo
 /** Gives a courtesy, on top of what was agreed: what it is for stands in the history. */
 export function DiscountDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { frame, fields, field } = useActForm(moneyActs.money_discount, DiscountInput);
+  const left = leftText(booking, useSession().user?.discount_basis_points ?? 0);
   const after = booking.status === "checked_out";
   return (
     <SaveDialog
@@ -134,6 +137,24 @@ export function DiscountDialog({ booking, onClose }: { booking: Booking; onClose
         className="col-span-12 sm:col-span-7"
       />
       <LoweredFrom {...field(fields.about)} placeholder="As diárias" booking={booking} className="col-span-12" />
+      {left && <p className="num col-span-12 text-sm text-muted">{left}</p>}
     </SaveDialog>
   );
+}
+
+/**
+ * What the user may still give of a booking without asking, as the server counts it; null if any, or if amounts are
+ * hidden.
+ */
+function leftText({ nights, charges, total_cents }: Booking, share: number): string | null {
+  if (share >= anyShare || total_cents === undefined) return null;
+  if (share === 0) return "O seu perfil não dá desconto sem pedir.";
+  const priced = {
+    nights: nights.map(({ price_cents = 0 }) => ({ price_cents })),
+    charges: charges.map(({ id, amount_cents = 0 }) => ({ id, amount_cents })),
+  };
+  const [most, given] = [mostAlone(share, tableCents(priced)), givenCents(priced.charges)];
+  if (given === 0) return `Você pode dar até ${formatMoney(most)} sem pedir nesta reserva.`;
+  const left = formatMoney(Math.max(0, most - given));
+  return `Nesta reserva você pode dar até ${formatMoney(most)} sem pedir; ${formatMoney(given)} já dados, ainda dá ${left}.`;
 }

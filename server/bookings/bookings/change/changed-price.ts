@@ -248,24 +248,17 @@ export function priceOfChange(
   return { quoted, price, lost_discounts };
 }
 
-/**
- * The same for a preview before saving: the price that the booking with this code would have, and the day from which
- * its installments are counted.
- */
+/** The same for a preview before saving: the price that the booking with this code would have, and the booking. */
 export async function priceBeforeSave(
   ctx: Ctx,
   code: string,
   input: Omit<BookingUpdate, "version">,
   place: Place,
-): Promise<StayPrice & { lost_discounts: string[]; booked_on: string }> {
+): Promise<StayPrice & { lost_discounts: string[]; stored: StoredBooking }> {
   const stored = await requireBooking(ctx, code);
   const change = changeStay(stored, { ...input, version: stored.version });
   const { price, lost_discounts } = priceOfChange(stored, change, input, place, ctx.clock.now());
-  return {
-    ...price,
-    lost_discounts,
-    booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at),
-  };
+  return { ...price, lost_discounts, stored };
 }
 
 /**

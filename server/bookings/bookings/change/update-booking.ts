@@ -5,7 +5,7 @@ import { toBooking } from "#server/bookings/bookings/booking-answer";
 import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change/judge-change";
 import { changedHolder } from "#server/bookings/bookings/holder";
-import { followPrice } from "#server/bookings/bookings/installments";
+import { choosesPlan, followPrice } from "#server/bookings/bookings/installments";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { keepNightsUntil, moveNights } from "#server/bookings/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/bookings/read-booking";
@@ -117,9 +117,9 @@ async function changedTerms(
 ): Promise<ChangedTerms> {
   const { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy } = booking;
   const kept = { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy };
-  const isNew = (asked: string | null | undefined, stored: string | null) => asked !== undefined && asked !== stored;
-  const newPlan = isNew(input.payment_plan_id, payment_plan_id);
-  const newPolicy = isNew(input.cancellation_policy_id, cancellation_policy_id);
+  const newPlan = choosesPlan(booking, input.payment_plan_id);
+  const { cancellation_policy_id: askedPolicy } = input;
+  const newPolicy = askedPolicy !== undefined && askedPolicy !== cancellation_policy_id;
   if (!newPlan && !newPolicy) return { ...kept, plan: undefined, errors: {} };
   const asked = {
     payment_plan_id: newPlan ? input.payment_plan_id : null,

@@ -6,7 +6,7 @@ import {
   everyStretch,
   type Stretch,
 } from "#server/bookings/bookings/list/listing-stretches.queries";
-import { summedColumns } from "#server/platform/db/booking-money";
+import { standsAt, summedColumns } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { Page } from "#server/platform/db/pages";
@@ -127,6 +127,7 @@ export async function listBookingIds(
 
 interface BookingSums {
   count: number;
+  /** Of the bookings that stand, whose price is in the total. */
   night_count: number;
   /** What is owed or paid. */
   total_cents: number;
@@ -178,7 +179,8 @@ export async function sumBookings(
   listing: BookingListing,
   limit: number,
 ): Promise<BookingSums> {
-  const columns = sql`b.check_out - b.check_in as nights, ${summedColumns(listing.now)}`;
+  const nights = sql`case when ${standsAt(listing.now)} then b.check_out - b.check_in else 0 end`;
+  const columns = sql`${nights} as nights, ${summedColumns(listing.now)}`;
   const { rows } = await sql<BookingSums>`
     select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
       coalesce(sum(owed_cents), 0)::bigint as total_cents, coalesce(sum(apart_cents), 0)::bigint as apart_cents,

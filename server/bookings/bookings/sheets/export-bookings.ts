@@ -98,6 +98,9 @@ function toSheetRow(stored: ListedBooking, now: Date): SheetRow {
   return { ...row, commission_amount_cents, owed_cents, kept_cents: keptCents(earned) };
 }
 
+/** False for a booking of which nothing was paid and nobody owes anything, as in the list. */
+const isOwed = ({ payment_state, owed_by }: SheetRow) => payment_state !== "unpaid" || owed_by !== "nobody";
+
 type Column = SheetColumn<SheetRow>;
 
 const text = (head: string, value: Column["value"]): Column => ({ head, kind: "text", value });
@@ -141,7 +144,7 @@ function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: s
     count("Pets", (row) => row.pets),
     ...Object.values(detailColumns).filter((column) => column !== null),
     ...(seesMoney ? [cents("Fora do total", (row) => Math.max(0, row.total_cents - row.owed_cents))] : []),
-    text("Pagamento", (row) => bookingWords.payment[row.payment_state]),
+    text("Pagamento", (row) => (isOwed(row) ? bookingWords.payment[row.payment_state] : null)),
     text("Quem recebe", (row) => (isPriced(row) ? bookingWords.collected_by[row.collected_by] : null)),
     ...(seesMoney ? amounts : []),
     date("Criada em", (row) => todayIn(timezone, new Date(row.created_at))),

@@ -34,11 +34,19 @@ describe("The sums of a list", () => {
   test.each(bookingStatuses)("%s: the price is owed, or stands apart", async (status) => {
     const isOwed = owed.includes(status);
     const sums = { total_cents: isOwed ? 90_000 : 0, apart_cents: isOwed ? 0 : 90_000 };
-    expect(await totals(house.admin, `status=${status}`)).toMatchObject({ count: 1, ...sums });
+    const night_count = isOwed ? 3 : 0; // with the money, or with neither
+    expect(await totals(house.admin, `status=${status}`)).toMatchObject({ count: 1, night_count, ...sums });
     expect(await exported(house.admin, `status=${status}`)).toEqual({
       total: sums.total_cents,
       apart: sums.apart_cents,
     });
+  });
+
+  test("the sheet says nothing of payment where nobody owes anything", async () => {
+    const sheet = async (status: BookingStatus) =>
+      String((await house.admin.send("GET", `/api/bookings.csv?status=${status}`)).bytes);
+    expect(await sheet("confirmed")).toContain(";Em aberto;");
+    expect(await sheet("cancelled")).not.toContain("Em aberto");
   });
 
   test("what was paid for a booking that was given up, and its fee, count", async () => {
