@@ -59,7 +59,7 @@ import { emailChangeMail, isEmailChangeWanted } from "#server/people/session/ema
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/people/session/new-password";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/people/session/sign-up/register";
 import { endVisitsEverywhere } from "#server/people/session/visits";
-import { actorOfCompany } from "#server/people/tenants/tenants.queries";
+import { actorOfCompany } from "#server/people/tenants/company-actor";
 import { resealKeys } from "#server/people/two-factor/two-factor";
 import { noticeJob } from "#server/platform/audit/leave-notice";
 import type { Clock } from "#server/platform/context";

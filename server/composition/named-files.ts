@@ -1,50 +1,48 @@
-import type { PoolClient } from "pg";
 import { fileKey } from "#server/bookings/booking-files/stored-files";
 import { photoKey } from "#server/catalogue/photos/read-photos";
 import { contractPdfKey } from "#server/guest/contracts/read-contracts";
 import { documentKey } from "#server/money/owner-statements/make-document";
+import { listTables, readRows, type WholeClient } from "#server/platform/db/transfer/tables";
 import type { DB } from "#server/platform/db/types.generated";
 
-type Values = Record<string, string>;
+type Row = Record<string, string | null>;
 
-/** The files that the rows of a table name: the columns they are made of, which rows have any, and their keys. */
+/** The files that the rows of a table name: the columns they are made of, and their keys, of which there may be none. */
 interface Naming {
   columns: readonly string[];
-  where: string;
-  keys(tenantId: string, row: Values): string[];
+  keys(tenantId: string, row: Row): string[];
 }
 
-const uploaded = (...removal: "removed_at"[]): Naming => ({
-  columns: ["stored_name", ...removal],
-  where: removal.length > 0 ? "removed_at is null" : "true",
-  keys: (tenantId, row) => [fileKey(tenantId, row.stored_name!)],
+const uploaded: Naming = {
+  columns: ["stored_name"],
+  keys: (tenantId, { stored_name }) => [fileKey(tenantId, stored_name!)],
+};
+
+/** Of what was removed the files may be gone already. */
+const unlessRemoved = ({ columns, keys }: Naming): Naming => ({
+  columns: [...columns, "removed_at"],
+  keys: (tenantId, row) => (row.removed_at === null ? keys(tenantId, row) : []),
 });
 
-/**
- * The tables whose rows name files in the store. Of removed ones the files may be gone already; those of exports are
- * copies, which are made again.
- */
+/** The tables whose rows name files in the store; those of exports are copies, which are made again. */
 export const namingTables: Partial<Record<keyof DB, Naming>> = {
-  booking_files: uploaded("removed_at"),
-  entry_files: uploaded(),
-  registration_form_files: uploaded(),
-  photos: {
-    columns: ["file_name", "widths", "removed_at"],
-    where: "removed_at is null",
-    keys: (tenantId, row) =>
-      (JSON.parse(row.widths!.replace("{", "[").replace("}", "]")) as number[]).map((width) =>
-        photoKey(tenantId, row.file_name!, width),
+  booking_files: unlessRemoved(uploaded),
+  entry_files: uploaded,
+  registration_form_files: uploaded,
+  photos: unlessRemoved({
+    columns: ["file_name", "widths"],
+    keys: (tenantId, { file_name, widths }) =>
+      (JSON.parse(widths!.replace("{", "[").replace("}", "]")) as number[]).map((width) =>
+        photoKey(tenantId, file_name!, width),
       ),
-  },
+  }),
   contracts: {
     columns: ["id", "pdf_name"],
-    where: "pdf_name is not null",
-    keys: (tenantId, row) => [contractPdfKey(tenantId, { id: row.id!, pdf_name: row.pdf_name! })],
+    keys: (tenantId, { id, pdf_name }) => (pdf_name ? [contractPdfKey(tenantId, { id: id!, pdf_name })] : []),
   },
   owner_statement_documents: {
     columns: ["statement_id", "stored_name"],
-    where: "stored_name is not null",
-    keys: (tenantId, row) => [documentKey(tenantId, row.statement_id!)],
+    keys: (tenantId, { statement_id, stored_name }) => (stored_name ? [documentKey(tenantId, statement_id!)] : []),
   },
 };
 
@@ -52,18 +50,20 @@ export const namingTables: Partial<Record<keyof DB, Naming>> = {
  * The keys of all files that the rows of a database name, within an open transaction that sees every company. A table or
  * column that its release does not have yet names none.
  */
-export async function namedFiles(client: PoolClient): Promise<string[]> {
+export async function namedFiles(client: WholeClient): Promise<string[]> {
   const keys: string[] = [];
-  for (const [table, naming] of Object.entries(namingTables)) {
-    const columns = ["tenant_id", ...naming.columns];
-    const { rows: there } = await client.query<{ count: number }>({
-      text: `select count(*)::int as count from pg_attribute where attrelid = to_regclass('public.' || $1::text) and attname = any($2)`,
-      values: [table, columns],
-    });
-    if (there[0]?.count !== columns.length) continue;
-    const told = columns.map((column) => `${column}::text`).join(", ");
-    const { rows } = await client.query<Values>(`select ${told} from "${table}" where ${naming.where}`);
-    for (const row of rows) keys.push(...naming.keys(row.tenant_id!, row));
+  for (const table of await listTables(client)) {
+    const naming = namingTables[table.name as keyof DB];
+    const wanted = ["tenant_id", ...(naming?.columns ?? [])];
+    const columns = wanted.flatMap((name) => table.columns.filter((column) => column.name === name));
+    if (naming === undefined || columns.length !== wanted.length) continue;
+    for await (const rows of readRows(client, { ...table, columns })) {
+      for (const [tenantId, ...values] of rows) {
+        keys.push(
+          ...naming.keys(tenantId!, Object.fromEntries(naming.columns.map((name, at) => [name, values[at] ?? null]))),
+        );
+      }
+    }
   }
   return keys;
 }

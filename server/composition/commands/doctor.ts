@@ -102,10 +102,16 @@ async function bucketOf({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
+const madeBefore = (dataDir: string) =>
+  stat(join(dataDir, "pglite/PG_VERSION")).then(
+    () => true,
+    () => false, // nothing is there yet
+  );
+
 /** On a server, nobody asked for a demonstration with `DEMO=on`: a first start without a setting makes one. */
 async function demonstrationOf({ demo, dataDir, databaseUrl }: Config, { environment }: Place): Promise<Finding[]> {
   if (!demo || environment.DEMO !== undefined || environment.NODE_ENV !== "production") return [];
-  if (databaseUrl !== null || (await stat(join(dataDir, "pglite/PG_VERSION")).catch(() => null)) !== null) return [];
+  if (databaseUrl !== null || (await madeBefore(dataDir))) return [];
   return [
     warn(
       "demonstration",

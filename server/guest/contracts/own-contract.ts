@@ -9,7 +9,7 @@ import { maySign, signContract, signOrRefuse } from "#server/guest/contracts/sig
 import { type OpenedSigner, openSigner } from "#server/guest/contracts/signer-links";
 import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
 import { readStay } from "#server/guest/guest-page/guest-stay";
-import { actorOfCompany } from "#server/people/tenants/tenants.queries";
+import { actorOfCompany } from "#server/people/tenants/company-actor";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { networkOf } from "#server/platform/http/client-address";

@@ -10,7 +10,7 @@ import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { findLastChange, reasonOfReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
-import { actorOfCompany } from "#server/people/tenants/tenants.queries";
+import { actorOfCompany } from "#server/people/tenants/company-actor";
 import { changingActs, settledAfter } from "#server/platform/audit/leave-notice";
 import type { Clock, Ctx } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";

@@ -7,7 +7,7 @@ import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { findHolderAddress, listTied } from "#server/money/announcements/announcements.queries";
-import { actorOfCompany } from "#server/people/tenants/tenants.queries";
+import { actorOfCompany } from "#server/people/tenants/company-actor";
 import type { Ctx } from "#server/platform/context";
 import type { Secrets } from "#server/platform/db/secrets";
 import type { MailTools, WaitingMail, Wanted } from "#server/platform/mail/deliver-mail";

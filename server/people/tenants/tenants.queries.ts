@@ -1,7 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Tenant } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
-import { type Actor, clockActor } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import type { Tenants } from "#server/platform/db/types.generated";
 
@@ -100,8 +99,7 @@ export async function updateToYearly(db: Db, tenantId: string): Promise<void> {
     .execute();
 }
 
-/** The actor of jobs and links, in the company's time zone. */
-export async function actorOfCompany(db: Db, tenantId: string): Promise<Actor> {
+export async function findTimezone(db: Db, tenantId: string): Promise<string | undefined> {
   const tenant = await db.selectFrom("tenants").select("timezone").where("id", "=", tenantId).executeTakeFirst();
-  return clockActor(tenantId, tenant?.timezone);
+  return tenant?.timezone;
 }

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { PoolClient } from "pg";
 import {
   databaseName,
   type Entry,
@@ -19,6 +18,7 @@ import { damaged, noBackup } from "#server/platform/backup/sealed-stream";
 import type { OpenOptions } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
+import type { WholeClient } from "#server/platform/db/transfer/tables";
 import { differences } from "#server/platform/db/transfer/totals";
 import { DatabaseNotEmpty, importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
 import { makeFolder } from "#server/platform/disk";
@@ -30,7 +30,7 @@ export interface Archive {
 }
 
 /** The keys of all files that the rows of a database name. */
-export type NamedFiles = (client: PoolClient) => Promise<string[]>;
+export type NamedFiles = (client: WholeClient) => Promise<string[]>;
 
 /** Where a backup is restored: an empty database, and a store of files; null to compare the files only. */
 export interface Place {
@@ -67,7 +67,7 @@ export async function restoreBackup(
       if (files !== null) await restoreFiles(archive, files);
     };
     let named: string[] = [];
-    const read = async (client: PoolClient) => {
+    const read = async (client: WholeClient) => {
       named = await namedFiles(client);
     };
     const totals = await openAlone({ ...open, asOf }, (client, migrations) =>

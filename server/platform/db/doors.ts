@@ -18,7 +18,7 @@ import { checkReady, localSettings } from "#server/platform/db/start-check";
 import { StatementNames } from "#server/platform/db/statement-names";
 import { openSession, type StepDown, stepDown } from "#server/platform/db/switch-role";
 import type { DB } from "#server/platform/db/types.generated";
-import { heldTime } from "#server/platform/watch/watch";
+import { heldTime } from "#server/platform/held-time";
 
 const tries = 3;
 

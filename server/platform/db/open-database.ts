@@ -290,7 +290,7 @@ async function storedBytesOn(pool: pg.Pool): Promise<number> {
   } catch {
     return 0; // a role that may not: said apart
   } finally {
-    await client.query("rollback").catch(() => {});
+    await client.query("rollback").catch(() => {}); // a lost connection: the start says so next
     client.release();
   }
 }

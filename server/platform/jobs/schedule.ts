@@ -2,7 +2,7 @@ import type { Clock } from "#server/platform/context";
 import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { newestSnapshot } from "#server/platform/db/snapshots";
-import { deleteOutlived, insertJob, lockClaim, pullForward } from "#server/platform/jobs/jobs.queries";
+import { deleteOutlived, insertJob, lockClaim, nextRun, pullForward } from "#server/platform/jobs/jobs.queries";
 import type { JobHandlers } from "#server/platform/jobs/queue";
 
 const minute = 60_000;
@@ -45,6 +45,9 @@ export function ownHandlers(clock: Clock): JobHandlers {
     [upkeepJob]: (_job, database) => database.upkeep(),
   };
 }
+
+/** When a recurring job runs next; null if that is not planned. */
+export const whenNext = (db: Db, kind: string): Promise<Date | null> => nextRun(db, kind);
 
 /** Inserts the next row of recurring work, at a whole multiple of its interval; nothing for other kinds. */
 export async function scheduleNext(db: Db, kind: string, now: Date): Promise<void> {

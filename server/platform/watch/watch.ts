@@ -1,5 +1,6 @@
 import { serviceDay } from "#domain/stay-dates";
 import type { Clock } from "#server/platform/context";
+import { watchHeldTime } from "#server/platform/held-time";
 
 /** What is known of a request at its end. */
 export interface RequestSeen {
@@ -161,16 +162,7 @@ export function createWatch(clock: Clock): Watch {
 }
 
 const heldFor = 500; // ms
-const every = 100; // ms
 const named = 5;
-
-let ticked: number | null = null;
-let heldBefore = 0;
-
-/** How long (ms) nothing could run in this process so far, the present moment included; it counts while it is watched. */
-export function heldTime(): number {
-  return heldBefore + (ticked === null ? 0 : Math.max(0, performance.now() - ticked - every));
-}
 
 interface Log {
   warn(details: object, message: string): void;
@@ -181,18 +173,8 @@ interface Log {
  * have been split or done in another process. Returns the function that ends it.
  */
 export function watchLoop(watch: Watch, log: Log): () => void {
-  ticked = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    const held = now - ticked! - every;
-    heldBefore += Math.max(0, held);
-    ticked = now;
+  return watchHeldTime((held) => {
     if (held < heldFor) return;
     log.warn({ ms: Math.round(held), during: watch.underWay(held).slice(0, named) }, "The event loop was held.");
-  }, every);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    ticked = null;
-  };
+  });
 }

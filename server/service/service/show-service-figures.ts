@@ -14,7 +14,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { writtenChoice } from "#server/platform/db/expressions";
 import type { Verb } from "#server/platform/http/route";
-import { nextRun } from "#server/platform/jobs/jobs.queries";
+import { whenNext } from "#server/platform/jobs/schedule";
 import { unsentMails } from "#server/platform/mail/deliver-mail";
 import { awaitsApproval, boundCompanies } from "#server/platform/mail/mail-allowance";
 import { startWarningsOf } from "#server/platform/start-warnings";
@@ -126,7 +126,7 @@ async function listStorage(db: Db, limit: number): Promise<ServiceFigures["stora
 
 async function backupFigures(db: Db, { backup }: Pick<Config, "backup">, now: Date): Promise<ServiceFigures["backup"]> {
   const standing = await standingOf(backup, now);
-  const next = standing.state === "off" ? null : await nextRun(db, backupJob);
+  const next = standing.state === "off" ? null : await whenNext(db, backupJob);
   return { ...standing, every_hours: backup.every / 3_600_000, next_at: next?.toISOString() ?? null };
 }
 

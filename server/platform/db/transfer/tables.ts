@@ -1,5 +1,8 @@
 import type { PoolClient } from "pg";
 
+/** A connection to a database that no server uses, for whoever copies or reads it whole. */
+export type WholeClient = PoolClient;
+
 /** A table to transfer: its stored columns with their types, and its names quoted for SQL. */
 export interface Table {
   name: string;
