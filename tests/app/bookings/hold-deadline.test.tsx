@@ -48,7 +48,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])("a new stay is said to be held only if its nights are free: %s", async (available, count) => {
-  const quote = { shown: { quote: { available, hold_until: stored } } };
+  const quote = { shown: { quote: { available, hold_until: new Date(Date.now() + 86_400_000).toISOString() } } };
   const fields = { hold_expires_at: { ...until, initialValue: undefined } };
   asked = { fields, quote } as unknown as BookingDraft;
   const session = sessionWith({ permissions: ["bookings.edit"] });
