@@ -83,7 +83,6 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const question = [to.accommodation_id, to.check_in, to.check_out, pricing, addedNights, whole].join(" ");
   const refused = refusal?.of === question ? refusal : null; // other changes may still be possible
   const after = cut ? { ...plan, check_in: cutAt, check_out: booking.check_out } : { ...plan, ...to };
-
   const { accommodation_id, check_in, check_out } = to;
   const move = async () => {
     if (!booking) return;

@@ -18,7 +18,6 @@ let house: House;
 let at: ReturnType<typeof contractHouse>;
 let type: string;
 let server: SmtpServer;
-
 beforeAll(async () => {
   const opened = await testDatabase();
   server = await smtpServer();
@@ -28,8 +27,8 @@ beforeAll(async () => {
   type = await at.published();
   const path = `/api/tenants/${house.company.tenant_id}`;
   const { version } = await at.get(path);
-  const saved = await at.send("PUT", path, { name: "Pousada Maré", email: "ola@mare.test", version });
-  expect(saved.status).toBe(200);
+  const named = { name: "Pousada Maré", email: "ola@mare.test", version };
+  expect((await at.send("PUT", path, named)).status).toBe(200);
   return () => opened.close();
 });
 afterAll(() => server.close());
@@ -267,8 +266,8 @@ test("a PDF written but not recorded is drawn again into the same file", async (
       throw new Error("killed");
     },
   };
-  const tools = { database, clock, files: dying, secrets, publicUrl: config.publicUrl };
   const job = { tenant_id: house.company.tenant_id, payload: { contract: contract.id } } as unknown as Job;
+  const tools = { database, clock, files: dying, secrets, publicUrl: config.publicUrl };
   await expect(drawContractJob(job, tools)).rejects.toThrow("killed");
   await work();
   expect((await at.get(`/api/contracts/${contract.id}`)).has_pdf).toBe(true);
@@ -291,8 +290,7 @@ test("nobody is mailed about a demonstration's contract, nor if the company swit
   expect(server.received).toEqual([]);
   await quiet(null);
   const path = "/api/notification-mails/contract_ready";
-  const off = await at.send("PUT", path, { on: false, version: 1 });
-  expect(off.status).toBe(200);
+  expect((await at.send("PUT", path, { on: false, version: 1 })).status).toBe(200);
   const other = await stayOf({});
   await other.confirm();
   await issue(other.code, plain);
