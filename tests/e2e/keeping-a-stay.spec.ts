@@ -85,7 +85,7 @@ test("a message about a stay is sent to its guest, unchanged or edited", async (
   await expect(written).toContainText("e-mail");
 });
 
-test("a printed page has no buttons", async ({ page, signIn, desk }) => {
+test("what the browser prints of the page names its paper, and has no buttons", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Taperebá");
   const stay = [addDays(today, 5), addDays(today, 8)] as const;
@@ -94,7 +94,7 @@ test("a printed page has no buttons", async ({ page, signIn, desk }) => {
   await page.goto(`/reservas/${code}`);
   await expect(button(page, "Registrar pagamento")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { name: "Durvalina Pessoa" })).toBeVisible();
+  await expect(page.getByText("Esta tela tem uma folha própria.")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
