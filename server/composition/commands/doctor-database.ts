@@ -66,11 +66,13 @@ async function asSnapshotSays(config: Config, root: string): Promise<Finding[]> 
   const { migrationNames } = await import("#server/platform/db/migrate");
   const { namedFiles } = await import("#server/composition/named-files");
   const names = await migrationNames(join(root, "server/platform/db/migrations"));
-  const read = await readSnapshot(config.dataDir, async (client, migrations) => ({
-    pending: names.filter((name) => !migrations.includes(name)),
-    unknown: migrations.filter((name) => !names.includes(name)),
-    named: (await namedFiles(client)).length,
-  })).catch(sentence);
+  const read = await readSnapshot(config.dataDir, async (client, migrations) => {
+    await client.query("begin");
+    const named = (await namedFiles(client)).length;
+    await client.query("rollback");
+    const pending = names.filter((name) => !migrations.includes(name));
+    return { pending, unknown: migrations.filter((name) => !names.includes(name)), named };
+  }).catch(sentence);
   if (read === null || typeof read === "string") {
     const why = read === null ? "it has no snapshot yet" : `its newest snapshot cannot be read: ${read}`;
     return [

@@ -70,7 +70,7 @@ describe("the forecast of a rule", () => {
     const after = await forecastOf(rule.id);
     expect([after.total, after.data[1]]).toEqual([
       2,
-      expect.objectContaining({ skip: "status", reason: "A reserva não está na situação que a regra pede." }),
+      expect.objectContaining({ skip: "status", reason: "A reserva foi cancelada." }),
     ]);
   });
 

@@ -115,6 +115,7 @@ describe("The security deposit of a divided stay", () => {
     expect([await asked(code), await asked(rest.code)]).toEqual([50_000, 0]);
     await house.admin.send("PUT", `/api/bookings/${rest.code}/link`);
     const page = await (await linkOf(app(), house, rest.code)).page();
-    expect(page.security_deposit).toBeNull();
+    expect(page.security_deposit).toMatchObject({ asked_cents: 0, held_cents: 0 });
+    expect(page.security_deposit.text).toMatch(/^A caução da estadia, de R\$\s500,00, é uma só e fica com a reserva /);
   });
 });
