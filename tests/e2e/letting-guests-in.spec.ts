@@ -35,7 +35,7 @@ test("guests are checked in and out on the day sheet, without leaving it", async
   await makeBooking(ana, other, [addDays(today, -2), today], { holder: { name: goes } });
   await page.reload();
   const late = panel(page, "Saídas e próximas entradas").getByRole("row", { name: new RegExp(goes) });
-  await expect(late).toContainText("Confirmada"); // not checked in, so there is nobody to check out
+  await expect(late).toContainText("Chegada atrasada"); // not checked in, so there is nobody to check out
   await expect(act(page, `Check-out de ${goes}`)).toHaveCount(0);
   const toClean = panel(page, "Limpezas").getByRole("listitem").filter({ hasText: "Chalé Jacaré" });
   await expect(toClean).toContainText("Ninguém entra hoje");
