@@ -22,7 +22,6 @@ import {
   owedInMoney,
   PaymentsSection,
   useMoneyDialogs,
-  useRefundAfterCancelling,
 } from "~/routes/bookings/money/payments-section";
 import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
@@ -115,15 +114,11 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const owed = owedInMoney(booking, money);
   const known = { depositConfirms: money.deposit_confirms, owed, payments: money.data };
   const balance = balanceOf(booking, { now: new Date(), ...known });
-  const noteAct = useRefundAfterCancelling(booking, owed, show);
   return (
     <>
       <BookingHead
         {...{ booking, onWrite }}
-        onAct={(act, about) => {
-          noteAct(act);
-          ask(act, about);
-        }}
+        onAct={ask}
         onMove={move}
         onReceive={show && ((cents) => show({ kind: "payment", cents }))}
       />
