@@ -105,7 +105,8 @@ export const relocations = {
     ...act,
     method: "DELETE",
     path: `${bookingPath}/:code/relocation`,
-    summary: "Undo moving a stay to another accommodation or other nights, while the booking is unchanged, even if a channel sold its former nights too",
+    summary:
+      "Undo moving a stay to another accommodation or other nights, while the booking is unchanged, even if a channel sold its former nights too",
     answer: Booking,
   }),
 };

@@ -168,14 +168,25 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("a toast covers neither the balance nor the next act, on a desktop and a phone", async ({ page, signIn, desk }) => {
+test("a toast covers neither the balance nor the next act, on a desktop and a phone", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Sucupira");
   const { code } = await makeBooking(ana, place, [today, addDays(today, 2)], { holder: { name: "Zilda Prates" } });
   await signIn("ana");
-  const balance = strip(page).locator("dl").filter({ hasText: /Saldo a receber/ });
+  const balance = strip(page)
+    .locator("dl")
+    .filter({ hasText: /Saldo a receber/ });
   const next = page.getByRole("button", { name: "Fazer check-in" });
-  for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, { width: 1100, height: 800 }, phone]) {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 800 },
+    { width: 1100, height: 800 },
+    phone,
+  ]) {
     await page.setViewportSize(size);
     await page.goto(`/reservas/${code}`);
     await page.getByRole("button", { name: "Registrar pagamento" }).click();

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { CancellationInput } from "#contract/bookings/bookings";
 import { bookingWords } from "#contract/bookings/booking-words";
+import { CancellationInput } from "#contract/bookings/bookings";
 import type { Conflict as QuoteConflict } from "#contract/bookings/quotes";
 import type { Calls } from "#contract/calls";
 import { ArrivalInput, type CheckedIn, CheckInInput, CheckOutInput, DepartureInput } from "#contract/guest/stays";

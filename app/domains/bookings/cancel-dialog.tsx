@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type BookingRow, CancellationInput } from "#contract/bookings/bookings";
 import { bookingWords } from "#contract/bookings/booking-words";
+import { type BookingRow, CancellationInput } from "#contract/bookings/bookings";
 import type { BookingMoney, CancellationPreview } from "#contract/money/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { SelectField } from "~/components/form/select-field";

@@ -18,11 +18,7 @@ import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
-import {
-  owedInMoney,
-  PaymentsSection,
-  useMoneyDialogs,
-} from "~/routes/bookings/money/payments-section";
+import { owedInMoney, PaymentsSection, useMoneyDialogs } from "~/routes/bookings/money/payments-section";
 import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";

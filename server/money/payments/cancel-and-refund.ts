@@ -19,7 +19,10 @@ export async function cancelAndRefund(ctx: Ctx, code: string, input: Cancellatio
   const { refund } = await cancelBooking(ctx, code, cancellation);
   const owed_cents = (refund?.refund_cents ?? 0) - (refund?.credit_cents ?? 0);
   if (owed_cents !== amount_cents) {
-    throw invalid("refund_cents", "A devolução mudou desde que esta janela abriu. Volte, abra de novo e confira o valor");
+    throw invalid(
+      "refund_cents",
+      "A devolução mudou desde que esta janela abriu. Volte, abra de novo e confira o valor",
+    );
   }
   return recordPayment(ctx, code, { kind: "refund", amount_cents, method, seen_paid_cents });
 }

@@ -26,7 +26,10 @@ test("an accommodation offers its own fees, those of its group and those of all"
 
 test("the fee for pets is offered where they are not accepted only if the stay has one by agreement", () => {
   expect(feesAt(offer, "lua", 1).map(({ id }) => id)).toEqual(["pet", "cama", "lenha"]);
-  expect(feesAt(offer, "lua", 0, ["pet"]).map(({ id }) => id), "charged before").toEqual(["pet", "cama", "lenha"]);
+  expect(
+    feesAt(offer, "lua", 0, ["pet"]).map(({ id }) => id),
+    "charged before",
+  ).toEqual(["pet", "cama", "lenha"]);
   expect(chosenFees(charged("pet", "lenha"), offer)).toEqual(["pet", "lenha"]);
 });
 

@@ -32,7 +32,14 @@ import {
 } from "~/routes/bookings/changed-stay";
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
-import { MoveTrouble, offerMoveBack, offerTakeBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import {
+  MoveTrouble,
+  offerMoveBack,
+  offerTakeBack,
+  placedText,
+  type Refusal,
+  refusalOf,
+} from "~/routes/bookings/moves/move-outcome";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";

@@ -260,7 +260,14 @@ export function priceOfChange(
   const otherCoupon = coupon?.code !== stored.coupon?.code;
   const isIn = stored.status === "checked_in";
   const sleptBefore = isIn ? todayIn(stored.timezone, now) : undefined;
-  const price = changedPrice(stored, change, quoted, { ...asked, fees, coupon, otherCoupon, sleptBefore, byLength: isIn });
+  const price = changedPrice(stored, change, quoted, {
+    ...asked,
+    fees,
+    coupon,
+    otherCoupon,
+    sleptBefore,
+    byLength: isIn,
+  });
   const lost_discounts = isKept(stored, change, asked)
     ? lostDiscounts(stored, price, otherCoupon)
     : lostLengths(stored, price);

@@ -115,10 +115,11 @@ export async function restorePlace(
   occupancy_id: string,
 ): Promise<void> {
   const { installments, hold_expires_at: end, hold_agreed_until: agreed, ...stay } = before;
-  const ends = booking.status === "hold" && end && {
-    hold_expires_at: formerEnd(booking, before, ctx.clock.now()),
-    hold_agreed_until: agreed ? new Date(agreed) : null,
-  };
+  const ends = booking.status === "hold" &&
+    end && {
+      hold_expires_at: formerEnd(booking, before, ctx.clock.now()),
+      hold_agreed_until: agreed ? new Date(agreed) : null,
+    };
   await savePlace(ctx, booking, { ...stay, ...ends, occupancy_id, before_move: null });
   await writeInstallments(ctx, booking.id, installments);
 }

@@ -113,6 +113,8 @@ test("the history names the undo, with the dates before and after", async () => 
   const [told] = (await send("GET", `${made.code}/timeline`)).body.data;
   expect(told.action).toBe("booking.relocation_undone");
   expect(told.changes).toEqual(
-    expect.arrayContaining([expect.objectContaining({ field: "check_out", before: "2026-12-06", after: "2026-12-04" })]),
+    expect.arrayContaining([
+      expect.objectContaining({ field: "check_out", before: "2026-12-06", after: "2026-12-04" }),
+    ]),
   );
 });

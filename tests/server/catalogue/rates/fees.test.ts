@@ -111,9 +111,9 @@ test("the fee for pets is one thing in form, quote, booking and change: for stay
   const open = (await own.accommodation({ pets_allowed: true })).id;
   const options = (await send("GET", "booking-options")).body;
   expect(options.fees).toMatchObject([{ id: fee.id, for_pets: true }]);
-  expect(Object.fromEntries(options.accommodations.map((each: typeof options) => [each.id, each.pets_allowed]))).toEqual(
-    { [strict]: false, [open]: true },
-  );
+  expect(
+    Object.fromEntries(options.accommodations.map((each: typeof options) => [each.id, each.pets_allowed])),
+  ).toEqual({ [strict]: false, [open]: true });
   const stay = { check_in: "2026-12-01", check_out: "2026-12-03", adults: 2, fee_ids: [fee.id] };
   const holder = { name: "Olga Prado" };
   const told = { "fee_ids[0]": ["Taxa de pet: esta acomodação não aceita pets"] };
@@ -125,7 +125,8 @@ test("the fee for pets is one thing in form, quote, booking and change: for stay
     expect(taken.body.charges, path).toMatchObject([{ fee_id: fee.id, amount_cents: 8_000 }]);
   }
   const { fee_ids, ...plain } = stay;
-  const made = (await send("POST", "bookings", { ...plain, accommodation_id: strict, holder, status: "confirmed" })).body;
+  const made = (await send("POST", "bookings", { ...plain, accommodation_id: strict, holder, status: "confirmed" }))
+    .body;
   const charge = { fee_ids, version: made.version };
   expect((await send("PUT", `bookings/${made.code}`, charge)).body.errors).toEqual(told);
   const agreed = await send("PUT", `bookings/${made.code}`, { ...charge, pets: 1 });
