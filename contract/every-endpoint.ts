@@ -65,7 +65,7 @@ import { financialEntries, settlements } from "#contract/money/financial-entries
 import { journal } from "#contract/money/journal";
 import { ownerAdjustments, ownerPayouts } from "#contract/money/owner-account";
 import { ownerStatements } from "#contract/money/owner-statements";
-import { cancellationPreviews, payments, securityDeposits } from "#contract/money/payments";
+import { cancellationPreviews, cancellationRefunds, payments, securityDeposits } from "#contract/money/payments";
 import { periodClosings } from "#contract/money/period-closings";
 import { stayPix } from "#contract/money/stay-pix";
 import { transfers } from "#contract/money/transfers";
@@ -149,6 +149,7 @@ const groups = {
   bookingDiscounts,
   bookingCredits,
   cancellationPreviews,
+  cancellationRefunds,
   financeOverview,
   financeReports,
   journal,

@@ -17,6 +17,8 @@ export interface Fee extends RateTarget {
   mandatory: boolean;
   /** Whether it is refunded when the booking is cancelled. */
   refundable: boolean;
+  /** Whether it is for pets: see `acceptsFee`. */
+  for_pets: boolean;
 }
 
 /** The quantities that fees are multiplied by. Guests are adults and children; infants never pay. */
@@ -65,14 +67,34 @@ export function quantityOf({ unit }: ChargeRate, { nights, guests, nights_cents 
   }
 }
 
+/** What says whether a stay may have a pet. */
+export interface PetsOfStay {
+  pets_allowed: boolean;
+  pets?: number | undefined;
+}
+
+/**
+ * Whether a stay may be charged a fee for pets: its accommodation accepts them, or it has one by agreement, which is the
+ * desk's exception to the rule (`hasUnallowedPets`). One that is mandatory is only for a stay that has a pet. Other fees
+ * are for every stay.
+ */
+export function acceptsFee(
+  { pets_allowed, pets = 0 }: PetsOfStay,
+  { for_pets, mandatory = false }: { for_pets: boolean; mandatory?: boolean },
+): boolean {
+  return !for_pets || pets > 0 || (pets_allowed && !mandatory);
+}
+
 /** The fees of a stay: the mandatory ones, then the chosen ones, each sorted by name. */
 export function feesOfStay(
   fees: readonly Fee[],
-  accommodation: { id: string; group: string | null },
+  accommodation: { id: string; group: string | null; pets_allowed: boolean },
   chosen: readonly string[],
+  pets = 0,
 ): Fee[] {
+  const stay = { ...accommodation, pets };
   return fees
-    .filter((fee) => isFor(fee, accommodation) && (fee.mandatory || chosen.includes(fee.id)))
+    .filter((fee) => isFor(fee, accommodation) && acceptsFee(stay, fee) && (fee.mandatory || chosen.includes(fee.id)))
     .sort(
       (a, b) => Number(b.mandatory) - Number(a.mandatory) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1),
     );

@@ -114,6 +114,7 @@ type Charging = Pick<
   | "adults"
   | "children"
   | "fee_ids"
+  | "pets"
   | "coupon"
   | "nights_elsewhere"
 >;
@@ -131,7 +132,7 @@ export function chargesOf(input: Charging, nights: readonly { price_cents: numbe
   const coupon = couponCharge(input, discounted_cents);
   const nights_cents = discounted_cents + (coupon?.amount_cents ?? 0);
   const basis = { nights: nights.length, guests: input.adults + input.children, nights_cents };
-  const fees = feesOfStay(rates.fees, accommodation, fee_ids).map((fee) => {
+  const fees = feesOfStay(rates.fees, accommodation, fee_ids, input.pets).map((fee) => {
     const rate = rateOf(fee);
     const { id: fee_id, name, refundable } = fee;
     return { fee_id, name, amount_cents: feeCents(fee, basis), refundable, ...(rate && { rate }) };

@@ -2,7 +2,7 @@ import { deskCents, withDeskShares } from "#domain/desk-nights";
 import { type LengthTerms, lengthOfPart } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { Installment } from "#domain/installments";
-import { isAgreedLine, isOnTop } from "#domain/kept-price";
+import { isAgreedLine, isExtra, isOnTop } from "#domain/kept-price";
 import { keyOfLine } from "#domain/lowered-lines";
 import { percentOf } from "#domain/money";
 import type { Period } from "#domain/periods";
@@ -148,6 +148,31 @@ function passDiscounts<C extends Charge>(offOf: Map<C, number>, cents: number): 
     offOf.set(charge, here + (cents > 0 ? passed : -passed));
     open -= passed;
   }
+}
+
+/**
+ * Passes discounts given on top, in cents, from a second part that is priced anew to the first part, which has the same
+ * lines: as much of each as is needed, those about a line last. The sum of both does not change.
+ */
+export function passToFirst<C extends Charge>(first: readonly C[], rest: readonly C[], cents: number) {
+  let open = cents;
+  const passed = new Map<C, number>();
+  const given = rest.filter((charge) => charge.amount_cents < 0 && isExtra(charge));
+  for (const charge of [...given.filter(({ about }) => !about), ...given.filter(({ about }) => about)]) {
+    const off = Math.min(open, -charge.amount_cents);
+    if (off > 0) passed.set(charge, off);
+    open -= off;
+  }
+  const lower = (charge: C, off: number) => ({ ...charge, amount_cents: charge.amount_cents - off });
+  const offOf = ({ id }: C) => [...passed].find(([charge]) => charge.id === id)?.[1] ?? 0;
+  const fresh = [...passed].filter(([charge]) => !first.some(({ id }) => id === charge.id));
+  return {
+    first: [
+      ...first.map((charge) => (charge.id === undefined ? charge : lower(charge, offOf(charge)))),
+      ...fresh.map(([charge, off]) => ({ ...charge, amount_cents: -off })),
+    ],
+    rest: worth(rest.map((charge) => lower(charge, -(passed.get(charge) ?? 0)))),
+  };
 }
 
 const lineOf = <C extends Charge>(charges: readonly C[], key: string): C | undefined =>

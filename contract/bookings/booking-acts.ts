@@ -54,7 +54,7 @@ export const bookingActs: Record<string, string> = {
   "booking.split_undone": "Divisão desfeita",
   "booking.swapped": "Acomodação trocada com outra reserva",
   "booking.swap_undone": "Troca desfeita",
-  "booking.relocation_undone": "Mudança de acomodação desfeita",
+  "booking.relocation_undone": "Mudança desfeita",
   "booking.payment": "Pagamento registrado",
   "booking.receipt_issued": "Recibo emitido",
   "booking.receipt_issued_by_guest": "O hóspede emitiu um recibo pela página",

@@ -88,7 +88,10 @@ export const splits = {
   }),
 };
 
-/** A stay moves out of nights sold twice; its undo brings back place, price and the nights that waited. */
+/**
+ * A stay moves out of nights sold twice. The undo, also of a save that moved it, brings back place, dates, price and the
+ * nights that waited.
+ */
 export const relocations = {
   create: endpoint({
     ...act,
@@ -102,7 +105,8 @@ export const relocations = {
     ...act,
     method: "DELETE",
     path: `${bookingPath}/:code/relocation`,
-    summary: "Undo moving a stay, while the booking is unchanged, even if a channel sold its former nights too",
+    summary:
+      "Undo moving a stay to another accommodation or other nights, while the booking is unchanged, even if a channel sold its former nights too",
     answer: Booking,
   }),
 };

@@ -199,7 +199,7 @@ export const Booking = BookingRow.extend({
   reason_told: z.boolean(), // whether the guest reads that reason
   /** All parts of the stay in order, including this one; empty if it is not split. */
   parts: z.array(StayPart),
-  ...{ divided: z.boolean(), relocated: z.boolean() }, // that was its last change, and can be undone
+  ...{ divided: z.boolean(), relocated: z.boolean() }, // its last change divided or moved it, which can be undone
 });
 export type Booking = z.output<typeof Booking>;
 

@@ -70,5 +70,11 @@ export const waitingGuests = {
     idempotent: true,
   }),
   close: endpoint({ ...closing, method: "POST", summary: "Say that somebody waits no longer" }),
-  reopen: endpoint({ ...closing, method: "DELETE", summary: "Let somebody wait again" }),
+  reopen: endpoint({
+    ...closing,
+    method: "DELETE",
+    summary: "Let somebody wait again",
+    /** With `own`, 409 if it was somebody else who closed it last: an undo takes back only what its author did. */
+    query: z.object({ own: named("Só o que a própria pessoa fechou", "o", z.enum(["1"]).optional()) }),
+  }),
 };

@@ -154,6 +154,7 @@ export const AccommodationOption = Accommodation.pick({
   status: true,
   max_guests: true,
   legal_regime: true,
+  pets_allowed: true,
 });
 export type AccommodationOption = z.output<typeof AccommodationOption>;
 export const AccommodationQuery = listQuery(accommodationSorts, {

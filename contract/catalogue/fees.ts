@@ -20,6 +20,8 @@ export const fee = recordOf({
   basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: Share, shows: z.int() }),
   /** If false, the fee is optional. */
   mandatory: usually(false, { label: "Obrigatória", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+  /** Only for stays that may have a pet; a mandatory one is charged if they have. */
+  for_pets: usually(false, { label: "Só para estadia com pet", ending: "a", takes: z.boolean(), shows: z.boolean() }),
   refundable: usually(false, {
     label: "Devolvida se a reserva for cancelada",
     ending: "a",
@@ -47,6 +49,7 @@ export const FeeOption = Fee.pick({
   unit: true,
   amount_cents: true,
   basis_points: true,
+  for_pets: true,
 });
 export type FeeOption = z.output<typeof FeeOption>;
 

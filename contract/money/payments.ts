@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Booking } from "#contract/bookings/bookings";
+import { Booking, CancellationInput } from "#contract/bookings/bookings";
 import { Announcement } from "#contract/guest/announcements";
 import { OpenCredit } from "#contract/money/credits";
 import { companyAccess } from "#contract/platform/access";
@@ -166,6 +166,18 @@ export const CancellationPreview = z.object({
 });
 export type CancellationPreview = z.output<typeof CancellationPreview>;
 
+/**
+ * A cancellation with the refund in money (cents) that its preview shows, returned today: both are booked, or nothing. 422
+ * if the refund is another one by now, 409 if money was recorded since `seen_paid_cents` was read.
+ */
+export const CancellationRefundInput = z.strictObject({
+  ...CancellationInput.shape,
+  refund_cents: named("Devolução", "a", Amount),
+  method: named("Forma", "a", Method),
+  seen_paid_cents: PaymentInput.shape.seen_paid_cents,
+});
+export type CancellationRefundInput = z.output<typeof CancellationRefundInput>;
+
 const params = z.object({ code: line(20).toUpperCase() });
 const ofOne = params.extend({ id: Id });
 const missing = "BookingNotFoundException" as const;
@@ -227,6 +239,20 @@ export const securityDeposits = {
     params: ofOne,
     body: ReversalInput,
     answer: BookingMoney,
+  }),
+};
+
+export const cancellationRefunds = {
+  create: endpoint({
+    method: "POST",
+    path: `${path}/cancellation-refund`,
+    summary: "Cancel a booking and record its refund in money",
+    access: companyAccess("booking", "bookings.cancel"),
+    params,
+    missing,
+    body: CancellationRefundInput,
+    answer: Booking,
+    idempotent: true,
   }),
 };
 

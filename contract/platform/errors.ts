@@ -66,6 +66,10 @@ export const errors = {
   ],
   FormCannotChangeException: [409, "Esta ficha não pode ser alterada agora. Atualize a página para ver como ela está."],
   MessageCannotActException: [409, "Isto não pode ser feito com esta mensagem agora. Confira a situação dela."],
+  WaitingClosedMeanwhileException: [
+    409,
+    "Outra pessoa tirou este hóspede da lista de espera depois de você. Nada mudou: confira com ela antes.",
+  ],
   MessageVariableInUseException: [
     409,
     "Um modelo de mensagem usa esta variável. Tire a variável do texto e exclua depois.",

@@ -59,12 +59,12 @@ const fees: Record<DemoCompany["key"], readonly FeeInput[]> = {
     { name: "Café da manhã", unit: "guest_night", amount_cents: 4_500, refundable: true },
     { name: "Cama extra", unit: "night", amount_cents: 6_000 },
     { name: "Enxoval de praia", unit: "guest", amount_cents: 2_500, group: "Beira-mar", mandatory: true },
-    { name: petFee, unit: "stay", amount_cents: 9_000 },
+    { name: petFee, unit: "stay", amount_cents: 9_000, for_pets: true },
   ],
   serra: [
     { name: "Cesta de café da manhã", unit: "guest_night", amount_cents: 5_500, refundable: true },
     { name: "Lenha para a lareira", unit: "night", amount_cents: 4_000 },
-    { name: petFee, unit: "stay", amount_cents: 12_000 },
+    { name: petFee, unit: "stay", amount_cents: 12_000, for_pets: true },
   ],
 };
 

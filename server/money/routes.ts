@@ -16,7 +16,7 @@ import { financialEntries, settlements } from "#contract/money/financial-entries
 import { journal } from "#contract/money/journal";
 import { ownerAdjustments, ownerPayouts } from "#contract/money/owner-account";
 import { ownerStatements } from "#contract/money/owner-statements";
-import { cancellationPreviews, payments, securityDeposits } from "#contract/money/payments";
+import { cancellationPreviews, cancellationRefunds, payments, securityDeposits } from "#contract/money/payments";
 import { periodClosings } from "#contract/money/period-closings";
 import { stayPix } from "#contract/money/stay-pix";
 import { transfers } from "#contract/money/transfers";
@@ -61,6 +61,7 @@ import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/money/
 import { payOwner, payoutExists, payStatement, reversePayout } from "#server/money/owner-statements/payouts";
 import { saveStatementSettings } from "#server/money/owner-statements/save-settings";
 import { sendStatement } from "#server/money/owner-statements/send-statement";
+import { cancelAndRefund } from "#server/money/payments/cancel-and-refund";
 import {
   addCharge,
   chargeExists,
@@ -199,6 +200,7 @@ export const moneyRoutes = [
   serve(bookingDiscounts.create, giveDiscount, bookingOfPath),
   serve(bookingCharges.update, updateCharge, chargeOfPath),
   serve(bookingCharges.delete, deleteCharge, chargeOfPath),
+  serve(cancellationRefunds.create, (ctx, { params, body }) => cancelAndRefund(ctx, params.code, body), bookingOfPath),
   serve(
     cancellationPreviews.show,
     (ctx, { params, query }) => previewCancellation(ctx, params.code, query.cancelled_by),

@@ -88,6 +88,7 @@ const fee: fc.Arbitrary<Fee> = fc
     amount_cents: each.unit === "percent" ? null : amount,
     basis_points: each.unit === "percent" ? share : null,
     refundable: false,
+    for_pets: false,
   }));
 
 const discount: fc.Arbitrary<LengthDiscount> = fc

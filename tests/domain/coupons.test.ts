@@ -33,7 +33,15 @@ const verao: Coupon = {
 };
 const fifty: Coupon = { ...verao, code: "BEMVINDO", basis_points: null, amount_cents: 5_000 };
 const stay = { accommodation, check_in: "2027-01-10", check_out: "2027-01-13" };
-const tax = { id: "iss", name: "ISS", accommodation_id: null, group: null, mandatory: true, refundable: true } as const;
+const tax = {
+  id: "iss",
+  name: "ISS",
+  accommodation_id: null,
+  group: null,
+  mandatory: true,
+  refundable: true,
+  for_pets: false,
+} as const;
 const weekly = { id: "l", name: "Longa", accommodation_id: null, group: null, from_nights: 2, basis_points: 1_000 };
 
 function quote(

@@ -38,6 +38,7 @@ export const pet: Fee = {
   basis_points: null,
   mandatory: false,
   refundable: false,
+  for_pets: false,
 };
 
 export interface Changes extends Partial<Omit<QuoteInput, "rates" | "accommodation">> {

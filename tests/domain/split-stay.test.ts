@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillInstallments } from "#domain/installments";
-import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
+import { cutDays, passToFirst, type StayMoney, splitMoney } from "#domain/split-stay";
 import { addDays } from "#domain/stay-dates";
 
 const arrival = "2026-12-01";
@@ -122,6 +122,30 @@ describe("A stay that is split in two", () => {
         expect(first.total_cents + rest.total_cents).toBe(total_cents);
       }),
       { numRuns: Number(process.env.SPLITS ?? 1_000) },
+    );
+  });
+
+  test("passes what is above the second part's new price to the first, to the centavo", () => {
+    const given = fc.array(fc.record({ here: fc.nat(9_000), there: fc.nat(9_000), about: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(given, fc.nat(10_000), (discounts, share) => {
+        const partOf = (cents: (each: (typeof discounts)[number]) => number) =>
+          discounts
+            .map((each, at) => ({ id: `${at}`, amount_cents: -cents(each), ...(each.about && { about: "Limpeza" }) }))
+            .filter(({ amount_cents }) => amount_cents < 0);
+        const first = [{ amount_cents: 5_000 }, ...partOf(({ here }) => here)];
+        const rest = partOf(({ there }) => there);
+        const over = Math.floor((-sum(amountsOf(rest)) * share) / 10_000);
+        const passed = passToFirst<{ id?: string; about?: string; amount_cents: number }>(first, rest, over);
+        expect(sum(amountsOf(rest)) + over).toBe(sum(amountsOf(passed.rest)));
+        expect(sum(amountsOf(first)) - over).toBe(sum(amountsOf(passed.first)));
+        for (const each of passed.rest) expect(each.amount_cents).toBeLessThan(0);
+        expect(passed.first[0]).toEqual({ amount_cents: 5_000 });
+        expect(new Set(passed.first.map(({ id }) => id)).size).toBe(passed.first.length);
+      }),
     );
   });
 

@@ -31,6 +31,15 @@ test("a longer stay shows the price before and after, and is repriced", async ({
   await expect(toast(page, `Reserva ${booking.code} salva`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/reservas/${booking.code}$`));
   await expect(agreed(page)).toContainText("R$ 600,00");
+
+  await page.getByRole("button", { name: "Desfazer", exact: true }).click();
+  await expect(toast(page, `Mudança da reserva ${booking.code} desfeita`)).toBeVisible();
+  await expect(agreed(page)).toContainText("R$ 400,00");
+  const back = await ana.call(bookings.show, { params: { code: booking.code } });
+  expect([back.check_out, back.total_cents, back.installments.length]).toEqual([
+    ...["2042-02-05", 40_000],
+    booking.installments.length,
+  ]);
 });
 
 test("a saved booking shows its page, and going back skips the form", async ({ page, signIn, desk }) => {

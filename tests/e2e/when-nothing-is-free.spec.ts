@@ -57,6 +57,7 @@ test("somebody waits for taken nights, and the dashboard says when a cancellatio
   await told.getByRole("button", { name: /^Não espera mais/ }).click();
   await expect(told).toHaveCount(0);
   await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("De volta à lista de espera")).toBeVisible();
   await expect(told).toHaveCount(1);
   await told.getByRole("link", { name: "Reservar" }).click();
   await expect(page.getByLabel("Preço da estadia")).toContainText("Livre");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { guestLinks } from "#contract/guest/guest-links";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
@@ -159,4 +159,46 @@ test("on a phone the next act stays at the foot, and the rest is folded until it
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Anotar para a equipe" })).toBeVisible();
   await expectNone(page, [phone]);
+});
+
+/** Whether the boxes of two elements share a point. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of them is not shown");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test("a toast covers neither the balance nor the next act, on a desktop and a phone", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Sucupira");
+  const { code } = await makeBooking(ana, place, [today, addDays(today, 2)], { holder: { name: "Zilda Prates" } });
+  await signIn("ana");
+  const balance = strip(page)
+    .locator("dl")
+    .filter({ hasText: /Saldo a receber/ });
+  const next = page.getByRole("button", { name: "Fazer check-in" });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 800 },
+    { width: 1100, height: 800 },
+    phone,
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/reservas/${code}`);
+    await page.getByRole("button", { name: "Registrar pagamento" }).click();
+    const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
+    await dialog.getByRole("textbox", { name: "Valor" }).fill("10,00");
+    await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
+    const told = page.locator("[data-sonner-toast]").filter({ hasText: "Pagamento registrado" });
+    await expect(told).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(balance).toBeVisible();
+    for (const covered of [balance, next]) {
+      expect(await overlap(told, covered), JSON.stringify(size)).toBe(false);
+    }
+  }
 });

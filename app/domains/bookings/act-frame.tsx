@@ -24,6 +24,8 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
+const ownInputs = [...bookkeeping, actInput, "refund_cents", "seen_paid_cents"];
+
 interface ActFrameProps extends ActDialogProps {
   form: Act;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -33,6 +35,8 @@ interface ActFrameProps extends ActDialogProps {
   sends?: OfferedAct | DoorAct;
   /** The label of the button, if it names an amount. */
   label?: string | undefined;
+  /** An act that does the same and more, with a button of its own. */
+  also?: { sends: DoorAct; label: string } | undefined;
   /** What the act would do, if not what its words say. */
   effect?: string | undefined;
   /** A refusal that belongs to no field. */
@@ -44,11 +48,12 @@ interface ActFrameProps extends ActDialogProps {
 
 /** Asks before an act on a booking, naming the booking and the effect. */
 export function ActFrame(props: ActFrameProps) {
-  const { act, booking, open, onClose, form, onSubmit, refused, sends = act, errors, beside, children } = props;
+  const { act, booking, open, onClose, form, onSubmit, refused, sends = act, also, errors, beside, children } = props;
   const { id, fetcher, working } = form;
   const key = useIdempotencyKey();
   const { label, title, effect: usual, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
   const danger = isDangerous(act);
+  const sent = fetcher.formData?.get(actInput);
   const close = () => !working && onClose();
   return (
     <Dialog
@@ -58,7 +63,7 @@ export function ActFrame(props: ActFrameProps) {
       title={title}
       description={props.effect ?? usual}
       wide={beside ? "columns" : false}
-      ignored={bookkeeping}
+      ignored={ownInputs}
       actions={
         <>
           <DialogBack autoFocus />
@@ -66,27 +71,38 @@ export function ActFrame(props: ActFrameProps) {
             <Button
               type="submit"
               form={id}
-              variant={danger ? "danger" : "primary"}
-              working={working}
+              {...(also ? { name: actInput, value: sends } : { variant: danger ? "danger" : "primary" })}
+              working={working && sent !== also?.sends}
               workingLabel={workingLabel}
             >
               {props.label ?? label}
+            </Button>
+          )}
+          {!refused && also && (
+            <Button
+              type="submit"
+              form={id}
+              name={actInput}
+              value={also.sends}
+              variant={danger ? "danger" : "primary"}
+              working={working && sent === also.sends}
+              workingLabel={workingLabel}
+            >
+              {also.label}
             </Button>
           )}
         </>
       }
     >
       <fetcher.Form method="post" id={id} noValidate onSubmit={onSubmit}>
-        <input type="hidden" name={actInput} value={sends} />
+        {!also && <input type="hidden" name={actInput} value={sends} />}
         <input type="hidden" name="code" value={booking.code} />
+        <input type="hidden" name={keyInput} value={key} />
         {beside ? (
-          <>
-            <input type="hidden" name={keyInput} value={key} />
-            <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_20.5rem]">
-              <div className="grid content-start gap-3">{children}</div>
-              <div className="rounded-2 bg-sunken p-4 max-md:-mx-2">{beside}</div>
-            </div>
-          </>
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_20.5rem]">
+            <div className="grid content-start gap-3">{children}</div>
+            <div className="rounded-2 bg-sunken p-4 max-md:-mx-2">{beside}</div>
+          </div>
         ) : (
           children
         )}

@@ -1,8 +1,10 @@
 import type * as z from "zod";
+import { bookingWords } from "#contract/bookings/booking-words";
 import { CancellationInput } from "#contract/bookings/bookings";
 import type { Conflict as QuoteConflict } from "#contract/bookings/quotes";
 import type { Calls } from "#contract/calls";
 import { ArrivalInput, type CheckedIn, CheckInInput, CheckOutInput, DepartureInput } from "#contract/guest/stays";
+import { CancellationRefundInput } from "#contract/money/payments";
 import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
@@ -82,8 +84,8 @@ function asked<A extends OtherThanIdempotent>(
   };
 }
 
-/** A check-in or check-out with the money taken at the door. */
-export type DoorAct = "arrive" | "depart";
+/** A check-in or check-out with the money taken at the door, and a cancellation with the refund. */
+export type DoorAct = "arrive" | "depart" | "cancel_refund";
 
 /**
  * An act at the door. Money that somebody else recorded meanwhile is refused at the amount, and the dialog stays; after
@@ -123,6 +125,9 @@ function doorWords(name: OfferedAct, undo: OfferedAct) {
   };
 }
 
+const refundedWords = ({ refund_cents, method }: CancellationRefundInput) =>
+  `Devolução de ${formatMoney(refund_cents)} registrada: ${bookingWords.method[method]}`;
+
 /** The acts on a booking, whose code the form names. */
 export const bookingActs = defineActs({
   confirm: plain("POST /api/bookings/:code/confirmation", "confirm"),
@@ -146,5 +151,13 @@ export const bookingActs = defineActs({
   undo_check_out: plain("DELETE /api/bookings/:code/check-out", "undo_check_out"),
   undo_no_show: plain("DELETE /api/bookings/:code/no-show", "undo_no_show"),
   undo_cancel: plain("DELETE /api/bookings/:code/cancellation", "undo_cancel"),
+  // its undo is refused until the refund is reversed: none is offered
+  cancel_refund: atDoor(
+    actOnce("POST /api/bookings/:code/cancellation-refund", CancellationRefundInput, {
+      ...door,
+      fields: { [meanwhile]: "refund_cents" },
+      said: (_, { form, body }) => `${doneWords("cancel", String(form.get("code")))}. ${refundedWords(body)}`,
+    }),
+  ),
   cancel: asked("POST /api/bookings/:code/cancellation", CancellationInput, "cancel", "undo_cancel"),
 } satisfies Record<OfferedAct | DoorAct, Run<Refusal>>);

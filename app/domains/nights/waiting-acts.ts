@@ -19,8 +19,10 @@ export async function actOnWaiting(form: FormData): Promise<WaitingResult | null
   try {
     const params = { id: text("id") };
     if (act === endWaitAct) await call("POST /api/waiting-guests/:id/closed", { params });
-    else if (act === waitAgainAct) await call("DELETE /api/waiting-guests/:id/closed", { params });
-    else {
+    else if (act === waitAgainAct) {
+      await call("DELETE /api/waiting-guests/:id/closed", { params, query: { own: "1" } });
+      toast.success("De volta à lista de espera");
+    } else {
       const { accommodation_id, check_in, check_out, name, phone } = Object.fromEntries(form) as Record<string, string>;
       const count = (field: string) => Number(text(field)) || 0;
       const body = {

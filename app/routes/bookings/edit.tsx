@@ -17,7 +17,7 @@ import { backInput, stepBack } from "~/routes/bookings/back-to-booking";
 import { loadOffer } from "~/routes/bookings/form/booking-offer";
 import { EditForm } from "~/routes/bookings/form/edit-form";
 import { secondSaveOf } from "~/routes/bookings/form/form-values";
-import { savedText } from "~/routes/bookings/moves/move-outcome";
+import { offerMoveBack, savedText } from "~/routes/bookings/moves/move-outcome";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/reservas/:code/editar");
@@ -41,7 +41,9 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const save = async (body: BookingUpdate) => {
     const saved = await call("PUT /api/bookings/:code", { params, body }, { quiet: [409] });
     const { code } = saved;
-    toast.success(savedText(saved));
+    // the page of the booking hears of the undo, as of every change
+    if (saved.relocated) offerMoveBack(savedText(saved), saved, () => undefined);
+    else toast.success(savedText(saved));
     if (form.has(backInput)) return stepBack();
     // replaces the form: Back leads to where it was opened from
     return replace(href("/reservas/:code", { code }));

@@ -18,12 +18,7 @@ import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
-import {
-  owedInMoney,
-  PaymentsSection,
-  useMoneyDialogs,
-  useRefundAfterCancelling,
-} from "~/routes/bookings/money/payments-section";
+import { owedInMoney, PaymentsSection, useMoneyDialogs } from "~/routes/bookings/money/payments-section";
 import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
@@ -115,15 +110,11 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const owed = owedInMoney(booking, money);
   const known = { depositConfirms: money.deposit_confirms, owed, payments: money.data };
   const balance = balanceOf(booking, { now: new Date(), ...known });
-  const noteAct = useRefundAfterCancelling(booking, owed, show);
   return (
     <>
       <BookingHead
         {...{ booking, onWrite }}
-        onAct={(act, about) => {
-          noteAct(act);
-          ask(act, about);
-        }}
+        onAct={ask}
         onMove={move}
         onReceive={show && ((cents) => show({ kind: "payment", cents }))}
       />

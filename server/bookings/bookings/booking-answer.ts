@@ -139,7 +139,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
   };
 }
 
-/** Whether a move to another accommodation, of the whole stay, was the last change of a booking: it can be undone. */
+/** Whether a move of the whole stay, to another accommodation or other nights, was its last change: it can be undone. */
 export const isRelocated = ({
   before_move: before,
   version,

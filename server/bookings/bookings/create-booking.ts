@@ -5,6 +5,7 @@ import type { Booking, BookingInput } from "#contract/bookings/bookings";
 import type { FieldErrors } from "#contract/platform/parse";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
+import { acceptsFee } from "#domain/fees";
 import { isFor } from "#domain/rate-target";
 import { searchWords } from "#domain/search-words";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
@@ -90,7 +91,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): P
   ];
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation, { check_in, check_out }, now);
   refuseAny(
-    feeErrors(fee_ids, rates.fees, accommodation),
+    feeErrors(fee_ids, rates.fees, accommodation, { pets: details.pets }),
     capacityErrors(details, accommodation.max_guests),
     ruleErrors(actor, broken_rules, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
@@ -197,10 +198,12 @@ export const duplicateBooking: Verb<typeof bookingChanges.duplicate> = async (ct
 /**
  * The optional fees of the booking that are still offered in its accommodation; mandatory ones are added automatically.
  */
-async function chosenFees(ctx: Ctx, { accommodation_id, check_in, check_out, charges }: StoredBooking) {
+async function chosenFees(ctx: Ctx, { accommodation_id, check_in, check_out, charges, pets }: StoredBooking) {
   const accommodation = await stayAccommodation(ctx, accommodation_id);
   const { fees } = await ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out });
-  const offered = fees.filter((fee) => !fee.mandatory && accommodation !== null && isFor(fee, accommodation));
+  if (accommodation === null) return [];
+  const stay = { pets_allowed: accommodation.pets_allowed, pets };
+  const offered = fees.filter((fee) => !fee.mandatory && isFor(fee, accommodation) && acceptsFee(stay, fee));
   return offered.map(({ id }) => id).filter((id) => charges.some(({ fee_id }) => fee_id === id));
 }
 

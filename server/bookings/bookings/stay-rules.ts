@@ -1,7 +1,7 @@
 import { messages } from "#contract/platform/messages";
 import type { FieldErrors } from "#contract/platform/parse";
 import type { BrokenRule } from "#domain/broken-rules";
-import type { Fee } from "#domain/fees";
+import { acceptsFee, type Fee } from "#domain/fees";
 import { isFor } from "#domain/rate-target";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { type Actor, may } from "#server/platform/context";
@@ -65,18 +65,29 @@ export function refuseAny(...found: FieldErrors[]): void {
 }
 
 /**
- * Checks the chosen fees: unknown, of another company, or for another accommodation. A fee already charged on the
- * booking is accepted everywhere: the price keeps it, or drops it when it is quoted again.
+ * Checks the chosen fees: unknown, of another company, for another accommodation, or for pets that the stay may not have. A
+ * fee already charged on the booking is accepted everywhere: the price keeps it, or drops it when it is quoted again.
  */
 export function feeErrors(
   feeIds: readonly string[] = [],
   fees: readonly Fee[],
   accommodation: StayAccommodation,
-  charged: readonly string[] = [],
+  { pets, charged = [] }: { pets: number | undefined; charged?: readonly string[] },
 ): FieldErrors {
-  const offered = new Set([...fees.filter((fee) => isFor(fee, accommodation)).map(({ id }) => id), ...charged]);
-  const wrong = feeIds.flatMap((id, index) => (offered.has(id) ? [] : [`fee_ids[${index}]`]));
-  return Object.fromEntries(wrong.map((field) => [field, [messages.invalid("Taxa", "a")]]));
+  const offered = fees.filter((fee) => isFor(fee, accommodation));
+  const stay = { pets_allowed: accommodation.pets_allowed, pets };
+  const troubleOf = (id: string): string | null => {
+    if (charged.includes(id)) return null;
+    const fee = offered.find((each) => each.id === id);
+    if (fee === undefined) return messages.invalid("Taxa", "a");
+    return acceptsFee(stay, { for_pets: fee.for_pets }) ? null : `${fee.name}: esta acomodação não aceita pets`;
+  };
+  return Object.fromEntries(
+    feeIds.flatMap((id, index) => {
+      const trouble = troubleOf(id);
+      return trouble === null ? [] : [[`fee_ids[${index}]`, [trouble]]];
+    }),
+  );
 }
 
 function merged(found: FieldErrors[]): FieldErrors {

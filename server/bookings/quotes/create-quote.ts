@@ -46,7 +46,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const plan = (byChannel ? null : payment_plan) ?? wholeAtArrival;
   const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
-  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation, charged), errors);
+  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation, { pets: input.pets, charged }), errors);
   if (stay.adults + stay.children > accommodation.max_guests) {
     throw invalid("adults", messages.capacity(accommodation.max_guests));
   }

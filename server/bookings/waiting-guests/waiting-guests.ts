@@ -74,20 +74,22 @@ export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) =>
 /** Says that somebody waits no longer; does nothing if they do not. */
 export const closeWaiting: Verb<typeof waitingGuests.close> = (ctx, { params: { id } }) => mark(ctx, id, true);
 
-/** Lets them wait again; does nothing if they do. */
-export const reopenWaiting: Verb<typeof waitingGuests.reopen> = (ctx, { params: { id } }) => mark(ctx, id, false);
+/** Lets them wait again; does nothing if they do. As an undo it throws 409 if somebody else closed it since. */
+export const reopenWaiting: Verb<typeof waitingGuests.reopen> = (ctx, { params: { id }, query: { own } }) =>
+  mark(ctx, id, false, own === "1");
 
-async function mark(ctx: Ctx, id: string, closed: boolean): Promise<void> {
+async function mark(ctx: Ctx, id: string, closed: boolean, own = false): Promise<void> {
   const { actor, db, clock } = ctx;
   const stored = await db
     .selectFrom("waiting_guests")
-    .select("closed_at")
+    .select(["closed_at", "closed_by"])
     .where("tenant_id", "=", actor.tenant_id)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (stored === undefined) throw new Problem("NotFoundException");
   if ((stored.closed_at !== null) === closed) return;
+  if (own && stored.closed_by !== actor.user_id) throw new Problem("WaitingClosedMeanwhileException");
   await db
     .updateTable("waiting_guests")
     .set({ closed_at: closed ? clock.now() : null, closed_by: closed ? actor.user_id || null : null })

@@ -92,7 +92,7 @@ export async function deleteAccommodation(db: Db, tenantId: string, id: string):
 export async function listOptions(db: Db, tenantId: string): Promise<AccommodationOption[]> {
   return db
     .selectFrom("accommodations")
-    .select(["id", "name", "short_name", "group", "color", "status", "max_guests", "legal_regime"])
+    .select(["id", "name", "short_name", "group", "color", "status", "max_guests", "legal_regime", "pets_allowed"])
     .$narrowType<Pick<AccommodationOption, "status" | "legal_regime">>()
     .where("tenant_id", "=", tenantId)
     .orderBy("sort_order")

@@ -33,7 +33,7 @@ export async function findRates(db: Db, tenantId: string, ids: string[], { from,
         and date >= ${from} and date <= ${to}) as overrides,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'accommodation_id', accommodation_id,
         'group', "group", 'unit', unit, 'amount_cents', amount_cents, 'basis_points', basis_points,
-        'mandatory', mandatory, 'refundable', refundable)), '[]')
+        'mandatory', mandatory, 'refundable', refundable, 'for_pets', for_pets)), '[]')
       from fees where tenant_id = ${tenantId}) as fees,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'accommodation_id', accommodation_id,
         'group', "group", 'from_nights', from_nights, 'basis_points', basis_points)), '[]')

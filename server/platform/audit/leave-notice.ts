@@ -15,6 +15,7 @@ export const changingActs = [
   "booking.swap_undone",
   "booking.split",
   "booking.split_undone",
+  "booking.relocation_undone",
 ] as const;
 
 const mailsOfActs: Record<string, readonly NotificationKind[]> = {

@@ -758,6 +758,7 @@ export interface Fees {
   amount_cents: number | null;
   basis_points: number | null;
   created_at: Date;
+  for_pets: Generated<boolean>;
   group: string | null;
   id: string;
   mandatory: Generated<boolean>;

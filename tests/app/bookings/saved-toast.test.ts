@@ -5,13 +5,15 @@ import { toast } from "~/lib/toast";
 import { clientAction } from "~/routes/bookings/edit";
 
 const says = vi.spyOn(toast, "success").mockReturnValue(true);
+const offers = vi.spyOn(toast, "undo").mockReturnValue(true);
 afterEach(() => {
   vi.unstubAllGlobals();
   says.mockClear();
+  offers.mockClear();
 });
 
 /** Saves the form of a booking that is shortened; the toast. */
-async function shortened(total: object): Promise<string> {
+async function shortened(total: object, told = says): Promise<string> {
   const stay = { check_in: "2026-12-01", check_out: "2026-12-03", accommodation_name: "Casa Ouvidor" };
   fakeServer({ status: 200, body: { code: "DVR3CNVT", ...stay, ...total } });
   const form = new FormData();
@@ -19,7 +21,7 @@ async function shortened(total: object): Promise<string> {
   const url = "http://localhost/reservas/DVR3CNVT/editar";
   const request = new Request(url, { method: "POST", body: form });
   await clientAction({ request, params: { code: "DVR3CNVT" } } as unknown as Parameters<typeof clientAction>[0]);
-  return String(says.mock.calls[0]?.[0]).replace(/\s/g, " ");
+  return String(told.mock.calls[0]?.[0]).replace(/\s/g, " ");
 }
 
 test("the toast of a saved booking names dates, accommodation and price", async () => {
@@ -29,4 +31,10 @@ test("the toast of a saved booking names dates, accommodation and price", async 
 
 test("users who may not see amounts get no price", async () => {
   expect(await shortened({})).toMatch(/em Casa Ouvidor$/);
+});
+
+test("a save that moved the stay offers its undo", async () => {
+  const text = await shortened({ total_cents: 75_000, relocated: true }, offers as unknown as typeof says);
+  expect(text).toBe("Reserva DVR3CNVT salva: de 01 a 03/12 em Casa Ouvidor, por R$ 750,00");
+  expect([offers.mock.calls[0]?.[1].label, says.mock.calls.length]).toEqual(["Desfazer", 0]);
 });

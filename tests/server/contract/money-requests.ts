@@ -102,6 +102,10 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     params: { code: (await newPaidBooking(side)).code },
     query: "cancelled_by=guest",
   }),
+  "cancellationRefunds.create": async (side) => ({
+    params: { code: (await newPaidBooking(side)).code },
+    body: { ...goodBodies["cancellationRefunds.create"], reason: `Telhado em obra, ${side.canary}` },
+  }),
   "paymentPlans.list": () => ({}),
   "paymentPlans.create": ({ canary }) => ({ body: { ...goodBodies["paymentPlans.create"], name: `Plano ${canary}` } }),
   "paymentPlans.show": async (side) => ofRecord(await newPlan(side)),

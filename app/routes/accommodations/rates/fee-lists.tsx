@@ -10,7 +10,8 @@ import { targetWords } from "~/routes/accommodations/rates/rate-words";
 import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
 
 type Names = ReadonlyMap<string, string>;
-const chargeWords = ({ mandatory }: Fee) => (mandatory ? "Obrigatória" : "À escolha");
+const chargeWords = ({ mandatory, for_pets }: Fee) =>
+  `${mandatory ? "Obrigatória" : "À escolha"}${for_pets ? ", com pet" : ""}`;
 
 interface FeeListProps {
   fees: Fee[];

@@ -178,6 +178,11 @@ function FeeDialog({ act, fee, places, onClose }: FeeDialogProps) {
         help="Entra sozinha em toda reserva; as outras são escolhidas"
         className="col-span-12"
       />
+      <Switch
+        {...check(fields.for_pets)}
+        help="Não aparece onde pets não são aceitos, a não ser que a reserva tenha um; obrigatória, só entra com pet"
+        className="col-span-12"
+      />
       <Switch {...check(fields.refundable)} className="col-span-12" />
     </SaveDialog>
   );

@@ -32,7 +32,14 @@ import {
 } from "~/routes/bookings/changed-stay";
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
-import { MoveTrouble, offerTakeBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import {
+  MoveTrouble,
+  offerMoveBack,
+  offerTakeBack,
+  placedText,
+  type Refusal,
+  refusalOf,
+} from "~/routes/bookings/moves/move-outcome";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
@@ -262,12 +269,10 @@ async function moveStay(
     { params: { code }, body: { ...to, ...terms, version } },
     { quiet: [409, 422] },
   );
+  const done = `Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`;
+  if (moved.relocated) return offerMoveBack(done, moved, reread);
   reread();
-  const undo = () => void takeBack(before, moved, terms.pricing, reread);
-  offerUndo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
-    label: "Desfazer",
-    onAct: undo,
-  });
+  offerUndo(done, { label: "Desfazer", onAct: () => void takeBack(before, moved, terms.pricing, reread) });
 }
 
 /** Moves the nights of a booking from a day on to another accommodation, and offers an undo. */
@@ -282,9 +287,7 @@ async function moveFromToday(code: string, body: SplitInput, reread: () => void)
   );
 }
 
-/**
- * Moves the booking back. The agreed price is restored too, unless it was repriced and the rates have changed since.
- */
+/** Moves a booking that holds no nights back: an inquiry has the price that its dates have now. */
 async function takeBack(before: Booking, moved: Booking, pricing: Pricing, reread: () => void): Promise<void> {
   const { code, accommodation_id, check_in, check_out } = before;
   const body = { accommodation_id, check_in, check_out, pricing, accept_long_stay: true, version: moved.version };

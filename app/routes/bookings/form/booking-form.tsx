@@ -53,7 +53,9 @@ export function BookingForm({ draft, offer, values, free = null, booking, childr
   const [type, setType] = useState(String(values.type ?? "guest"));
   const [channel, setChannel] = useState<string | null>(null); // chosen since the fields were filled
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
-  const fees = feesAt(offer, stay?.accommodation_id ?? String(values.accommodation_id ?? ""));
+  const [place, pets] = [stay?.accommodation_id ?? values.accommodation_id ?? "", stay?.pets ?? values.pets ?? 0];
+  const charged = booking?.charges.map(({ fee_id }) => fee_id);
+  const fees = feesAt(offer, String(place), Number(pets), charged);
   const faults = form.status === "error" ? faultsOf(form.id, form.allErrors) : { fields: [], sentences: [] };
   return (
     <div onInput={reread} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>

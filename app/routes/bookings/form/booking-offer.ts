@@ -3,6 +3,7 @@ import type { BookingOptions } from "#contract/bookings/booking-options";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelReservation, SheetSaid } from "#contract/bookings/channel-reservations";
 import type { FeeOption } from "#contract/catalogue/fees";
+import { acceptsFee } from "#domain/fees";
 import { isFor } from "#domain/rate-target";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { call, load } from "~/lib/api";
@@ -13,19 +14,27 @@ export interface BookingOffer extends Pick<BookingOptions, "accommodations" | "f
   terms: Pick<BookingOptions, "plans" | "policies">;
 }
 
-/** The optional fees of an accommodation; empty if it is unknown. */
+/**
+ * The optional fees of a stay with so many pets in an accommodation; empty if that is unknown. Those that its booking is
+ * `charged` stay, until they are taken off.
+ */
 export function feesAt(
   { accommodations, fees }: Pick<BookingOffer, "accommodations" | "fees">,
   accommodationId: string,
+  pets: number,
+  charged: readonly (string | null)[] = [],
 ): FeeOption[] {
   const place = accommodations.find(({ id }) => id === accommodationId);
-  return place ? fees.filter((fee) => isFor(fee, place)) : [];
+  if (place === undefined) return [];
+  const stay = { pets_allowed: place.pets_allowed, pets };
+  return fees.filter((fee) => isFor(fee, place) && (acceptsFee(stay, fee) || charged.includes(fee.id)));
 }
 
 /** The ids of a booking's fees that are optional; the others stay as agreed. */
-export function chosenFees({ charges, accommodation_id }: Booking, offer: BookingOffer): string[] {
-  const offered = feesAt(offer, accommodation_id);
-  return offered.map(({ id }) => id).filter((id) => charges.some(({ fee_id }) => fee_id === id));
+export function chosenFees({ charges, accommodation_id, pets }: Booking, offer: BookingOffer): string[] {
+  const charged = charges.map(({ fee_id }) => fee_id);
+  const offered = feesAt(offer, accommodation_id, pets, charged);
+  return offered.map(({ id }) => id).filter((id) => charged.includes(id));
 }
 
 /** Loads the options of a booking's form. */

@@ -189,7 +189,7 @@ export function MoneyLine({ title, note, cents, struck = false, children }: Mone
 /** The price of a booking in its parts, with a bar for each night, and below it what agrees another one. */
 export function Composition({ booking }: { booking: Booking }) {
   return (
-    <section aria-label="Preço combinado" data-price className="min-w-0">
+    <section aria-label="Preço combinado" className="min-w-0">
       <h3 className="mb-2 text-sm font-semibold">Composição</h3>
       <NightBars nights={booking.nights} today={todayOf(useSession())} />
       <AgreedLines booking={booking} />

@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { BookingInstallment } from "#contract/bookings/booking-money";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
@@ -11,7 +11,6 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { Notice } from "~/components/ui/notice";
-import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { whenQuiet } from "~/lib/fetched-part";
 import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -69,20 +68,6 @@ export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDia
     </>
   );
   return { show: may ? show : null, moneyDialog };
-}
-
-/** The refund is the next step after a cancellation that was asked for here: returns what notes each act. */
-export function useRefundAfterCancelling(booking: Booking, owed: number, show: MoneyDialogs["show"]) {
-  const isAsked = useRef(false);
-  const { status } = booking;
-  useEffect(() => {
-    if (!isAsked.current || status !== "cancelled") return;
-    isAsked.current = false;
-    if (owed > 0) show?.({ kind: "refund" });
-  }, [status, owed, show]);
-  return (act: OfferedAct) => {
-    isAsked.current = act === "cancel";
-  };
 }
 
 export interface PaymentsSectionProps extends Pick<MoneyDialogs, "show"> {

@@ -3,6 +3,7 @@ import type { Booking } from "#contract/bookings/bookings";
 import type { Conflict } from "#contract/bookings/quotes";
 import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/block-words";
+import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney, formatRange } from "~/lib/format";
 import { offerUndo, toast } from "~/lib/toast";
@@ -54,6 +55,12 @@ export function savedText(
 ) {
   const { code, check_in, check_out } = booking;
   return `Reserva ${code} salva: de ${formatRange(check_in, check_out)} em ${placedText(booking)}`;
+}
+
+/** Offers to undo a save that moved a stay: dates, accommodation, price and instalments as they were. */
+export function offerMoveBack(done: string, { code }: Pick<Booking, "code">, reread: () => unknown): void {
+  const takeBack = () => call("DELETE /api/bookings/:code/relocation", { params: { code } });
+  offerTakeBack(done, takeBack, `Mudança da reserva ${code} desfeita`, reread);
 }
 
 /** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */

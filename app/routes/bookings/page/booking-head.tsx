@@ -20,7 +20,7 @@ import { mayBlock } from "~/domains/bookings/may-block";
 import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { formatMoney } from "~/lib/format";
+import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
@@ -72,7 +72,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
     [
       ...moveEntries(possibleMoves(booking, session, now), onMove),
       ...(mayMoveBack(booking, session, now)
-        ? [{ label: "Desfazer a mudança de acomodação", icon: <Undo2 />, onSelect: back }]
+        ? [{ label: "Desfazer a última mudança", icon: <Undo2 />, onSelect: back }]
         : []),
     ],
     ...actEntries(others, booking, today, onAct),
@@ -154,7 +154,8 @@ function useMoveBack({ code }: Booking): () => void {
     busy.current = true;
     try {
       const there = await call("DELETE /api/bookings/:code/relocation", { params: { code } });
-      toast.success(`Mudança desfeita: de volta em ${placedText(there)}`);
+      const dates = formatRange(there.check_in, there.check_out);
+      toast.success(`Mudança desfeita: de volta em ${placedText(there)}, ${dates}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error; // a toast has shown it
     } finally {

@@ -1,4 +1,5 @@
 import type { BookingUpdate } from "#contract/bookings/bookings";
+import { agreedElsewhere } from "#domain/agreed-elsewhere";
 import { occupies } from "#domain/booking-states";
 import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
@@ -34,7 +35,8 @@ import type { Ctx } from "#server/platform/context";
 /** The fields of a save that concern the price, and the company's current fees. */
 type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
   fees: readonly Fee[];
-  /** True if the save changes or removes the coupon. */
+  /** The coupon after the save, and whether the save changes or removes it. */
+  coupon?: Coupon | null;
   otherCoupon?: boolean;
   /** True for a guest in house, who leaves early: see `keepForLength`. */
   byLength?: boolean;
@@ -49,7 +51,10 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   if (isFree(stored, change)) return withOnTop(stored, quoted);
-  if (isKept(stored, change, asked)) return sharedWithDesk(stored, keepPrice(stored, change, quoted, asked), asked);
+  if (isKept(stored, change, asked)) {
+    const kept = keepPrice(stored, change, quoted, asked);
+    return sharedWithDesk(stored, besideTable(stored, change, kept, quoted, asked), asked);
+  }
   const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
   const price = { nights, charges: quoted.chargesFor(nights) };
   return sharedWithDesk(stored, withOnTop(stored, price, agreedOfSlept(stored, asked.sleptBefore)), asked);
@@ -116,6 +121,20 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
   const now = quoted.chargesFor(nights).map((charge) => countCharge(charge, after));
   const charges = retainAgreed(stored, { nights, charges: [...discounts, ...withChosenFees(others, now, asked)] });
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
+}
+
+/** A kept price with the table price of another accommodation, if one was agreed besides: see `agreedElsewhere`. */
+function besideTable(
+  stored: StoredBooking,
+  { accommodation_id, details }: StayChange,
+  kept: StayPrice,
+  quoted: QuotedPrice,
+  { coupon = null, sleptBefore }: Asked,
+): StayPrice {
+  // what a channel collects is told by the nights that it sold
+  if (accommodation_id === stored.accommodation_id || stored.collected_by === "channel") return kept;
+  const table = quoted.nights.map((night) => sleptNight(stored, night, sleptBefore) ?? night);
+  return { ...kept, ...agreedElsewhere(kept, table, { guests: sleepers(details), coupon }) };
 }
 
 /**
@@ -241,7 +260,14 @@ export function priceOfChange(
   const otherCoupon = coupon?.code !== stored.coupon?.code;
   const isIn = stored.status === "checked_in";
   const sleptBefore = isIn ? todayIn(stored.timezone, now) : undefined;
-  const price = changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon, sleptBefore, byLength: isIn });
+  const price = changedPrice(stored, change, quoted, {
+    ...asked,
+    fees,
+    coupon,
+    otherCoupon,
+    sleptBefore,
+    byLength: isIn,
+  });
   const lost_discounts = isKept(stored, change, asked)
     ? lostDiscounts(stored, price, otherCoupon)
     : lostLengths(stored, price);

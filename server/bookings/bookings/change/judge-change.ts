@@ -108,7 +108,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const nights = { check_in: change.check_in, check_out: change.check_out, timezone, check_out_time };
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, nights, now);
   refuseAny(
-    feeErrors(input.fee_ids, weighed.fees, accommodation, feesOf(booking)),
+    feeErrors(input.fee_ids, weighed.fees, accommodation, { pets: details.pets, charged: feesOf(booking) }),
     weighed.capacityJudged ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },

@@ -7,6 +7,8 @@ import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change
 import { changedHolder } from "#server/bookings/bookings/holder";
 import { choosesPlan, followPrice } from "#server/bookings/bookings/installments";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
+import { updateBeforeMove } from "#server/bookings/bookings/moves/moves.queries";
+import { beforeSave } from "#server/bookings/bookings/moves/split-and-swap";
 import { keepNightsUntil, moveNights } from "#server/bookings/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/bookings/read-booking";
 import type { StayPrice } from "#server/bookings/bookings/stay-price";
@@ -29,8 +31,8 @@ const save: As = { action: "booking.updated" };
 
 /**
  * Changes a booking: absent fields are kept, null clears. Changed nights are validated and occupied in the same
- * transaction. Throws 409 for a cancelled booking, for occupied nights, and for an outdated version, with the current
- * record.
+ * transaction. A move to other nights or another accommodation can be undone until the next change (`undoRelocation`).
+ * Throws 409 for a cancelled booking, for occupied nights, and for an outdated version, with the current record.
  */
 export async function updateBooking(
   ctx: Ctx,
@@ -51,6 +53,9 @@ export async function updateBooking(
   const { errors, plan, ...terms } = await changedTerms(ctx, booking, judged.change, input);
   refuseAny(errors);
   const holder_id = await changedHolder(ctx, booking.holder_id, input);
+  const newTerms = plan !== undefined || terms.cancellation_policy !== booking.cancellation_policy;
+  const isMove = action === save.action && judged.change.moved;
+  const back = isMove ? await beforeSave(ctx, booking, { details, coupon: judged.coupon, newTerms }) : null;
   const values = {
     ...details,
     ...judged.price,
@@ -79,7 +84,9 @@ export async function updateBooking(
   }
   const after = await showBooking(ctx, code);
   await record(ctx, action, code, before, after);
-  return after;
+  if (back === null) return after;
+  await updateBeforeMove(db, actor.tenant_id, booking.id, { ...back, version: after.version });
+  return { ...after, relocated: true };
 }
 
 /** Frees the old nights and occupies the new ones, if the booking holds any. Returns the id of its new occupancy. */

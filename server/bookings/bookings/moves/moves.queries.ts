@@ -7,8 +7,10 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 
 /** The columns written by a split, a swap or their undo. */
-export interface MoveValues extends Omit<PlacedStay, "installments"> {
+export interface MoveValues extends Omit<PlacedStay, "installments" | keyof HoldEnd> {
   occupancy_id: string | null;
+  hold_expires_at?: Date | null;
+  hold_agreed_until?: Date | null;
   before_move: BeforeMove | null;
 }
 
@@ -63,7 +65,7 @@ export interface StoredPart {
   contract: StayPart["contract"];
 }
 
-/** A booking as it was before it was split, swapped or moved. */
+/** A booking as it was before it was split, swapped, or moved to other nights or another accommodation. */
 export interface BeforeMove {
   act: "split" | "swap" | "relocation";
   /** The other booking of the act; its own code if there was none. */
@@ -76,8 +78,16 @@ export interface BeforeMove {
   waiting?: readonly string[];
 }
 
-/** Place and price of a stay, and the stay to which it belongs. */
-export interface PlacedStay extends AgreedStay {
+/** When a hold was to end, as moments; absent for an act that does not change it, and in rows of before. */
+interface HoldEnd {
+  hold_expires_at?: string | null;
+  hold_agreed_until?: string | null;
+}
+
+/** Place, dates and price of a stay, and the stay to which it belongs. */
+export interface PlacedStay extends AgreedStay, HoldEnd {
+  /** Absent in rows written before the arrival could change with a move. */
+  check_in?: string;
   accommodation_id: string;
   overridden_rules: string[];
   installments: Installment[];

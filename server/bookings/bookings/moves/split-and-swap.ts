@@ -1,5 +1,7 @@
 import type { BookingStatus } from "#domain/booking-states";
+import type { Coupon } from "#domain/discounts";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
+import type { BookingDetails } from "#server/bookings/bookings/booking-details";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/bookings/installments";
 import { type LockedPair, lockBookings } from "#server/bookings/bookings/lock-bookings";
@@ -16,9 +18,12 @@ import { Problem, stale } from "#server/platform/http/problem";
 
 const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in"];
 
+/** Whether a booking holds its nights, and its stay is not over. */
+const isStanding = (booking: StoredBooking, now: Date) => standing.includes(shownStatus(booking, now));
+
 /** Throws 409 for a booking that holds no nights, or whose stay is over. */
 export function requireStanding(booking: StoredBooking, now: Date): void {
-  if (standing.includes(shownStatus(booking, now))) return;
+  if (isStanding(booking, now)) return;
   const reason = `A situação da reserva ${booking.code} não permite isso. Atualize a página e confira.`;
   throw new Problem("BookingCannotUpdatedException", { reason });
 }
@@ -31,18 +36,51 @@ export function requireVersion(booking: StoredBooking, version: number, now: Dat
 
 /** Place and price of a stay now, which an undo restores. */
 function placedStay(booking: StoredBooking): PlacedStay {
-  const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id } = booking;
+  const { accommodation_id, check_in, check_out, nights, charges, total_cents, overridden_rules, stay_id } = booking;
   const { commission_cents, coupon } = booking;
   const installments = booking.installments.map(({ due_date, due, days, amount_cents, deposit }) => {
     return { due_date, due, days, amount_cents, deposit };
   });
-  const place = { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id };
+  const place = { accommodation_id, check_in, check_out, nights, charges, total_cents, overridden_rules, stay_id };
   return { ...place, installments, commission_cents, coupon };
 }
 
 /** The state for undoing the following act: `version` is the one that the act is about to write. */
 export function beforeMove(act: BeforeMove["act"], booking: StoredBooking, other_code: string): BeforeMove {
   return { act, other_code, version: booking.version + 1, stay: placedStay(booking) };
+}
+
+/** What a save changes of a booking besides its nights and its accommodation. */
+interface SavedWith {
+  details: BookingDetails;
+  coupon: Coupon | null;
+  /** Whether it gives the booking another plan or policy. */
+  newTerms: boolean;
+}
+
+const pricedBy = [
+  ...(["type", "adults", "children", "infants", "pets"] as const),
+  ...(["collected_by", "commission_basis_points", "commission_cents"] as const),
+];
+
+/**
+ * The way back of a save that moves a stay to other nights or another accommodation. Null if it also changes something
+ * else that the price depends on, which the former price would not fit, or if the booking holds no nights.
+ */
+export async function beforeSave(
+  ctx: Ctx,
+  booking: StoredBooking,
+  { details, coupon, newTerms }: SavedWith,
+): Promise<BeforeMove | null> {
+  const same = pricedBy.every((key) => details[key] === booking[key]) && coupon?.code === booking.coupon?.code;
+  if (!same || newTerms || !isStanding(booking, ctx.clock.now())) return null;
+  const waiting = await nightsSoldTwice(ctx, booking, booking.check_in);
+  const { hold_expires_at, hold_agreed_until } = booking;
+  const ends = {
+    hold_expires_at: hold_expires_at?.toISOString() ?? null,
+    hold_agreed_until: hold_agreed_until?.toISOString() ?? null,
+  };
+  return { ...beforeMove("relocation", booking, booking.code), stay: { ...placedStay(booking), ...ends }, waiting };
 }
 
 /** The nights of a stay, from `check_in` on, that a calendar has sold too: with the booking gone, its reservation's. */
@@ -62,14 +100,27 @@ export async function savePlace({ actor, db, clock }: Ctx, booking: StoredBookin
   throw stale(current);
 }
 
-/** Restores the previous place and price of a stay, including its installments. */
+/** When a hold ends again once a move is undone: as before it, unless that is over. */
+export function formerEnd({ status, hold_expires_at }: StoredBooking, stay: PlacedStay, now: Date): Date | null {
+  if (status !== "hold") return null;
+  const before = stay.hold_expires_at ? new Date(stay.hold_expires_at) : null;
+  return before !== null && before > now ? before : hold_expires_at;
+}
+
+/** Restores the previous place, dates and price of a stay, including its installments. */
 export async function restorePlace(
   ctx: Ctx,
   booking: StoredBooking,
-  { installments, ...stay }: PlacedStay,
+  before: PlacedStay,
   occupancy_id: string,
 ): Promise<void> {
-  await savePlace(ctx, booking, { ...stay, occupancy_id, before_move: null });
+  const { installments, hold_expires_at: end, hold_agreed_until: agreed, ...stay } = before;
+  const ends = booking.status === "hold" &&
+    end && {
+      hold_expires_at: formerEnd(booking, before, ctx.clock.now()),
+      hold_agreed_until: agreed ? new Date(agreed) : null,
+    };
+  await savePlace(ctx, booking, { ...stay, ...ends, occupancy_id, before_move: null });
   await writeInstallments(ctx, booking.id, installments);
 }
 

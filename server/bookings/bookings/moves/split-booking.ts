@@ -1,4 +1,5 @@
 import type { SplitInput, SplitStay, splits } from "#contract/bookings/booking-changes";
+import { agreedElsewhere } from "#domain/agreed-elsewhere";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
@@ -8,7 +9,7 @@ import { isAgreedLine, isExtra, isOnTop } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { searchWords } from "#domain/search-words";
-import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
+import { cutDays, passToFirst, type StayMoney, splitMoney } from "#domain/split-stay";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
@@ -201,7 +202,7 @@ const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_win
 
 /**
  * The money of both parts: as agreed, or with the second one at today's price of its accommodation, less its share of a
- * courtesy. Throws 422 for a courtesy above that price.
+ * courtesy: what of it is above that price passes to the first. Throws 422 if that one cannot take it either.
  */
 async function pricedParts(
   ctx: Ctx,
@@ -222,20 +223,44 @@ async function pricedParts(
   const stay = { type, adults, children, pets, check_in: date, check_out, fee_ids, coupon, nights_elsewhere };
   const quoted = priceStay(to, rates, stay, now);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
-  if (pricing !== "reprice") return { first, rest, broken_rules };
+  if (pricing !== "reprice") return { first, rest: besideTable(booking, rest, quoted.nights), broken_rules };
   const nights = markDeskNights(rest.nights, quoted.nights, false);
-  const charges = withDeskShares([...quoted.charges, ...rest.charges.filter(isExtra)], nights);
-  const total_cents = totalCents({ nights, charges });
-  refuseAny(totalErrors({ total_cents }, "accommodation_id"));
-  const today = todayIn(to.timezone, now);
-  const installments = changedInstallments(rest.installments, {
+  const extras = rest.charges.filter(isExtra);
+  const over = Math.max(0, -totalCents({ nights, charges: [...quoted.charges, ...extras] }));
+  refuseAny(totalErrors({ total_cents: first.total_cents - over }, "accommodation_id"));
+  const passed = passToFirst<StoredCharge>(first.charges, extras, over);
+  const charges = withDeskShares([...quoted.charges, ...passed.rest], nights);
+  const ofRest = { ...rest, nights, charges };
+  if (over === 0) return { first, rest: totalled(booking, ofRest, to, now), broken_rules };
+  const ofFirst = totalled(booking, { ...first, charges: passed.first }, to, now);
+  return { first: ofFirst, rest: totalled(booking, ofRest, to, now), broken_rules };
+}
+
+/** A part with its total, and the instalments of it. */
+function totalled(booking: StoredBooking, part: Part, { timezone }: StayAccommodation, now: Date): Part {
+  const today = todayIn(timezone, now);
+  const total_cents = totalCents(part);
+  const installments = changedInstallments(part.installments, {
     plan: booking.payment_plan ?? wholeAtArrival,
     total_cents,
-    paid_cents: rest.paid_cents,
-    dates: { booked_on: booking.booked_on ?? today, check_in: date, today },
+    paid_cents: part.paid_cents,
+    dates: { booked_on: booking.booked_on ?? today, check_in: part.nights[0]!.date, today },
     arrivalMoved: false,
   });
-  return { first, rest: { ...rest, nights, charges, total_cents, installments }, broken_rules };
+  return { ...part, total_cents, installments };
+}
+
+/** The second part at the agreed price beside the table price of its accommodation: see `agreedElsewhere`. */
+function besideTable(booking: StoredBooking, rest: Part, table: readonly StoredNight[]): Part {
+  // what a channel collects is told by the nights that it sold
+  if (booking.collected_by === "channel") return rest;
+  const { coupon = null } = couponOf(booking, rest);
+  const priced = agreedElsewhere<StoredNight, StoredCharge>(rest, table, {
+    guests: booking.adults + booking.children,
+    coupon,
+  });
+  const nights = markDeskNights(rest.nights, priced.nights, false);
+  return { ...rest, nights, charges: withDeskShares(priced.charges, nights) };
 }
 
 const onTopCents = (charges: readonly StoredCharge[]) =>

@@ -111,7 +111,7 @@ describe("Splitting a stay", () => {
     addsUp(await show(code), await show(rest.code));
   });
 
-  test("with reprice, gives the rest its share of a discount and refuses a discount beyond its price", async () => {
+  test("with reprice, gives the rest its share of a discount, and the first part what is beyond its price", async () => {
     const { code, there } = await stayed();
     await post(code, "discounts", { amount_cents: 60_000, reason: "Chuveiro frio" });
     const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
@@ -120,8 +120,14 @@ describe("Splitting a stay", () => {
     expect(rest.total_cents).toBe(70_000);
     await undo(code);
     const cheap = await house.accommodation({ base_price_cents: 14_999 });
-    const beyond = await split(code, { ...asked, accommodation_id: cheap.id, version: 4 });
-    expect(beyond.body.errors.accommodation_id[0]).toContain("ficaria negativo");
+    const passed = (await split(code, { ...asked, accommodation_id: cheap.id, version: 4 })).body;
+    expect([passed.first.total_cents, passed.rest.total_cents]).toEqual([49_999, 0]);
+    addsUp(await show(code), await show(passed.rest.code));
+    const whole = (await undo(code)).body;
+    expect(whole.total_cents).toBe(80_001);
+    await post(code, "discounts", { amount_cents: 60_000, reason: "Três noites sem luz" });
+    const beyond = await split(code, { ...asked, accommodation_id: cheap.id, version: whole.version + 1 });
+    expect(beyond.body.errors.accommodation_id[0], "more than both parts cost").toContain("ficaria negativo");
   });
 
   test("passes a courtesy above the nights of one part to the other, to the centavo", async () => {

@@ -138,6 +138,22 @@ test("whoever waits no longer is not listed, until the undo", async () => {
   expect(await freed()).toContain(id);
 });
 
+test("the undo brings back whom its author took off, not whom somebody else did since", async () => {
+  const { id: accommodation_id } = await house.accommodation();
+  const { id } = (await wait({ accommodation_id })).body;
+  const undo = (by: Caller) => by.send("DELETE", `/api/waiting-guests/${id}/closed?own=1`);
+  const rui = await house.personWith("bookings.view", "bookings.edit");
+  await close("POST", id);
+  await close("DELETE", id, rui);
+  expect((await undo(house.admin)).status, "they wait already").toBe(204);
+  await close("POST", id, rui);
+  const refused = await undo(house.admin);
+  expect([refused.status, refused.body.error]).toEqual([409, "WaitingClosedMeanwhileException"]);
+  expect(await freed()).not.toContain(id);
+  expect((await undo(rui)).status).toBe(204);
+  expect(await freed()).toContain(id);
+});
+
 test("past nights, too many people and unknown accommodations are refused", async () => {
   const { id } = await house.accommodation({ max_guests: 2 });
   const errors = async (fields: object) => Object.keys((await wait(fields)).body.errors ?? {});

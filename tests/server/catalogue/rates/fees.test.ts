@@ -34,6 +34,7 @@ test("a fee is optional and not refundable by default", async () => {
     group: null,
     basis_points: null,
     mandatory: false,
+    for_pets: false,
     refundable: false,
     version: 1,
   });
@@ -99,4 +100,41 @@ test.each([
   const reader = await house.personWith("accommodations.view", "accommodations.edit");
   expect((await reader.send("GET", `/api/${path}`)).status).toBe(200);
   expect((await post(path, body, reader)).status).toBe(403);
+});
+
+test("the fee for pets is one thing in form, quote, booking and change: for stays that may have a pet", async () => {
+  const own = await openHouse(app());
+  const send = (method: "POST" | "PUT" | "GET", path: string, body?: object) =>
+    own.admin.send(method, `/api/${path}`, body && { body });
+  const fee = (await send("POST", "fees", { ...pet, for_pets: true })).body;
+  const strict = (await own.accommodation({ pets_allowed: false })).id;
+  const open = (await own.accommodation({ pets_allowed: true })).id;
+  const options = (await send("GET", "booking-options")).body;
+  expect(options.fees).toMatchObject([{ id: fee.id, for_pets: true }]);
+  expect(
+    Object.fromEntries(options.accommodations.map((each: typeof options) => [each.id, each.pets_allowed])),
+  ).toEqual({ [strict]: false, [open]: true });
+  const stay = { check_in: "2026-12-01", check_out: "2026-12-03", adults: 2, fee_ids: [fee.id] };
+  const holder = { name: "Olga Prado" };
+  const told = { "fee_ids[0]": ["Taxa de pet: esta acomodação não aceita pets"] };
+  for (const path of ["quotes", "bookings"]) {
+    const asked = { ...stay, ...(path === "bookings" && { holder, status: "confirmed" }) };
+    const refused = await send("POST", path, { ...asked, accommodation_id: strict });
+    expect([refused.status, refused.body.errors], path).toEqual([422, told]);
+    const taken = await send("POST", path, { ...asked, accommodation_id: open });
+    expect(taken.body.charges, path).toMatchObject([{ fee_id: fee.id, amount_cents: 8_000 }]);
+  }
+  const { fee_ids, ...plain } = stay;
+  const made = (await send("POST", "bookings", { ...plain, accommodation_id: strict, holder, status: "confirmed" }))
+    .body;
+  const charge = { fee_ids, version: made.version };
+  expect((await send("PUT", `bookings/${made.code}`, charge)).body.errors).toEqual(told);
+  const agreed = await send("PUT", `bookings/${made.code}`, { ...charge, pets: 1 });
+  expect([agreed.status, agreed.body.overridden_rules]).toEqual([200, ["no_pets"]]);
+  expect(agreed.body.charges).toMatchObject([{ fee_id: fee.id }]);
+  const kept = await send("PUT", `bookings/${made.code}`, { pets: 0, fee_ids, version: agreed.body.version });
+  expect([kept.status, kept.body.total_cents], "what is charged stays until it is taken off").toEqual([
+    200,
+    agreed.body.total_cents,
+  ]);
 });

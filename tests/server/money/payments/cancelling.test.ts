@@ -123,3 +123,53 @@ describe("The refund of a cancellation", () => {
     }
   });
 });
+
+describe("A cancellation with its refund", () => {
+  const both = (code: string, body: object = {}, by: Caller = clerk) =>
+    by.send("POST", `/api/bookings/${code}/cancellation-refund`, {
+      body: {
+        ...{ reason: "Mudança de planos", cancelled_by: "property" },
+        ...{ refund_cents: 45_000, method: "pix", seen_paid_cents: 45_000, ...body },
+      },
+    });
+  const stateOf = async (code: string) => {
+    const { status, paid_cents } = (await clerk.send("GET", `/api/bookings/${code}`)).body;
+    return [status, paid_cents];
+  };
+
+  test("is one act: cancelled, nothing owed, and the refund in the payments", async () => {
+    const code = await withDeposit();
+    const { status, body } = await both(code);
+    expect([status, body.status, body.paid_cents, body.refund.refund_cents]).toEqual([200, "cancelled", 0, 45_000]);
+    const { data } = (await clerk.send("GET", `/api/bookings/${code}/payments`)).body;
+    expect(data.at(-1)).toMatchObject({ kind: "refund", amount_cents: -45_000, method: "pix" });
+    expect((await both(code)).status, "a second time").toBe(409);
+    const undone = await clerk.send("DELETE", `/api/bookings/${code}/cancellation`);
+    expect(undone.status, "the refund is reversed first").toBe(409);
+  });
+
+  test("changes nothing if the refund is another one, or money was recorded meanwhile", async () => {
+    const code = await withDeposit();
+    const other = await both(code, { refund_cents: 44_999 });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["refund_cents"]]);
+    const late = await both(code, { seen_paid_cents: 0 });
+    expect([late.status, late.body.error]).toEqual([409, "PaidMeanwhileException"]);
+    expect(await stateOf(code)).toEqual(["confirmed", 45_000]);
+  });
+
+  test("is for those who may cancel, see money and record it", async () => {
+    const code = await withDeposit();
+    const may = (...more: Parameters<House["personWith"]>) => house.personWith("bookings.view", ...more);
+    const [noMoney, noEdit, noCancel] = [
+      await may("bookings.cancel", "bookings.edit"),
+      await may("bookings.cancel", "money.view"),
+      await may("bookings.edit", "money.view"),
+    ];
+    const statuses = [];
+    for (const by of [noMoney, noEdit, noCancel]) statuses.push((await both(code, {}, by)).status);
+    expect(statuses).toEqual([403, 422, 403]);
+    expect(await stateOf(code)).toEqual(["confirmed", 45_000]);
+    const all = await may("bookings.cancel", "bookings.edit", "money.view");
+    expect((await both(code, {}, all)).status).toBe(200);
+  });
+});
