@@ -86,10 +86,13 @@ export async function takeFormsOf({ actor, db, clock }: Ctx, from: string, to: s
 
 /** The companies with forms or files that may be past their retention; through `asAuth`. */
 async function listTenantsWithForms(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from registration_forms where sensitive_deleted_at is null
-    union select tenant_id from registration_form_files`.execute(db);
-  return rows.map(({ tenant_id }) => tenant_id);
+  const tenants = await db
+    .selectFrom("registration_forms")
+    .select("tenant_id")
+    .where("sensitive_deleted_at", "is", null)
+    .union(db.selectFrom("registration_form_files").select("tenant_id"))
+    .execute();
+  return tenants.map(({ tenant_id }) => tenant_id);
 }
 
 const nothing = sql`gender = 'NAOINFORMADO', gender_text = null, race = 'NAOINFORMAR', disability = 'NAOINFORMAR',
@@ -151,8 +154,12 @@ async function deleteForms(db: Db, tenantId: string, which: RawBuilder<boolean>)
     delete from registration_form_files x using registration_forms f
     where x.tenant_id = ${tenantId} and f.tenant_id = x.tenant_id and f.id = x.form_id and ${which}
     returning x.stored_name`.execute(db);
-  const { rows: forms } = await sql<{ id: string }>`
-    delete from registration_forms f where f.tenant_id = ${tenantId} and ${which} returning f.id`.execute(db);
+  const forms = await db
+    .deleteFrom("registration_forms as f")
+    .where("f.tenant_id", "=", tenantId)
+    .where(which)
+    .returning("f.id")
+    .execute();
   return { ids: forms.map(({ id }) => id), files: files.map(({ stored_name }) => stored_name) };
 }
 

@@ -8,13 +8,7 @@ export type MatchedPart = Columns<
   "amount_cents" | "payment_id" | "settlement_id" | "transfer_id" | "deposit_id" | "posted" | "wrote_entry"
 >;
 
-interface NewMatch {
-  tenant_id: string;
-  id: string;
-  line_id: string;
-  created_by: string;
-  created_at: Date;
-}
+type NewMatch = Columns<"bank_matches", "tenant_id" | "id" | "line_id" | "created_by" | "created_at">;
 
 /** Stores a match; false if someone else did so first. The line must be set to matched before. */
 export async function insertMatch(db: Db, match: NewMatch, parts: readonly MatchedPart[]): Promise<boolean> {
