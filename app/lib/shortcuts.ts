@@ -27,12 +27,12 @@ export function shortcutOf(press: Press, apple = isApple()): Shortcut | null {
 const askedEvent = "estadia-shortcut";
 
 /** Does what a shortcut does, from a button of a screen. */
-export function askFor(wanted: Shortcut): void {
+export function requestShortcut(wanted: Shortcut): void {
   document.dispatchEvent(new CustomEvent(askedEvent, { detail: wanted }));
 }
 
 /** Calls back when a button asks for a shortcut; returns a function that stops it. */
-export function whenAskedFor(act: (wanted: Shortcut) => void): () => void {
+export function onShortcutRequest(act: (wanted: Shortcut) => void): () => void {
   const hear = (event: Event) => act((event as CustomEvent<Shortcut>).detail);
   document.addEventListener(askedEvent, hear);
   return () => document.removeEventListener(askedEvent, hear);

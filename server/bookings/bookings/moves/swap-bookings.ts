@@ -42,7 +42,7 @@ export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Pr
   const ids = await naming(ctx, placed(moves, [one.booking, two.booking]), () => exchangeNights(ctx, moves));
   await settle(ctx, one, { ...beforeMove("swap", one.booking, two.booking.code), waiting: waiting[0]! }, ids[0]!);
   await settle(ctx, two, { ...beforeMove("swap", two.booking, one.booking.code), waiting: waiting[1]! }, ids[1]!);
-  return tellSwap(ctx, "booking.swapped", one.booking, two.booking);
+  return recordSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
 
 /** The moves with the names of their new accommodations, which are each other's. */
@@ -75,7 +75,7 @@ async function settle(
 }
 
 /** Writes both places to both timelines and returns both bookings in the format of GET. */
-async function tellSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
+async function recordSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
   const tell = async (booking: StoredBooking, other_code: string) => {
     const { accommodation_name, total_cents, installments } = toBooking(booking, ctx.clock.now());
     const before = { accommodation_name, total_cents, installments };
@@ -169,7 +169,7 @@ export const undoSwap: Verb<typeof swaps.undo> = async (ctx, { params: { code } 
   for (const [index, booking] of pair.bookings.entries()) {
     await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);
   }
-  return tellSwap(ctx, "booking.swap_undone", ...pair.bookings);
+  return recordSwap(ctx, "booking.swap_undone", ...pair.bookings);
 };
 
 function moveBack(booking: StoredBooking, { accommodations }: LockedPair): Move {

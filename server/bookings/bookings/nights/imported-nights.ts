@@ -29,7 +29,7 @@ export function importedNights({ actor, db }: Ctx, importId: string, after: stri
 }
 
 /** Deletes the imported nights of an accommodation, including past ones; false if any are in the future. */
-export async function forgetImportedNights(
+export async function deleteNightsOfImports(
   { actor, db }: Ctx,
   accommodationId: string,
   today: string,
