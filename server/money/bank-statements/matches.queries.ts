@@ -63,6 +63,22 @@ export async function listParts(db: Db, tenantId: string, lineIds: readonly stri
   return rows;
 }
 
+/** The bank's own id of the line that a payment was matched with; null without a line, or if its id is not trusted. */
+export async function findBankId(db: Db, tenantId: string, paymentId: string): Promise<string | null> {
+  const line = await db
+    .selectFrom("bank_match_parts as p")
+    .innerJoin("bank_matches as m", (on) =>
+      on.onRef("m.tenant_id", "=", "p.tenant_id").onRef("m.id", "=", "p.match_id"),
+    )
+    .innerJoin("bank_lines as l", (on) => on.onRef("l.tenant_id", "=", "m.tenant_id").onRef("l.id", "=", "m.line_id"))
+    .select("l.bank_id")
+    .where("p.tenant_id", "=", tenantId)
+    .where("p.payment_id", "=", paymentId)
+    .where("l.trusted", "=", true)
+    .executeTakeFirst();
+  return line?.bank_id ?? null;
+}
+
 /** The other sides of the transfers posted by matches of these lines. */
 export async function listTwins(db: Db, tenantId: string, lineIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Columns<"bank_matches", "line_id">>`select om.line_id from bank_matches m

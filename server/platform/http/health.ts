@@ -74,7 +74,7 @@ async function whyNot(
   return refused.length === 0 ? null : { reason: "disk", detail: `Not writable or full: ${refused.join(", ")}.` };
 }
 
-/** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
+/** `/healthz`: the process runs, with its release. `/readyz`: it can serve, or why not (database, migrations, disk). */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
   app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
   const refusedFolders = diskProbe(readiness.folders);
