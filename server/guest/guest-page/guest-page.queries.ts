@@ -212,7 +212,7 @@ export async function findLinked(db: Db, tenantId: string, hash: Buffer, code: s
 
 const mostReaders = 10;
 
-/** Lets a browser read on; those of before stay, unless their time is over. */
+/** Adds a browser to those that may read the page until an instant, unless the time of the earlier ones is over. */
 export async function insertReader(
   db: Db,
   tenantId: string,

@@ -19,8 +19,8 @@ const block = 4096; // bytes: an empty file can be created even on a full disk
 const probedFor = 5_000; // ms
 
 /**
- * The settings of the folders that could not be written to in the last five seconds: balancers ask several times a second, and each
- * write is on disk before it counts. A refusal is asked about anew.
+ * The settings of the folders that could not be written to. Balancers ask several times a second and each write is
+ * synced, so a success counts for five seconds; after a failure the next call writes again.
  */
 function diskProbe(folders: Readiness["folders"]): () => Promise<string[]> {
   let last: { at: number; refused: Promise<string[]> } | null = null;
