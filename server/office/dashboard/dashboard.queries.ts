@@ -292,11 +292,9 @@ export async function someoneOwes(
   db: Db,
   { tenantId, today, now }: Pick<Day, "tenantId" | "today" | "now">,
 ): Promise<boolean> {
-  return isTrue(
-    db,
-    sql`exists (select from bookings b
-      where b.tenant_id = ${tenantId} and b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
-        and b.check_out >= ${today} and b.collected_by = 'company' and ${balance(now)} > 0
-        and (b.status <> 'hold' or b.hold_expires_at > ${now}))`,
-  );
+  const owing = sql`select from bookings b
+    where b.tenant_id = ${tenantId} and b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
+      and b.check_out >= ${today} and b.collected_by = 'company' and ${balance(now)} > 0
+      and (b.status <> 'hold' or b.hold_expires_at > ${now})`;
+  return isTrue(db, sql`exists (${owing})`);
 }
