@@ -76,7 +76,7 @@ async function settle(
 
 /** Writes both places to both timelines and returns both bookings in the format of GET. */
 async function recordSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
-  const tell = async (booking: StoredBooking, other_code: string) => {
+  const recordOne = async (booking: StoredBooking, other_code: string) => {
     const { accommodation_name, total_cents, installments } = toBooking(booking, ctx.clock.now());
     const before = { accommodation_name, total_cents, installments };
     const { code } = booking;
@@ -84,7 +84,7 @@ async function recordSwap(ctx: Ctx, action: string, one: StoredBooking, two: Sto
     await record(ctx, action, code, before, { ...after, code: undefined, other_code });
     return after;
   };
-  return { booking: await tell(one, two.code), other: await tell(two, one.code) };
+  return { booking: await recordOne(one, two.code), other: await recordOne(two, one.code) };
 }
 
 /** A booking of a swap, and the effect of its new place. */
