@@ -1,3 +1,5 @@
+import { onDevice } from "~/lib/browser-storage";
+
 const storageKey = "estadia-shortcuts";
 
 export type Shortcut = "palette" | "help" | "create" | "search";
@@ -57,17 +59,10 @@ export function isApple(): boolean {
 
 /** Whether single-key shortcuts are enabled on this device. */
 export function singleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true; // the browser may block storage
-  }
+  return onDevice.read(storageKey) !== "off";
 }
 
+/** Stores the choice, if the browser does not block storage. */
 export function switchSingleKeys(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? "on" : "off");
-  } catch {
-    // the choice is then not stored
-  }
+  onDevice.write(storageKey, on ? "on" : "off");
 }
