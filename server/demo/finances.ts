@@ -10,7 +10,7 @@ import { saveOwnership } from "#server/catalogue/owners/ownership";
 import type { DemoCompany } from "#server/demo/companies";
 import { seededRandom } from "#server/demo/random";
 import { confirmMatches } from "#server/money/bank-statements/confirm-matches";
-import { toReadFile, createBankImport } from "#server/money/bank-statements/create-import";
+import { createBankImport, toReadFile } from "#server/money/bank-statements/create-import";
 import { knownItems } from "#server/money/bank-statements/known-items";
 import { listLines } from "#server/money/bank-statements/list-lines";
 import { nameAccounts } from "#server/money/bank-statements/take-waiting";

@@ -4,7 +4,7 @@ import { fetchedPart } from "~/lib/fetched-part";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
-import { shortcutOf, onShortcutRequest } from "~/lib/shortcuts";
+import { onShortcutRequest, shortcutOf } from "~/lib/shortcuts";
 import type { CommandsProps } from "~/routes/panel/commands/commands";
 
 /**

@@ -9,7 +9,7 @@ import {
 } from "#server/bookings/booking-files/booking-files.queries";
 import { keptName } from "#server/bookings/booking-files/file-names";
 import { requireFile, requireStored, showFile, toFile } from "#server/bookings/booking-files/read-files";
-import { type KeptFile, enqueueDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard, type KeptFile } from "#server/bookings/booking-files/stored-files";
 import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";

@@ -26,7 +26,11 @@ export const tellingJob = "tell-contract";
 export const readyContractMail = "contract-ready";
 
 /** Queues the mail that asks a guest for what a contract needs: their signature, or facts first. */
-export async function enqueueContractMail({ actor, db, clock }: Ctx, contractId: string, run_at = clock.now()): Promise<void> {
+export async function enqueueContractMail(
+  { actor, db, clock }: Ctx,
+  contractId: string,
+  run_at = clock.now(),
+): Promise<void> {
   const payload = { contract: contractId };
   await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at, now: clock.now() });
 }

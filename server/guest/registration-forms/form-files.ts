@@ -1,6 +1,6 @@
 import type { formFileKinds, registrationForms } from "#contract/guest/registration-forms";
 import { formFileTypes } from "#contract/platform/file-limits";
-import { fileKey, type KeptFile, keepFile, enqueueDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard, fileKey, type KeptFile, keepFile } from "#server/bookings/booking-files/stored-files";
 import { ensureRow, lockForms, requirePerson } from "#server/guest/registration-forms/keep-form";
 import { readStayForms } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";

@@ -1,7 +1,7 @@
 import type { EntryFile, entryFiles } from "#contract/bookings/attached-files";
 import { entryFilesLimit } from "#contract/platform/file-limits";
 import { keptName, savedName } from "#server/bookings/booking-files/file-names";
-import { fileKey, type KeptFile, enqueueDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard, fileKey, type KeptFile } from "#server/bookings/booking-files/stored-files";
 import {
   deleteEntryFileRow,
   findEntry,

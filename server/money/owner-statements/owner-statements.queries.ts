@@ -209,11 +209,7 @@ export async function listStatedExpenses(
 }
 
 /** The terms of bookings and expenses, fixed by the first statement that contained them. */
-export async function listFrozenTerms(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-) {
+export async function listFrozenTerms(db: Db, tenantId: string, ids: readonly string[]) {
   return db
     .selectFrom("owner_statement_terms")
     .select(["source_id", "accommodation_id", sql<OwnerTerms>`terms`.as("terms")])

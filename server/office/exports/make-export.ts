@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { showDate, todayIn } from "#domain/stay-dates";
-import { enqueueExport, discardExports, enqueueDiscard } from "#server/office/exports/exports";
+import { discardExports, enqueueDiscard, enqueueExport } from "#server/office/exports/exports";
 import {
   countRows,
   findCompany,

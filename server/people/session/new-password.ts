@@ -12,7 +12,7 @@ import { isWithin, type Limits, limitKey, spend } from "#server/platform/http/li
 import { Problem } from "#server/platform/http/problem";
 import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { newToken, resetLifetime, tokenHash } from "#server/platform/http/tokens";
-import { enqueue, type Job, addToPayload } from "#server/platform/jobs/queue";
+import { addToPayload, enqueue, type Job } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import { sendMail } from "#server/platform/mail/send-mail";
 

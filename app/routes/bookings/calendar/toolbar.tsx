@@ -99,7 +99,12 @@ export function Toolbar(props: ToolbarProps) {
           links={views.map((view) => ({ label: viewWords[view], to: to({ view }), current: view === state.view }))}
         />
       </div>
-      <button type="button" aria-haspopup="dialog" className={filterClass(false)} onClick={() => requestShortcut("palette")}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={filterClass(false)}
+        onClick={() => requestShortcut("palette")}
+      >
         <Search aria-hidden="true" /> Buscar
       </button>
       {props.blocks && (

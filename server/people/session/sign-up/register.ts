@@ -13,7 +13,7 @@ import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import type { IdentityVerb } from "#server/platform/http/route";
 import { newToken, signUpLifetime, tokenHash } from "#server/platform/http/tokens";
-import { enqueue, type Job, addToPayload } from "#server/platform/jobs/queue";
+import { addToPayload, enqueue, type Job } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import { sendMail } from "#server/platform/mail/send-mail";
 

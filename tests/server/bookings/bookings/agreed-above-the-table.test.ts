@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
-import { actsIn, type AgreedHouse, agree, discountOf, nights, partsOf, table, openAgreedHouse } from "#tests/server/bookings/bookings/agreed-house";
-import { stay, testApp } from "#tests/support/house";
+import {
+  type AgreedHouse,
+  actsIn,
+  agree,
+  discountOf,
+  nights,
+  openAgreedHouse,
+  partsOf,
+  table,
+} from "#tests/server/bookings/bookings/agreed-house";
+import { testApp } from "#tests/support/house";
 
 const app = testApp();
 let house: AgreedHouse;

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
-import { actsIn, type AgreedHouse, agree, discountOf, nights, partsOf, table, why, openAgreedHouse } from "#tests/server/bookings/bookings/agreed-house";
+import {
+  type AgreedHouse,
+  actsIn,
+  agree,
+  discountOf,
+  nights,
+  openAgreedHouse,
+  partsOf,
+  table,
+  why,
+} from "#tests/server/bookings/bookings/agreed-house";
 import { testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 

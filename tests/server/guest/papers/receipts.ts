@@ -5,8 +5,7 @@ export const pix = (amount_cents: number) => ({ amount_cents, method: "pix" });
 
 /** Records a payment of a booking, which must succeed; its id. */
 export async function paymentAs(caller: Caller, code: string, body: object): Promise<string> {
-  const listed = async () =>
-    (await caller.send("GET", `/api/bookings/${code}/payments`)).body.data as { id: string }[];
+  const listed = async () => (await caller.send("GET", `/api/bookings/${code}/payments`)).body.data as { id: string }[];
   const before = await listed();
   const reply = await payAs(caller, code, body);
   if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
