@@ -8,7 +8,7 @@ import ICAL from "ical.js";
 import { sql } from "kysely";
 import pino from "pino";
 import { keptAddress } from "#server/bookings/channels/imports";
-import { askForDueReadings } from "#server/bookings/channels/read-calendar-job";
+import { enqueueDueReadings } from "#server/bookings/channels/read-calendar-job";
 import { readingHandlers } from "#server/job-handlers";
 import { openDatabase } from "#server/platform/db/open-database";
 import { runDueJobs } from "#server/platform/jobs/worker";
@@ -53,7 +53,7 @@ const imported = await database.asTenant(tenant_id, async (db) => {
 
 async function ours(): Promise<number> {
   const tools = { database, clock, secrets, allowPrivate: true };
-  await askForDueReadings(tools);
+  await enqueueDueReadings(tools);
   const log = { error: (details: object) => console.error(details) };
   await runDueJobs({ database, clock, log, handlers: readingHandlers(tools) });
   return countEvents();

@@ -31,10 +31,10 @@ const unusedNames = { one: "Diária não usada", many: "Diárias não usadas" };
 /** True for an extra charge or discount added by a user: no rate created it and no quote removes it. */
 export const isOnTop = ({ id }: Pick<Charge, "id">): boolean => id !== undefined;
 
-/** True for the line of an agreed price, a discount or a surcharge: it follows the price of a changed stay, unlike what else is on top. */
+/** True for the line of an agreed price, a discount or a surcharge. It follows the price of a changed stay. */
 export const isAgreedLine = ({ agreed }: Pick<Charge, "agreed">): boolean => agreed !== undefined;
 
-/** True for what is on top whatever the price of the stay is: consumption, and courtesies. */
+/** True for what is on top and does not follow the price of a changed stay: consumption, and courtesies. */
 export const isExtra = (charge: Pick<Charge, "id" | "agreed">): boolean => isOnTop(charge) && !isAgreedLine(charge);
 
 /** True for the length-of-stay discount and the coupon. */
@@ -114,7 +114,7 @@ interface AgreedCharge {
   unused?: UnusedNight[];
 }
 
-/** A paid night of an early departure: its civil date, price in cents, and whether the desk sold it to a channel's guest. */
+/** A paid night of an early departure, by its civil date; `desk` if the desk sold it to a channel's guest. */
 export interface UnusedNight {
   date: string;
   price_cents: number;
@@ -128,9 +128,9 @@ interface Price<N extends SleptNight, C extends AgreedCharge> {
 }
 
 /**
- * The price of a stay that ends early and is charged in full: the nights before the departure as agreed, the others as
- * one charge, which contains them: they are lodging of their dates, and the owner's part of them does not change. The
- * total does not change by a centavo: charges per night become fixed amounts. Source: lodging practice, brazil 5.4.
+ * The price of a stay that ends early and is charged in full. The nights before the departure stay as agreed; the others
+ * become one charge that lists them, so that they stay lodging of their dates with the same owner's part. The total
+ * does not change by a centavo: charges per night become fixed amounts. Source: lodging practice, brazil 5.4.
  */
 export function unusedNights<N extends SleptNight, C extends AgreedCharge>(
   { nights, charges, total_cents }: Price<N, C>,

@@ -1,6 +1,6 @@
 /**
- * A line of a price: besides the nights, unless it is lodging itself (`isLodging`). A discount may be `about` another line, given by its key: it is taken from that line, at most its
- * amount. All other discounts are taken from the nights.
+ * A line of a price beside its nights; some lines are lodging too (`isLodging`). A discount is taken from the nights, or
+ * from the line that `about` names by its key, at most that line's amount.
  */
 export interface PriceLine {
   id?: string | undefined;
@@ -15,7 +15,7 @@ export interface PriceLine {
   agreed?: object | undefined;
 }
 
-/** True for a charge that the nights cost: unused ones, and what was agreed above the table price. */
+/** True for a line that pays for nights: unused ones, and what was agreed above the table price. */
 const isLodging = ({ unused, agreed }: PriceLine): boolean => unused !== undefined || agreed !== undefined;
 
 /** What a lowered total is taken from, if it is not another line of the price. */
@@ -40,9 +40,9 @@ export function linesLeft(charges: readonly PriceLine[]): { key: string; name: s
 }
 
 /**
- * The discounts that the nights bear, in cents: all but those about another line, as far as that line reaches; less what
- * was agreed above the table price, so that it may be negative. In SQL `charged_cents`, which is the other lines less
- * what was taken from them.
+ * What all lines take from the price of the nights, in cents. Discounts add to it, without what other lines bear of
+ * those about them; what was agreed above the table price is subtracted. Negative if that is more. The SQL counterpart
+ * is `charged_cents`: the other lines less what was taken from them.
  */
 export function offNights(charges: readonly PriceLine[]): number {
   const above = charges.filter(({ amount_cents }) => amount_cents > 0);

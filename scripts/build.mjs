@@ -26,7 +26,7 @@ const place = join(root, "build");
 const next = join(root, "build.next");
 const stamp = join(place, "stamp");
 
-/** When a file, or the latest one of a folder, was changed. Asked without waiting: thousands of waits take six times as long. */
+/** When a file, or the latest one of a folder, was changed. Synchronous: thousands of awaits take six times as long. */
 function newest(path) {
   const info = statSync(path, { throwIfNoEntry: false });
   if (info === undefined) return 0;
@@ -149,7 +149,7 @@ function releaseOf() {
   return { version, commit: status === 0 ? stdout.trim() : null };
 }
 
-/** Builds client and server, one build at a time, beside the build that is there, which stays until the new one is whole. */
+/** Builds client and server, one build at a time. The existing build stays until the new one is complete. */
 export function build() {
   return oneAtATime(`${place}.lock`, buildBeside);
 }

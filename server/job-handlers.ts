@@ -1,7 +1,7 @@
 import { discardFiles as discardBookingFiles, discardJob } from "#server/bookings/booking-files/stored-files";
 import { expireDueHoldsEverywhere } from "#server/bookings/bookings/nights/lock-nights";
 import { resealEverywhere } from "#server/bookings/channels/channel-secrets";
-import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/bookings/channels/read-calendar-job";
+import { enqueueDueReadings, type ReadingTools, readDueCalendar } from "#server/bookings/channels/read-calendar-job";
 import { readingJob } from "#server/bookings/channels/reading-schedule";
 import { deletePastWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { discardFiles } from "#server/catalogue/photos/discard-files";
@@ -53,7 +53,7 @@ import { isStatementMailWanted } from "#server/money/owner-statements/send-state
 import { deleteSettledRefundKeys } from "#server/money/payments/refund-keys";
 import { discardExport, discardJob as discardExportJob, makingJob } from "#server/office/exports/exports";
 import { makeExport } from "#server/office/exports/make-export";
-import { forgetDraftsEverywhere } from "#server/office/imports/forget-rows";
+import { deleteOldDrafts } from "#server/office/imports/forget-rows";
 import { invitationMail, isInvitationWanted } from "#server/people/people/invitations/send-invitation";
 import { emailChangeMail, isEmailChangeWanted } from "#server/people/session/email-change";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/people/session/new-password";
@@ -143,7 +143,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [discardExportJob]: (job) => discardExport(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),
     [attachingJob]: (job) => attachFiles(job, tools),
-    "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
+    "forget-import-drafts": () => deleteOldDrafts(tools.database, tools.clock),
     [tellingJob]: () => tellOfInvoices(tools),
     "continue-series": () => continueSeriesEverywhere(tools.database, tools.clock),
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
@@ -163,7 +163,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
 /** The handlers for reading other channels' calendars, and for encrypting again what an older key encrypted. */
 export function readingHandlers(tools: ReadingTools): JobHandlers {
   return {
-    "read-calendars": () => askForDueReadings(tools),
+    "read-calendars": () => enqueueDueReadings(tools),
     "reseal-channels": async () => {
       await resealEverywhere(tools.database, tools.secrets);
       await resealKeys(tools.database, tools.secrets);

@@ -1,3 +1,5 @@
+import { onDevice } from "~/lib/browser-storage";
+
 const longest = 7 * 24 * 60 * 60 * 1000; // ms
 
 /** What was typed into a form of several pages, and when; never a password. */
@@ -11,29 +13,16 @@ const empty: Draft = { texts: {}, at: null };
 
 /** The draft stored on this device under a name; drafts older than a week are dropped. */
 export function readDraft(name: string, now = Date.now()): Draft {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? "null") as Draft | null;
-    return kept?.at && now - kept.at < longest ? kept : empty;
-  } catch {
-    return empty; // the browser may block storage
-  }
+  const kept = onDevice.readJson<Draft>(name);
+  return kept?.at && now - kept.at < longest ? kept : empty;
 }
 
 /** Adds the typed values to the draft and returns it. */
 export function keepDraft(name: string, typed: Readonly<Record<string, string>>, now = Date.now()): Draft {
   const draft = { texts: { ...readDraft(name, now).texts, ...typed }, at: now };
-  try {
-    localStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    return { ...draft, at: null }; // nothing was stored
-  }
-  return draft;
+  return onDevice.write(name, JSON.stringify(draft)) ? draft : { ...draft, at: null };
 }
 
 export function dropDraft(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // nothing to remove
-  }
+  onDevice.write(name, null);
 }

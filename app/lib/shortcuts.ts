@@ -1,3 +1,5 @@
+import { onDevice } from "~/lib/browser-storage";
+
 const storageKey = "estadia-shortcuts";
 
 export type Shortcut = "palette" | "help" | "create" | "search";
@@ -27,12 +29,12 @@ export function shortcutOf(press: Press, apple = isApple()): Shortcut | null {
 const askedEvent = "estadia-shortcut";
 
 /** Does what a shortcut does, from a button of a screen. */
-export function askFor(wanted: Shortcut): void {
+export function requestShortcut(wanted: Shortcut): void {
   document.dispatchEvent(new CustomEvent(askedEvent, { detail: wanted }));
 }
 
 /** Calls back when a button asks for a shortcut; returns a function that stops it. */
-export function whenAskedFor(act: (wanted: Shortcut) => void): () => void {
+export function onShortcutRequest(act: (wanted: Shortcut) => void): () => void {
   const hear = (event: Event) => act((event as CustomEvent<Shortcut>).detail);
   document.addEventListener(askedEvent, hear);
   return () => document.removeEventListener(askedEvent, hear);
@@ -57,17 +59,10 @@ export function isApple(): boolean {
 
 /** Whether single-key shortcuts are enabled on this device. */
 export function singleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true; // the browser may block storage
-  }
+  return onDevice.read(storageKey) !== "off";
 }
 
+/** Stores the choice, if the browser does not block storage. */
 export function switchSingleKeys(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? "on" : "off");
-  } catch {
-    // the choice is then not stored
-  }
+  onDevice.write(storageKey, on ? "on" : "off");
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isUuid } from "#domain/uuid";
+import { onDevice } from "~/lib/browser-storage";
 
 /** The storage key of the company of the last visit. */
 export const tenantKey = "tenant-id";
@@ -12,21 +13,13 @@ let lost = false;
 const listeners = new Set<() => void>();
 
 function stored(): string | null {
-  try {
-    const text = localStorage.getItem(tenantKey);
-    return text && isUuid(text) ? text.toLowerCase() : null;
-  } catch {
-    return null; // the browser may block storage
-  }
+  const text = onDevice.read(tenantKey);
+  return text && isUuid(text) ? text.toLowerCase() : null;
 }
 
+/** If the browser blocks storage, the choice lasts for this page only. */
 function store(id: string | null): void {
-  try {
-    if (id) localStorage.setItem(tenantKey, id);
-    else localStorage.removeItem(tenantKey);
-  } catch {
-    // the choice then lasts for this page only
-  }
+  onDevice.write(tenantKey, id);
 }
 
 function tell(id: string | null): void {

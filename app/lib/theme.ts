@@ -1,3 +1,5 @@
+import { onDevice } from "~/lib/browser-storage";
+
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
@@ -5,22 +7,14 @@ const storageKey = "estadia-theme";
 
 /** The theme chosen on this device; light (the default of the specification) if no valid value is stored. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return themes.find((theme) => theme === stored) ?? "light";
-  } catch {
-    return "light"; // the browser may block storage
-  }
+  const stored = onDevice.read(storageKey);
+  return themes.find((theme) => theme === stored) ?? "light";
 }
 
-/** Applies a theme to the page and stores it for the next visit. */
+/** Applies a theme to the page and stores it for the next visit, if the browser does not block storage. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // the choice then lasts for this page only
-  }
+  onDevice.write(storageKey, theme);
 }
 
 /** Sets `<html data-theme>`, on which the colour roles depend. */

@@ -104,8 +104,8 @@ export const Night = z.object({
   desk: z.literal(true).optional(),
 });
 /**
- * A fee or a discount; `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. `about`:
- * the line that a discount is taken from, by its id, the id of its fee, or its name; absent for the nights.
+ * A fee or a discount. `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. A
+ * discount is taken from the nights, or from the line that `about` names: by its id, the id of its fee, or its name.
  */
 export const Charge = z.object({
   id: Id.optional(),
@@ -116,7 +116,7 @@ export const Charge = z.object({
   about: z.string().optional(),
   /** Set for nights that were charged and not used. */
   unused: z.literal(true).optional(),
-  /** Set for the line of an agreed price, a discount or a surcharge, once it is stored: why, who agreed, and who approved it if asked. */
+  /** Set for the stored line of an agreed price, a discount or a surcharge: why, who agreed, who approved it. */
   agreed: z
     .object({ reason: z.string(), by_name: z.string().nullable(), approved_by_name: z.string().nullable(), at: Moment })
     .optional(),
@@ -172,8 +172,9 @@ export const Quote = z.object({
   /** The agreed discounts that a booking loses although its price is kept, each as a sentence. */
   lost_discounts: z.array(z.string()),
   /**
-   * The agreed price asked for: its discount (negative above the table price) and its total, and whether the user may give it alone; else a save keeps
-   * the table price, which `total_cents` is then, and asks for it. Null if none was asked for, or in trouble.
+   * The agreed price asked for: its discount (negative above the table price), its total, and whether the user may give
+   * it alone. If not, a save keeps the table price, which is then `total_cents`, and asks for the agreed one. Null if
+   * none was asked for, or it is not possible.
    */
   agreed: z.object({ discount_cents: ShownCents, total_cents: ShownCents, alone: z.boolean() }).nullable(),
   /** Why the agreed price asked for is not possible, as a sentence; null if it is or none was. */

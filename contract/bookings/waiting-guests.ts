@@ -41,8 +41,8 @@ export const WaitingGuest = z.object({
 export type WaitingGuest = z.output<typeof WaitingGuest>;
 
 /**
- * Also how many accommodations take such a stay at all, of those that are wanted, and what is in the way in the one that
- * is: empty without one, or if its nights are free.
+ * `fitting_count`: how many of the wanted accommodations take such a stay at all. `in_the_way`: the conflicts in the
+ * wanted accommodation; empty if any is wanted, or its nights are free.
  */
 export const ListedWaiting = WaitingGuest.extend({ fitting_count: z.int(), in_the_way: z.array(Conflict) });
 export type ListedWaiting = z.output<typeof ListedWaiting>;

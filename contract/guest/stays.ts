@@ -71,7 +71,7 @@ const DoorMoney = z.object({
   deposit_held_cents: ShownCents,
   /** What of it is still to be received; nothing once some of it was returned or kept. */
   deposit_missing_cents: ShownCents,
-  /** The departure of a divided stay that goes on elsewhere, until which its one deposit counts; null if this part ends it. */
+  /** Until when the one deposit of a divided stay counts: its last departure; null if this part is the last. */
   stays_until: CivilDate.nullable(),
   /** The deposit of a divided stay that is held in another part; null without one. */
   deposit_elsewhere: z.object({ code: z.string(), held_cents: ShownCents }).nullable(),

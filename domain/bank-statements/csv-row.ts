@@ -111,7 +111,6 @@ function amountOf(
   if (typeof debit === "string") return debit;
   if (credit && debit) return "amount_and_sign_disagree";
   if (debit) return -Math.abs(debit);
-  if (credit) return credit;
   return credit ?? debit;
 }
 

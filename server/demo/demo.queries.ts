@@ -7,7 +7,7 @@ import { isTrue } from "#server/platform/db/expressions";
 import { newId } from "#server/platform/db/new-id";
 import type { SearchKind } from "#server/platform/db/search-words";
 import { analyzeInside } from "#server/platform/db/switch-role";
-import type { AuditEvents, Plans } from "#server/platform/db/types.generated";
+import type { AuditEvents, Plans, Users } from "#server/platform/db/types.generated";
 
 const rowsAtOnce = 100;
 
@@ -52,19 +52,8 @@ export async function updatePeriod(
   await db.updateTable("subscriptions").set(period).where("tenant_id", "=", tenantId).execute();
 }
 
-interface NewUser {
-  id: string;
-  email: string;
-  name: string;
-  phone: string | null;
-  password_hash: string;
-  is_super_admin: boolean;
-  default_tenant_id: string | null;
-  created_at: Date;
-}
-
 /** False if the address is in use; that account is left unchanged. */
-export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+export async function insertUser(db: Db, user: Insertable<Users>): Promise<boolean> {
   const done = await db
     .insertInto("users")
     .values(user)

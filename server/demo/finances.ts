@@ -10,7 +10,7 @@ import { saveOwnership } from "#server/catalogue/owners/ownership";
 import type { DemoCompany } from "#server/demo/companies";
 import { seededRandom } from "#server/demo/random";
 import { confirmMatches } from "#server/money/bank-statements/confirm-matches";
-import { asRead, createBankImport } from "#server/money/bank-statements/create-import";
+import { createBankImport, toReadFile } from "#server/money/bank-statements/create-import";
 import { knownItems } from "#server/money/bank-statements/known-items";
 import { listLines } from "#server/money/bank-statements/list-lines";
 import { nameAccounts } from "#server/money/bank-statements/take-waiting";
@@ -128,7 +128,7 @@ const written = ({ names }: OpenItem) => fold(names[0] ?? "").toUpperCase();
 
 async function bring(ctx: Ctx, account: string, file_name: string, lines: readonly Movement[]): Promise<void> {
   const bytes = Buffer.from(ofxOf(lines));
-  const { id, state } = await createBankImport(ctx, { file_name }, asRead(bytes, readStatement(bytes)));
+  const { id, state } = await createBankImport(ctx, { file_name }, toReadFile(bytes, readStatement(bytes)));
   if (state === "asked") await nameAccounts(ctx, id, [account]);
 }
 

@@ -3,12 +3,12 @@ const every = 100; // ms
 let ticked: number | null = null;
 let heldBefore = 0;
 
-/** How long (ms) nothing could run in this process so far, the present moment included; it counts while it is watched. */
+/** How long (ms) the event loop was held since it is watched, until now. */
 export function heldTime(): number {
   return heldBefore + (ticked === null ? 0 : Math.max(0, performance.now() - ticked - every));
 }
 
-/** Tells how long (ms) the event loop was held, ten times a second. Returns the function that ends it. */
+/** Reports ten times a second how long (ms) the event loop was held. Returns the function that ends it. */
 export function watchHeldTime(tell: (held: number) => void): () => void {
   ticked = performance.now();
   const timer = setInterval(() => {

@@ -66,8 +66,8 @@ const onlyHere: [what: string, there: RegExp][] = [
     "process.env",
     /^(server\/platform\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/,
   ],
-  ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts|kept-draft)[\w-]*\.ts|tests\/.+)$/],
-  ["sessionStorage", /^(app\/lib\/kept-in-tab\.ts|tests\/.+)$/],
+  ["localStorage", /^(app\/lib\/browser-storage\.ts|tests\/.+)$/],
+  ["sessionStorage", /^(app\/lib\/browser-storage\.ts|tests\/.+)$/],
   ["document.cookie", /^(app\/lib\/api[\w-]*(\/.+)?\.ts|tests\/.+)$/],
 ];
 

@@ -10,8 +10,8 @@ interface Reminder {
 }
 
 /**
- * Marks reminders as done, one at a time, and offers to reopen them; `action` is the screen's address. Called by what stays when
- * the reminder is gone.
+ * Marks reminders as done, one at a time, and offers to reopen them; `action` is the screen's address. For a component
+ * that stays when the reminder is gone.
  */
 export function useFinishedNotes(action: string): (reminder: Reminder) => void {
   const fetcher = useFetcher<NoteResult>();

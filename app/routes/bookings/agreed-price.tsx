@@ -81,7 +81,7 @@ function Net({ booking }: { booking: Booking }) {
   );
 }
 
-/** What a commission is a share of: what is kept of the price, with the extra charges, without the nights sold by the desk. */
+/** The price of which a commission is a share: what is kept of it, with extra charges, without the desk's nights. */
 function baseText({ status, charges, nights }: Booking): string {
   if (status === "cancelled" || status === "no_show") return "do que fica com a empresa";
   const extras = charges.filter(isExtra);

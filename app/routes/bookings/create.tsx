@@ -45,7 +45,10 @@ const created = {
   confirmed: (code: string) => `Reserva ${code} criada`,
 };
 
-/** Creates the booking and opens its page, or keeps who waits for its nights; users who may not see bookings go to the dashboard. */
+/**
+ * Creates the booking and opens its page, or the dashboard for users who may not see bookings. Also adds to the waiting
+ * list.
+ */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const waiting = await actOnWaiting(await request.clone().formData());
   if (waiting) return waiting;

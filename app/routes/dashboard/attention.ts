@@ -18,9 +18,9 @@ import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
- * requests reported by guests, discounts to be answered, reminders of the team, nights that somebody waits for, late departures and arrivals, holds by
- * their end, those that have just ended, calendars that cannot be read or that ask about events, departures with a
- * balance, what has to go back to guests, a missing Pix key, and e-mails that wait.
+ * requests reported by guests, discounts to be answered, reminders of the team, nights that somebody waits for, late
+ * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read or that ask
+ * about events, departures with a balance, what has to go back to guests, a missing Pix key, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>

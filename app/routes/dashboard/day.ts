@@ -55,8 +55,8 @@ export function timeUntil(moment: string, now: number): string {
 const isNone = (count: number) => count === 0;
 
 /**
- * Whether nothing happens: no arrival, departure or guest in house, no reported payment, request or reminder, and no occupied
- * night in the next 30.
+ * Whether nothing happens: no arrival, departure or guest in house, no reported payment, request or reminder, and no
+ * occupied night in the next 30.
  */
 export function isQuiet({ counts, occupancy }: Pick<Dashboard, "counts" | "occupancy">): boolean {
   return (

@@ -4,7 +4,7 @@ import { fetchedPart } from "~/lib/fetched-part";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
-import { shortcutOf, whenAskedFor } from "~/lib/shortcuts";
+import { onShortcutRequest, shortcutOf } from "~/lib/shortcuts";
 import type { CommandsProps } from "~/routes/panel/commands/commands";
 
 /**
@@ -36,7 +36,7 @@ export function useCommands(session: Session): { open: () => void; commands: Rea
     return () => document.removeEventListener("keydown", press);
   }, [asked, navigate, session]);
 
-  useEffect(() => whenAskedFor((wanted) => wanted === "palette" && setAsked(wanted)), []);
+  useEffect(() => onShortcutRequest((wanted) => wanted === "palette" && setAsked(wanted)), []);
 
   const commands = asked && <AskedCommands {...{ asked, session }} onAsk={setAsked} onClose={close} />;
   return { open: () => setAsked("palette"), commands };

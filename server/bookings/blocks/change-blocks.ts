@@ -141,7 +141,7 @@ export const restoreBlock: Verb<typeof blocks.restore> = async (ctx, { params: {
 };
 
 /** Deletes the blocks of an accommodation that is being deleted. */
-export function forgetBlocksOf({ actor, db }: Ctx, accommodationId: string): Promise<void> {
+export function deleteBlocksOf({ actor, db }: Ctx, accommodationId: string): Promise<void> {
   return deleteBlocksOfAccommodation(db, actor.tenant_id, accommodationId);
 }
 

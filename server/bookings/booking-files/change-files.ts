@@ -9,7 +9,7 @@ import {
 } from "#server/bookings/booking-files/booking-files.queries";
 import { keptName } from "#server/bookings/booking-files/file-names";
 import { requireFile, requireStored, showFile, toFile } from "#server/bookings/booking-files/read-files";
-import { type KeptFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard, type KeptFile } from "#server/bookings/booking-files/stored-files";
 import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
@@ -78,7 +78,7 @@ export const deleteBookingFile: Verb<typeof bookingFiles.delete> = async (ctx, {
   const { stored_name, name } = await requireFile(ctx, code, id);
   const now = clock.now();
   await updateFile(db, actor.tenant_id, id, { removed_at: now }, now);
-  await leaveDiscard(db, actor.tenant_id, [stored_name], { now, at: new Date(now.getTime() + undoTime) });
+  await enqueueDiscard(db, actor.tenant_id, [stored_name], { now, at: new Date(now.getTime() + undoTime) });
   await record(ctx, "booking.file_deleted", code, { file: name }, null);
 };
 

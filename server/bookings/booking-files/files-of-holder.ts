@@ -6,7 +6,7 @@ import {
   listFilesOfHolder,
 } from "#server/bookings/booking-files/booking-files.queries";
 import { toFile } from "#server/bookings/booking-files/read-files";
-import { leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard } from "#server/bookings/booking-files/stored-files";
 import type { Ctx } from "#server/platform/context";
 
 /** The files of a holder's bookings, the oldest first, each with the code of its booking. */
@@ -40,6 +40,6 @@ export async function forgetFiles(ctx: Ctx, ids: readonly string[]): Promise<str
 async function discarded({ actor, db, clock }: Ctx, gone: { id: string; stored_name: string }[]): Promise<string[]> {
   const now = clock.now();
   const names = gone.map(({ stored_name }) => stored_name);
-  if (names.length > 0) await leaveDiscard(db, actor.tenant_id, names, { now, at: now });
+  if (names.length > 0) await enqueueDiscard(db, actor.tenant_id, names, { now, at: now });
   return gone.map(({ id }) => id);
 }

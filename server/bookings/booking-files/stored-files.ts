@@ -32,13 +32,13 @@ interface Tools {
  * hour.
  */
 export async function keepFile(tools: Tools, tenantId: string, { type, bytes }: JudgedDocument): Promise<KeptFile> {
-  const name = await keptName(tools, tenantId, (db, each, times) => leaveDiscard(db, tenantId, [each], times));
+  const name = await keptName(tools, tenantId, (db, each, times) => enqueueDiscard(db, tenantId, [each], times));
   await tools.files.write(fileKey(tenantId, name), bytes, "application/octet-stream");
   return { stored_name: name, type, bytes: bytes.length };
 }
 
 /** Queues the deletion of files that no booking and no entry refers to by `at`; effective with the transaction. */
-export async function leaveDiscard(
+export async function enqueueDiscard(
   db: Db,
   tenantId: string,
   names: readonly string[],

@@ -125,19 +125,20 @@ export async function findLockedImport(db: Db, tenantId: string, id: string): Pr
   return rows[0] ?? null;
 }
 
-interface NewImport {
-  tenant_id: string;
-  id: string;
-  accommodation_id: string;
-  channel: string;
-  name: string;
-  address_sealed: Buffer | null;
-  address_shown: string | null;
-  next_sync_at: Date | null;
-  created_by: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+type NewImport = Columns<
+  "channel_imports",
+  | "tenant_id"
+  | "id"
+  | "accommodation_id"
+  | "channel"
+  | "name"
+  | "address_sealed"
+  | "address_shown"
+  | "next_sync_at"
+  | "created_by"
+  | "created_at"
+  | "updated_at"
+>;
 
 export async function insertImport(db: Db, values: NewImport): Promise<void> {
   await db.insertInto("channel_imports").values(values).execute();

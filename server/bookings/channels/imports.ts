@@ -3,7 +3,7 @@ import type { channelImports, Import, ImportInput, ImportUpdate } from "#contrac
 import type { Reading } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import {
-  forgetImportedNights,
+  deleteNightsOfImports,
   keepImportedNights,
   settleImportedNights,
 } from "#server/bookings/bookings/nights/imported-nights";
@@ -17,7 +17,7 @@ import {
   updateImport as updateRow,
 } from "#server/bookings/channels/imports.queries";
 import { lockImport, showImport } from "#server/bookings/channels/read-imports";
-import { askForReading } from "#server/bookings/channels/reading-schedule";
+import { enqueueReading } from "#server/bookings/channels/reading-schedule";
 import { deleteToldOf, endTold, ownNightsOf } from "#server/bookings/channels/told-nights.queries";
 import { lockAccommodations, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { record } from "#server/platform/audit/record";
@@ -47,7 +47,7 @@ export async function createImport(
   }
   const { channel, name = calendarChannelNames[channel], address = null } = input;
   const id = await keepImport(ctx, services, accommodationId, { channel, name, address });
-  if (address) await askForReading(ctx, id);
+  if (address) await enqueueReading(ctx, id);
   if (reading !== null) return uploadCalendar(ctx, accommodationId, id, reading);
   return showImport(ctx, accommodationId, id);
 }
@@ -101,7 +101,7 @@ export async function updateImport(
     ...{ channel, name, ...place, version: stored.version + 1, updated_at: now },
     ...(address !== undefined && anew),
   });
-  if (address !== undefined) await askForReading(ctx, id);
+  if (address !== undefined) await enqueueReading(ctx, id);
   const told = (row: typeof stored) => ({ channel: row.channel, name: row.name, address: row.address_shown });
   await record(ctx, "channel_import.updated", id, told(stored), told({ ...stored, channel, name, ...place }));
   return showImport(ctx, accommodationId, id);
@@ -142,7 +142,7 @@ export const deleteImport: Verb<typeof channelImports.delete> = async (
 export async function deleteCalendars(ctx: Ctx, accommodationId: string): Promise<void> {
   const { actor, db, clock } = ctx;
   const zone = (await stayAccommodation(ctx, accommodationId))?.timezone ?? actor.timezone;
-  const forgotten = await forgetImportedNights(ctx, accommodationId, todayIn(zone, clock.now()));
+  const forgotten = await deleteNightsOfImports(ctx, accommodationId, todayIn(zone, clock.now()));
   if (!forgotten) throw new Problem("AccommodationCannotDeleteException");
   await deleteToldOf(db, actor.tenant_id, accommodationId);
   await deleteImportsOf(db, actor.tenant_id, accommodationId);

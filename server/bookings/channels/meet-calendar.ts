@@ -63,8 +63,8 @@ async function freeAfter(ctx: Ctx, { id, preparation_nights }: StayAccommodation
 }
 
 /**
- * Lets a calendar's reservation make room for the booking that it becomes, under the accommodation's lock; the caller
- * occupies the nights in the same transaction, so that they are never free, and settles the rest. Throws 422 if another
+ * Frees the nights of a calendar's reservation for the booking that it becomes, under the accommodation's lock. The
+ * caller occupies them in the same transaction, so that nobody else can, and settles the rest. Throws 422 if another
  * booking has the channel's code.
  */
 export async function claimReservation(

@@ -18,7 +18,7 @@ import { lockImport } from "#server/bookings/channels/read-imports";
 import { mayStayUnchanged, nextReading, readingEnds, readingJob } from "#server/bookings/channels/reading-schedule";
 import { awaitsFreeing } from "#server/bookings/channels/told-nights.queries";
 import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
-import { leaveNotice } from "#server/platform/audit/leave-notice";
+import { enqueueNotice } from "#server/platform/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
@@ -36,7 +36,7 @@ export interface ReadingTools extends FetchSettings {
 const mostAtOnce = 500;
 
 /** The job of every minute: queues a reading for each due import. Concurrent instances queue only one. */
-export async function askForDueReadings({ database, clock }: ReadingTools): Promise<void> {
+export async function enqueueDueReadings({ database, clock }: ReadingTools): Promise<void> {
   const now = clock.now();
   await database.asAuth(async (db) => {
     for (const { tenant_id, id } of await listDueImports(db, now, mostAtOnce)) {
@@ -127,5 +127,5 @@ export async function tellOfStale(ctx: Ctx, stored: StoredImport, failures: numb
   };
   if (!turnsStale(health, ctx.clock.now().getTime())) return;
   const event = `${stored.id}/${silentSince(health)}`;
-  await leaveNotice(ctx, { kinds: ["calendar_stale"], about: stored.id, event, action: "channel_import.stale" });
+  await enqueueNotice(ctx, { kinds: ["calendar_stale"], about: stored.id, event, action: "channel_import.stale" });
 }

@@ -9,7 +9,7 @@ import { enqueue } from "#server/platform/jobs/queue";
 export const readingJob = "read-calendar";
 
 /** Queues the reading of a due import for a worker, so that no request waits for another server. */
-export function askForReading({ actor, db, clock }: Ctx, importId: string): Promise<void> {
+export function enqueueReading({ actor, db, clock }: Ctx, importId: string): Promise<void> {
   const now = clock.now();
   const work = { kind: readingJob, tenant_id: actor.tenant_id, unique_key: importId };
   return enqueue(db, { ...work, payload: { import_id: importId }, run_at: now, now });
@@ -59,6 +59,6 @@ export const readImportNow: Verb<typeof channelImports.sync> = async (
   const wait = secondsToWait(now, stored.asked_at);
   if (wait > 0) throw new Problem("TooManyRequestsException", { headers: { "Retry-After": String(wait) } });
   await updateImport(db, actor.tenant_id, id, { asked_at: now, next_sync_at: now });
-  await askForReading(ctx, id);
+  await enqueueReading(ctx, id);
   return showImport(ctx, accommodationId, id);
 };

@@ -121,7 +121,7 @@ export function priced({ clock }: Ctx, each: StayAccommodation, stay: AskedStay,
   return [{ accommodation_id: each.id, name: each.name, check_in, check_out, total_cents }];
 }
 
-/** The accommodations that are free for a stay of this many people and have the amenities, each with its total, in list order. */
+/** The free accommodations that take so many people and have the amenities, with their totals, in list order. */
 export async function listAvailable(
   ctx: Ctx,
   query: z.output<typeof AvailabilityQuery>,

@@ -18,7 +18,10 @@ import { countRows } from "#server/platform/db/pages";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
-/** Keeps who waits. Throws 422 for a past arrival, more people than the accommodation takes, and above the maximum. */
+/**
+ * Adds a person to the waiting list. Throws 422 for a past arrival, more people than the accommodation takes, and a full
+ * list.
+ */
 export async function waitFor(ctx: Ctx, body: WaitingGuestInput): Promise<WaitingGuest> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -55,7 +58,7 @@ async function requirePossible(ctx: Ctx, body: WaitingGuestInput): Promise<void>
     throw invalid("adults", messages.capacity(place.max_guests));
 }
 
-/** The whole list, with what is in the way of each. */
+/** The whole waiting list, each entry with the conflicts in its way. */
 export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) => {
   const listed = await weighWaiting(ctx);
   const conflicts = await toConflicts(
@@ -71,10 +74,10 @@ export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) =>
   return { data };
 };
 
-/** Says that somebody waits no longer; does nothing if they do not. */
+/** Closes an entry; does nothing if it is closed. */
 export const closeWaiting: Verb<typeof waitingGuests.close> = (ctx, { params: { id } }) => mark(ctx, id, true);
 
-/** Lets them wait again; does nothing if they do. As an undo it throws 409 if somebody else closed it since. */
+/** Opens an entry again; does nothing if it is open. As an undo it throws 409 if somebody else closed it since. */
 export const reopenWaiting: Verb<typeof waitingGuests.reopen> = (ctx, { params: { id }, query: { own } }) =>
   mark(ctx, id, false, own === "1");
 
@@ -99,19 +102,18 @@ async function mark(ctx: Ctx, id: string, closed: boolean, own = false): Promise
   await record(ctx, closed ? "waiting_guest.closed" : "waiting_guest.reopened", id, null, null);
 }
 
-/** Of the free accommodations, the ones that are named. */
-const mostNamed = 3;
+const mostNamed = 3; // of the free accommodations
 
 /**
- * Who waits for nights from today on, by arrival, each with the accommodations in which they are free at this moment.
- * Nothing is stored about that: whatever frees the nights (a cancellation, an expired hold, a move, a removed block) is
- * seen by the next look, and so is whatever takes them again.
+ * The open entries from today on, by arrival, each with the accommodations whose nights are free now. That is computed
+ * at each call and never stored: it follows from a cancellation, an expired hold, a move or a removed block, and from
+ * whatever takes the nights again.
  */
 export async function listWaiting(ctx: Ctx): Promise<WaitingGuest[]> {
   return (await weighWaiting(ctx)).map(({ waiting }) => waiting);
 }
 
-/** The same with how many accommodations take such a stay, and the occupied nights in the way of the wanted one. */
+/** With the number of accommodations that take such a stay, and the occupied nights in the way of the wanted one. */
 async function weighWaiting(
   ctx: Ctx,
 ): Promise<{ waiting: WaitingGuest; fitting_count: number; taken: TakenNights[] }[]> {
@@ -149,7 +151,7 @@ async function weighWaiting(
   });
 }
 
-/** Those whose nights are free, for the dashboard, and how many wait in all. */
+/** The entries whose nights are free, for the dashboard, and the number of all open ones. */
 export async function freedWaiting(
   ctx: Ctx,
   limit: number,
@@ -176,9 +178,9 @@ function listOpen(db: Db, tenantId: string, today: string) {
     .execute();
 }
 
-const keptFor = 30; // days; by then the nights are over, and nothing is left to be said of them
+const keptFor = 30; // days after the last night
 
-/** The job: deletes who waited for nights that are over, 30 days after their end. */
+/** The job: deletes the entries whose nights are over, 30 days after their end. */
 export async function deletePastWaiting(database: Database, clock: Clock): Promise<void> {
   const before = addDays(clock.now().toISOString().slice(0, 10), -keptFor);
   for (const tenantId of await database.asAuth((db) => listTenantsWithPast(db, before))) {

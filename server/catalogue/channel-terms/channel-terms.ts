@@ -3,6 +3,7 @@ import type { ChannelTerms, ChannelTermsUpdate } from "#contract/catalogue/chann
 import { firstChannelTerms, type ChannelTerms as Usual } from "#domain/commission";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { stale } from "#server/platform/http/problem";
 import { merged } from "#server/platform/records/values";
@@ -53,19 +54,16 @@ export async function updateChannelTerms(ctx: Ctx, channel: Channel, input: Chan
   return after;
 }
 
-interface StoredChannelTerms extends Usual {
-  channel: string;
-  version: number;
-}
+type StoredChannelTerms = Usual & Columns<"channel_terms", "channel" | "version">;
 
 /** The company's terms by channel; a channel without terms has no row. */
 async function listChannelTermsRows(db: Db, tenantId: string): Promise<StoredChannelTerms[]> {
-  const rows = await db
+  return db
     .selectFrom("channel_terms")
     .select(["channel", "commission_basis_points", "collected_by", "version"])
     .where("tenant_id", "=", tenantId)
+    .$narrowType<Pick<Usual, "collected_by">>()
     .execute();
-  return rows as StoredChannelTerms[];
 }
 
 /** Inserts or updates a channel's terms; false if someone else changed them since `version`. */

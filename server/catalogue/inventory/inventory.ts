@@ -4,11 +4,14 @@ import type { Inventory, InventoryInput, InventoryItem, InventoryItemInput } fro
 import { messages } from "#contract/platform/messages";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { findPartVersion, takePartVersion } from "#server/platform/db/versioned-rows";
 import type { EndpointServices } from "#server/platform/http/environment";
 import { found, invalid, type Problem, stale } from "#server/platform/http/problem";
+
+const itemColumns = ["id", "room", "item", "quantity", "condition", "value_cents", "check_at_turnover"] as const;
 
 /** The inventory of an accommodation, by room. 404 for unknown and foreign accommodations alike. */
 export async function showInventory({ actor, db }: Ctx, accommodationId: string): Promise<Inventory> {
@@ -77,11 +80,10 @@ function noSuchLine(index: number): Problem {
 
 /** The lines that are missing from the other list or differ there: only what changed. */
 function linesNotIn(items: readonly StoredItem[], other: readonly StoredItem[]): StoredItem[] {
-  const same = new Set(other.map((each) => JSON.stringify(each, keys)));
-  return items.filter((each) => !same.has(JSON.stringify(each, keys)));
+  const written = (each: StoredItem) => JSON.stringify(each, [...itemColumns]);
+  const same = new Set(other.map(written));
+  return items.filter((each) => !same.has(written(each)));
 }
-
-const keys: (keyof StoredItem)[] = ["id", "room", "item", "quantity", "condition", "value_cents", "check_at_turnover"];
 
 /** Copies the inventory of another accommodation to a new one. */
 export async function copyInventory({ actor, db, clock }: Ctx, fromId: string, toId: string): Promise<void> {
@@ -95,21 +97,13 @@ export async function copyInventory({ actor, db, clock }: Ctx, fromId: string, t
   );
 }
 
-interface StoredItem {
-  id: string;
-  room: string;
-  item: string;
-  quantity: number;
-  condition: string;
-  value_cents: number | null;
-  check_at_turnover: boolean;
-}
+type StoredItem = Columns<"inventory_items", (typeof itemColumns)[number]>;
 
 /** The lines in order. */
 async function listItems(db: Db, tenantId: string, accommodationId: string): Promise<StoredItem[]> {
   return db
     .selectFrom("inventory_items")
-    .select(["id", "room", "item", "quantity", "condition", "value_cents", "check_at_turnover"])
+    .select(itemColumns)
     .where("tenant_id", "=", tenantId)
     .where("accommodation_id", "=", accommodationId)
     .orderBy("position")

@@ -1,7 +1,7 @@
 import type { Photo } from "#contract/catalogue/photos";
 import { photosLimit } from "#contract/platform/file-limits";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
-import { leaveDiscard } from "#server/catalogue/photos/discard-files";
+import { enqueueDiscard } from "#server/catalogue/photos/discard-files";
 import { insertPhoto, listPhotos } from "#server/catalogue/photos/photos.queries";
 import { photoKey, showPhoto } from "#server/catalogue/photos/read-photos";
 import { record } from "#server/platform/audit/record";
@@ -64,7 +64,7 @@ interface Tools {
 export async function keepFiles(tools: Tools, tenantId: string, variants: ImageVariant[]): Promise<KeptFiles> {
   const widths = variants.map(({ width }) => width);
   const leave = (db: Db, name: string, times: { now: Date; at: Date }) =>
-    leaveDiscard(db, tenantId, [{ name, widths }], times);
+    enqueueDiscard(db, tenantId, [{ name, widths }], times);
   const name = await keptName(tools, tenantId, leave);
   const keyOf = (width: number) => photoKey(tenantId, name, width);
   try {

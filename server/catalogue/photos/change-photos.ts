@@ -2,7 +2,7 @@ import type { Photo, PhotoUpdate, photos } from "#contract/catalogue/photos";
 import { photosLimit } from "#contract/platform/file-limits";
 import { lockAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { tooMany } from "#server/catalogue/photos/add-photo";
-import { leaveDiscard } from "#server/catalogue/photos/discard-files";
+import { enqueueDiscard } from "#server/catalogue/photos/discard-files";
 import {
   deletePhotosOf,
   findPhoto,
@@ -72,7 +72,7 @@ export const deletePhoto: Verb<typeof photos.delete> = async (ctx, { params: { i
   const [next] = stored.cover ? await shownPhotos(ctx, accommodationId) : [];
   if (next) await moveCover(db, actor.tenant_id, accommodationId, next.id);
   const files = [{ name: stored.file_name, widths: stored.widths }];
-  await leaveDiscard(db, actor.tenant_id, files, { now, at: new Date(now.getTime() + undoTime) });
+  await enqueueDiscard(db, actor.tenant_id, files, { now, at: new Date(now.getTime() + undoTime) });
   await record(ctx, "photo.deleted", accommodationId, toPhoto(actor.tenant_id, stored), null);
 };
 
@@ -83,7 +83,7 @@ export async function deleteAllPhotos({ actor, db, clock }: Ctx, accommodationId
   await deletePhotosOf(db, actor.tenant_id, accommodationId);
   const files = all.map(({ file_name, widths }) => ({ name: file_name, widths }));
   const now = clock.now();
-  await leaveDiscard(db, actor.tenant_id, files, { now, at: now });
+  await enqueueDiscard(db, actor.tenant_id, files, { now, at: now });
 }
 
 /**

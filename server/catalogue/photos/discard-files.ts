@@ -13,7 +13,7 @@ interface Files {
 }
 
 /** Queues the removal at `at` of files that no photo uses then; effective with the transaction. */
-export async function leaveDiscard(
+export async function enqueueDiscard(
   db: Db,
   tenantId: string,
   files: readonly Files[],

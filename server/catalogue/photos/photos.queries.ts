@@ -1,22 +1,7 @@
 import { type Insertable, sql } from "kysely";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { Photos } from "#server/platform/db/types.generated";
-
-export interface StoredPhoto {
-  id: string;
-  accommodation_id: string;
-  file_name: string;
-  widths: number[];
-  width: number;
-  height: number;
-  bytes: number;
-  position: number;
-  cover: boolean;
-  caption: string | null;
-  removed_at: Date | null;
-  version: number;
-  created_at: Date;
-}
 
 const columns = [
   "id",
@@ -33,6 +18,8 @@ const columns = [
   "version",
   "created_at",
 ] as const;
+
+export type StoredPhoto = Columns<"photos", (typeof columns)[number]>;
 
 export async function insertPhoto(db: Db, photo: Insertable<Photos>): Promise<void> {
   await db.insertInto("photos").values(photo).execute();

@@ -3,7 +3,7 @@ import { coupon } from "#contract/catalogue/discounts";
 import type { Db } from "#server/platform/db/database";
 import { columnsOf } from "#server/platform/records/values";
 
-/** With the number of stays that use it, the parts of a split one together: not cancelled, not expired, no hold past its expiry. */
+/** With the number of stays that use it, neither cancelled nor expired; the parts of a divided stay count as one. */
 const rows = (db: Db, tenantId: string, now: Date) =>
   db
     .selectFrom("coupons as c")

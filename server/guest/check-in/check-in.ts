@@ -151,7 +151,7 @@ interface Staying extends Columns<"bookings", "id" | "code"> {
   holder_name: string;
 }
 
-/** The other booking that is still checked in to the accommodation of this one, the earliest if several are; null if none. */
+/** The earliest other booking that is still checked in to the accommodation of this one; null if none is. */
 async function findStaying(
   db: Db,
   tenantId: string,

@@ -63,7 +63,7 @@ export const signerMail = "contract-signer";
 /** What the mail with a signer's link is about. */
 export const aboutSigner = (contractId: string, position: number): string => `${contractId}/${position}`;
 
-/** A person of the stay, who may take a place unless they are a `minor`; `proven` if a birth date says that they are an adult. */
+/** A person of the stay. A `minor` may take no place; `proven` if a birth date says that they are an adult. */
 type Candidate = Person & { minor: boolean; proven: boolean };
 
 /**

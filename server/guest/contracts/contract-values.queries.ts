@@ -43,14 +43,19 @@ export async function findContractPlace(db: Db, tenantId: string, id: string): P
 
 /** The security deposit that the first part of a divided stay asks for, as agreed; null without one. */
 export async function findStayDeposit(db: Db, tenantId: string, firstId: string) {
-  const { rows } = await sql<{ code: string; check_in: string; security_deposit_cents: number }>`
-    select b.code, b.check_in, coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
-      as security_deposit_cents
-    from bookings b join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
-    where b.tenant_id = ${tenantId} and b.id = ${firstId}
-      and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')`.execute(db);
-  const [first] = rows;
-  return first && first.security_deposit_cents > 0 ? first : null;
+  const agreed = sql<number>`coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)`;
+  const first = await db
+    .selectFrom("bookings as b")
+    .innerJoin("accommodations as a", (on) =>
+      on.onRef("a.tenant_id", "=", "b.tenant_id").onRef("a.id", "=", "b.accommodation_id"),
+    )
+    .select(["b.code", "b.check_in", agreed.as("security_deposit_cents")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.id", "=", firstId)
+    .where("b.status", "in", ["hold", "confirmed", "checked_in", "checked_out"])
+    .where(agreed, ">", 0)
+    .executeTakeFirst();
+  return first ?? null;
 }
 
 /** The company as a party of its contracts. */

@@ -65,11 +65,18 @@ export async function findLastChange(
   tenantId: string,
   { stay_id, since, acts }: { stay_id: string; since: Date; acts: readonly string[] },
 ) {
-  const { rows } = await sql<{ last: Date | null; divided: boolean }>`
-    select max(e.created_at) as last, coalesce(bool_or(e.action = 'booking.split'), false) as divided
-    from bookings b
-    join audit_events e on e.tenant_id = b.tenant_id and e.record_id = b.code
-    where b.tenant_id = ${tenantId} and b.stay_id = ${stay_id} and e.action = any(${acts}::text[])
-      and e.created_at > ${since}`.execute(db);
-  return rows[0]!;
+  return db
+    .selectFrom("bookings as b")
+    .innerJoin("audit_events as e", (on) =>
+      on.onRef("e.tenant_id", "=", "b.tenant_id").onRef("e.record_id", "=", "b.code"),
+    )
+    .select(({ fn }) => [
+      fn.max<Date | null>("e.created_at").as("last"),
+      sql<boolean>`coalesce(bool_or(e.action = 'booking.split'), false)`.as("divided"),
+    ])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.stay_id", "=", stay_id)
+    .where((on) => on("e.action", "=", on.fn.any(on.val(acts))))
+    .where("e.created_at", ">", since)
+    .executeTakeFirstOrThrow();
 }

@@ -29,7 +29,7 @@ import {
 import { findContractOfPart } from "#server/guest/contracts/contracts-of-stays.queries";
 import { markPeople } from "#server/guest/contracts/people-doubts";
 import { renderContract } from "#server/guest/contracts/render-contract";
-import { leaveTelling } from "#server/guest/contracts/tell-guest";
+import { enqueueContractMail } from "#server/guest/contracts/tell-guest";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
@@ -109,7 +109,7 @@ export async function issue(
   if (!written) throw new Problem("ContractCannotChangeException", { reason: "Esta reserva já tem um contrato." });
   if (replaces) await moveSigners(db, actor.tenant_id, { from: replaces.id, to: id, signers });
   await record(ctx, "booking.contract_issued", booking.code, null, { number, type_name: type.name });
-  await leaveTelling(ctx, id);
+  await enqueueContractMail(ctx, id);
   return found(await findContract(db, actor.tenant_id, id));
 }
 
@@ -156,7 +156,7 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
     const sent = state === "sent" ? { sent_at: now } : {};
     await updateContract(db, actor.tenant_id, contract.id, { ...change, ...sent }, now);
     if (state === "sent") await record(ctx, "booking.contract_sent", code, null, { number: contract.number });
-    await leaveTelling(ctx, contract.id);
+    await enqueueContractMail(ctx, contract.id);
     return;
   }
   const same = contract.text_hash !== null && text_hash?.equals(contract.text_hash) === true;

@@ -131,13 +131,13 @@ export async function signContract(
   const signed_person_hash = signer.person_hash;
   const settled = { ...person, said_document: null, said_at: null, signed_browser_hash, signed_person_hash };
   await keepSigner(db, actor.tenant_id, place, settled);
-  await keepDocument(ctx, signer, document);
+  await storeDocument(ctx, signer, document);
   await countSignature(ctx, contract, signers, signer);
   return null;
 }
 
 /** The document of somebody whose record has none: what they typed to sign is not asked again. */
-async function keepDocument(ctx: Ctx, { guest_id }: Signer, typed: string): Promise<void> {
+async function storeDocument(ctx: Ctx, { guest_id }: Signer, typed: string): Promise<void> {
   if (guest_id === null) return;
   const { document } = await findContractGuest(ctx.db, ctx.actor.tenant_id, guest_id);
   const document_kind = isCpf(typed) ? "cpf" : "passport";

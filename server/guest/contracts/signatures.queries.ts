@@ -58,7 +58,7 @@ export async function keepContractPdf(
   return numUpdatedRows === 1n;
 }
 
-/** A contract that was signed by the SHA-256 of its text or PDF; queried through `asAuth`, which can read nothing else of it. */
+/** A signed contract by the SHA-256 of its text or PDF; through `asAuth`, which can read nothing else of it. */
 export async function findSignedByHash(db: Db, hash: Buffer) {
   const row = await db
     .selectFrom("contracts")

@@ -26,7 +26,11 @@ export const tellingJob = "tell-contract";
 export const readyContractMail = "contract-ready";
 
 /** Queues the mail that asks a guest for what a contract needs: their signature, or facts first. */
-export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string, run_at = clock.now()): Promise<void> {
+export async function enqueueContractMail(
+  { actor, db, clock }: Ctx,
+  contractId: string,
+  run_at = clock.now(),
+): Promise<void> {
   const payload = { contract: contractId };
   await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at, now: clock.now() });
 }
@@ -77,7 +81,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
   if (!(await sendsMail(db, actor.tenant_id, "contract_ready"))) return;
   const later = await divisionToldAt(ctx, booking);
-  if (later !== null) return leaveTelling(ctx, id, later);
+  if (later !== null) return enqueueContractMail(ctx, id, later);
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;

@@ -4,6 +4,7 @@ import type { Departure } from "#domain/after-stay";
 import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { isTrue } from "#server/platform/db/expressions";
 import { addressOfPlace } from "#server/platform/db/place-address";
 
 /** The company with its settings for guests, and whether it may act. */
@@ -133,11 +134,11 @@ export async function hasActSince(
   tenantId: string,
   { code, action, since }: { code: string; action: string; since: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from audit_events
-    where tenant_id = ${tenantId} and record_id = ${code} and action = ${action} and created_at >= ${since}) as found`.execute(
+  return isTrue(
     db,
+    sql`exists (select from audit_events
+      where tenant_id = ${tenantId} and record_id = ${code} and action = ${action} and created_at >= ${since})`,
   );
-  return rows[0]!.found;
 }
 
 export type StoredGuideSettings = Columns<"guide_settings", "guide_asks" | "guide_days" | "version">;
@@ -211,7 +212,7 @@ export async function findLinked(db: Db, tenantId: string, hash: Buffer, code: s
 
 const mostReaders = 10;
 
-/** Lets a browser read on; those of before stay, unless their time is over. */
+/** Adds a browser to those that may read the page until an instant, unless the time of the earlier ones is over. */
 export async function insertReader(
   db: Db,
   tenantId: string,

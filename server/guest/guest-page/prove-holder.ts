@@ -22,8 +22,8 @@ export const proveHolderByLink: IdentityVerb<typeof guestPages.prove> = async (c
 };
 
 /**
- * Lets a browser that knows the birth date of the booking's holder read receipt and signed contract for a day. A contract
- * signed by an earlier holder opens with that person's birth date, which opens nothing else.
+ * Opens receipts and the signed contract for a day to a browser that knows the birth date of the booking's holder. A
+ * contract signed by an earlier holder opens with that person's birth date, which opens nothing else.
  */
 async function proveHolder(
   ctx: Ctx,

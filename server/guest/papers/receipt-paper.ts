@@ -17,6 +17,8 @@ import {
 } from "#server/guest/papers/paper-parts";
 import { receiptWords } from "#server/guest/papers/receipt-words";
 import { statementLines } from "#server/guest/papers/statement-paper";
+import { announcedTxid } from "#server/money/announcements/announcements-of";
+import { bankIdOf } from "#server/money/bank-statements/list-lines";
 import { issueReceipt, receiptOfPayment } from "#server/money/payments/receipts";
 import { standingPayments } from "#server/money/payments/show-money";
 import { cityText } from "#server/people/tenants/addresses";
@@ -39,7 +41,9 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
   const { booking, company, language } = facts;
   const say = receiptWords[language];
   const signer = company.legal_name_said ? company.legal_name : company.name;
-  const { payment, receipt, txid, bank_id, reversed_at: reversal } = await receiptOfPayment(ctx, booking.id, paymentId);
+  const { payment, receipt, reversed_at: reversal } = await receiptOfPayment(ctx, booking.id, paymentId);
+  const txid = await announcedTxid(ctx, booking.id, paymentId);
+  const bankId = await bankIdOf(ctx, paymentId);
   const { document } = documents ? await namedGuest(ctx, booking.holder_id) : { document: null };
   const later = reversal ? [] : await goneLater(ctx, facts, payment.created_at);
   const textOf = (line: string): PaperBlock => ({ kind: "text", title: null, half: false, lines: [line] });
@@ -69,7 +73,7 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
           { label: say.date, value: dateIn(language, payment.received_on), note: null },
           { label: say.booking, value: booking.code, note: null },
           ...(txid === null ? [] : [{ label: "Pix", value: txid, note: null }]),
-          ...(bank_id === null ? [] : [{ label: say.bank, value: bank_id, note: null }]),
+          ...(bankId === null ? [] : [{ label: say.bank, value: bankId, note: null }]),
         ],
       },
       await standBlock(ctx, facts),

@@ -3,7 +3,7 @@ import type { GuestExport } from "#contract/guest/guest-acts";
 import { photoDays, sensitiveDays } from "#domain/registration-forms/form-content";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard } from "#server/bookings/booking-files/stored-files";
 import { fillRecords } from "#server/guest/registration-forms/record-people";
 import { contentOf } from "#server/guest/registration-forms/stay-forms";
 import { formColumns, type StoredForm } from "#server/guest/registration-forms/stay-forms.queries";
@@ -40,7 +40,7 @@ async function eraseSomeFiles({ actor, db, clock }: Ctx): Promise<number> {
   const now = clock.now();
   const endedBy = addDays(todayIn(lastZone, now), -photoDays);
   const names = await eraseFiles(db, actor.tenant_id, { endedBy, limit: atOnce });
-  if (names.length > 0) await leaveDiscard(db, actor.tenant_id, names, { now, at: now });
+  if (names.length > 0) await enqueueDiscard(db, actor.tenant_id, names, { now, at: now });
   return names.length;
 }
 
@@ -73,7 +73,7 @@ export async function forgetFormsOf(
   const more = await forgetNamesOnForms(db, actor.tenant_id, along, names.map(fold));
   const files = [...gone.files, ...more.files];
   const now = clock.now();
-  if (files.length > 0) await leaveDiscard(db, actor.tenant_id, files, { now, at: now });
+  if (files.length > 0) await enqueueDiscard(db, actor.tenant_id, files, { now, at: now });
   return [...gone.ids, ...more.ids];
 }
 
@@ -81,15 +81,18 @@ export async function forgetFormsOf(
 export async function takeFormsOf({ actor, db, clock }: Ctx, from: string, to: string): Promise<void> {
   const files = await moveForms(db, actor.tenant_id, from, to);
   const now = clock.now();
-  if (files.length > 0) await leaveDiscard(db, actor.tenant_id, files, { now, at: now });
+  if (files.length > 0) await enqueueDiscard(db, actor.tenant_id, files, { now, at: now });
 }
 
 /** The companies with forms or files that may be past their retention; through `asAuth`. */
 async function listTenantsWithForms(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from registration_forms where sensitive_deleted_at is null
-    union select tenant_id from registration_form_files`.execute(db);
-  return rows.map(({ tenant_id }) => tenant_id);
+  const tenants = await db
+    .selectFrom("registration_forms")
+    .select("tenant_id")
+    .where("sensitive_deleted_at", "is", null)
+    .union(db.selectFrom("registration_form_files").select("tenant_id"))
+    .execute();
+  return tenants.map(({ tenant_id }) => tenant_id);
 }
 
 const nothing = sql`gender = 'NAOINFORMADO', gender_text = null, race = 'NAOINFORMAR', disability = 'NAOINFORMAR',
@@ -151,8 +154,12 @@ async function deleteForms(db: Db, tenantId: string, which: RawBuilder<boolean>)
     delete from registration_form_files x using registration_forms f
     where x.tenant_id = ${tenantId} and f.tenant_id = x.tenant_id and f.id = x.form_id and ${which}
     returning x.stored_name`.execute(db);
-  const { rows: forms } = await sql<{ id: string }>`
-    delete from registration_forms f where f.tenant_id = ${tenantId} and ${which} returning f.id`.execute(db);
+  const forms = await db
+    .deleteFrom("registration_forms as f")
+    .where("f.tenant_id", "=", tenantId)
+    .where(which)
+    .returning("f.id")
+    .execute();
   return { ids: forms.map(({ id }) => id), files: files.map(({ stored_name }) => stored_name) };
 }
 

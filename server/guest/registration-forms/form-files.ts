@@ -1,6 +1,6 @@
 import type { formFileKinds, registrationForms } from "#contract/guest/registration-forms";
 import { formFileTypes } from "#contract/platform/file-limits";
-import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard, fileKey, type KeptFile, keepFile } from "#server/bookings/booking-files/stored-files";
 import { ensureRow, lockForms, requirePerson } from "#server/guest/registration-forms/keep-form";
 import { readStayForms } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";
@@ -44,7 +44,7 @@ export async function attachFormFile(ctx: Ctx, { code, form, kind }: Place, file
   const now = clock.now();
   const put = { form_id: form, kind, file, by: actor.user_id || null, now };
   const before = await putFormFile(db, actor.tenant_id, put);
-  if (before !== null) await leaveDiscard(db, actor.tenant_id, [before], { now, at: now });
+  if (before !== null) await enqueueDiscard(db, actor.tenant_id, [before], { now, at: now });
   await record(ctx, acts[kind].added, code, null, { form: person.position });
 }
 
@@ -56,7 +56,7 @@ export async function dropFormFile(ctx: Ctx, { code, form, kind }: Place): Promi
   const gone = await deleteFormFile(db, actor.tenant_id, form, kind);
   if (gone === null) return;
   const now = clock.now();
-  await leaveDiscard(db, actor.tenant_id, [gone], { now, at: now });
+  await enqueueDiscard(db, actor.tenant_id, [gone], { now, at: now });
   await record(ctx, acts[kind].deleted, code, null, { form: person.position });
 }
 

@@ -18,7 +18,7 @@ interface Proof extends GuestThrough {
 }
 
 /**
- * Lets a browser read, in part, the form of a person whose birth date it knows: that of the form, else of their record.
+ * Opens the form of a person in part to a browser that knows their birth date: that of the form, else of their record.
  * False for a wrong date and for an unknown one alike.
  */
 export async function proveOwner(ctx: Ctx, code: string, { id, birth_date, ...through }: Proof): Promise<boolean> {

@@ -110,7 +110,7 @@ function givenOf({ form, holder, person }: PersonForm, closed: string | null): G
   return { name, ...(holder ? { email, phone, nationality } : { email: null, phone: null, nationality: null }) };
 }
 
-/** The fields that are kept back and have an answer. The sensitive ones go together: which of them have one says too much. */
+/** The hidden fields that have an answer. The sensitive ones count together, so that none of them is revealed. */
 function answeredOf(content: FormContent): GuestForm["hidden"] {
   const isSensitive = sensitiveFields.some((field) => content[field] !== emptyContent[field]);
   const documents = (["document", "adult_document", "adult_contact"] as const).filter(

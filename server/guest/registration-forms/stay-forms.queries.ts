@@ -127,11 +127,22 @@ export async function lockFormsOf(db: Db, tenantId: string, bookingId: string): 
 
 /** The other parts of a guest's divided stay, to which triggers carry its forms. */
 export async function listPartsBeside(db: Db, tenantId: string, bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select p.id
-    from bookings b join bookings p on p.tenant_id = b.tenant_id and p.stay_id = b.stay_id and p.id <> b.id
-    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and p.holder_id = b.holder_id
-      and p.status not in ('cancelled', 'no_show') order by p.id`.execute(db);
-  return rows.map(({ id }) => id);
+  const parts = await db
+    .selectFrom("bookings as b")
+    .innerJoin("bookings as p", (on) =>
+      on
+        .onRef("p.tenant_id", "=", "b.tenant_id")
+        .onRef("p.stay_id", "=", "b.stay_id")
+        .onRef("p.holder_id", "=", "b.holder_id")
+        .onRef("p.id", "<>", "b.id"),
+    )
+    .select("p.id")
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.id", "=", bookingId)
+    .where("p.status", "not in", ["cancelled", "no_show"])
+    .orderBy("p.id")
+    .execute();
+  return parts.map(({ id }) => id);
 }
 
 export async function insertForm(db: Db, form: Insertable<RegistrationForms>): Promise<void> {

@@ -13,6 +13,7 @@ import type { Ctx } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { countRows } from "#server/platform/db/pages";
 import type { Verb } from "#server/platform/http/route";
 import { mailedAddresses } from "#server/platform/mail/mail-allowance";
 
@@ -80,11 +81,9 @@ export const pauseAllRules: Verb<typeof messageRules.pauseAll> = async (ctx, { b
 
 /** The number of messages since then that should have been sent and were not. */
 async function countFailed(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from messages m
-    where m.tenant_id = ${tenantId} and ${didNotGo} and m.ended_at >= ${since}`.execute(db);
-  return rows[0]!.count;
+  const failed = sql`select from messages m
+    where m.tenant_id = ${tenantId} and ${didNotGo} and m.ended_at >= ${since}`;
+  return countRows(db, failed);
 }
 
 /** Starts or ends a pause of all rules. */
@@ -98,11 +97,9 @@ async function keepPause(db: Db, tenantId: string, paused: boolean, now: Date): 
 
 /** The number of messages withheld by a pause of all rules since its start. */
 async function countPaused(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from messages
-    where tenant_id = ${tenantId} and state = 'skipped' and reason = 'all_paused' and ended_at >= ${since}`.execute(db);
-  return rows[0]!.count;
+  const paused = sql`select from messages
+    where tenant_id = ${tenantId} and state = 'skipped' and reason = 'all_paused' and ended_at >= ${since}`;
+  return countRows(db, paused);
 }
 
 /** Since when the oldest mail of the company has been waiting for its mail server; held ones do not. */

@@ -16,7 +16,7 @@ import { updateMessageOutcome } from "#server/messages/messages/sending.queries"
 import { enqueueRestoring } from "#server/messages/messages/settle-by-hand";
 import { listStopped } from "#server/messages/messages/stops.queries";
 import { textOfRow } from "#server/messages/messages/text-of-row";
-import { leaveNotice } from "#server/platform/audit/leave-notice";
+import { enqueueNotice } from "#server/platform/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import type { Database, Db } from "#server/platform/db/database";
@@ -89,7 +89,7 @@ export async function tellOfRefusal(
       event: `refused/${row.id}`,
       action: "mail.refused",
     };
-    await leaveNotice({ actor, db, clock }, notice);
+    await enqueueNotice({ actor, db, clock }, notice);
   });
 }
 

@@ -5,6 +5,7 @@ import type { MessageRule } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { countRows } from "#server/platform/db/pages";
 
 /** The columns of a rule that decide whether it is paused. */
 export type HeldRule = Pick<MessageRule, "id" | "audience" | "way"> &
@@ -87,9 +88,9 @@ export async function findAsked(db: Db, tenantId: string, address: string) {
 
 /** How many addresses the company has asked since a moment. */
 export async function countAsked(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(distinct lower(address))::int as count
-    from notification_rules where tenant_id = ${tenantId} and address_asked_at > ${since}`.execute(db);
-  return rows[0]!.count;
+  const asked = sql`select distinct lower(address)
+    from notification_rules where tenant_id = ${tenantId} and address_asked_at > ${since}`;
+  return countRows(db, asked);
 }
 
 type AuthorRow = Columns<"users", "id" | "name"> & { blocked: boolean };

@@ -139,11 +139,18 @@ export async function markRulesMade(db: Db, tenantId: string, now: Date): Promis
 
 /** Companies created before the ready-made rules existed. */
 export async function listTenantsWithoutRules(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select t.id from tenants t
-    where t.state <> 'cancelled' and not exists
-      (select from notification_settings s where s.tenant_id = t.id and s.rules_made_at is not null)
-    order by t.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  const tenants = await db
+    .selectFrom("tenants as t")
+    .select("t.id")
+    .where("t.state", "<>", "cancelled")
+    .where(
+      sql<boolean>`not exists
+        (select from notification_settings s where s.tenant_id = t.id and s.rules_made_at is not null)`,
+    )
+    .orderBy("t.id")
+    .limit(limit)
+    .execute();
+  return tenants.map(({ id }) => id);
 }
 
 const templateRows = (db: Db, tenantId: string) =>

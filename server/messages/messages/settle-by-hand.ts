@@ -12,7 +12,7 @@ import {
 import { materialsFor, outgoing } from "#server/messages/messages/outgoing";
 import { isOpen, judgePlanned, type PlannedMessage, planBetween } from "#server/messages/messages/plan";
 import { findStayTold, listActiveRules } from "#server/messages/messages/sending.queries";
-import { leaveNotice } from "#server/platform/audit/leave-notice";
+import { enqueueNotice } from "#server/platform/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import type { Database, Db } from "#server/platform/db/database";
@@ -123,7 +123,7 @@ async function restoreMails(ctx: Ctx, by: string): Promise<void> {
       and b.tenant_id = n.tenant_id and b.id = n.booking_id
     returning n.id, n.kind, b.code`.execute(ctx.db);
   for (const { id, kind, code } of rows) {
-    await leaveNotice(ctx, { kinds: [kind], about: code, event: `again/${id}`, action: "message.failed" });
+    await enqueueNotice(ctx, { kinds: [kind], about: code, event: `again/${id}`, action: "message.failed" });
   }
 }
 

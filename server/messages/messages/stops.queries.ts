@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "#server/platform/db/database";
 
 /** Case-insensitive, as addresses are in practice. */
@@ -37,8 +36,11 @@ export async function deleteStop(db: Db, tenantId: string, address: string): Pro
 
 /** The name of the company of a link; null once it is closed. */
 export async function findStoppedCompany(db: Db, tenantId: string): Promise<string | null> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from tenants where id = ${tenantId} and state <> 'closed'`.execute(db);
-  return rows[0]?.name ?? null;
+  const company = await db
+    .selectFrom("tenants")
+    .select("name")
+    .where("id", "=", tenantId)
+    .where("state", "<>", "closed")
+    .executeTakeFirst();
+  return company?.name ?? null;
 }

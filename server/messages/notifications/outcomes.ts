@@ -107,7 +107,7 @@ export const notificationOutcomes: MailOutcomes = {
     }
     const isOver = refused || mail.tries >= maxAttempts;
     await note(db, mail, { reason, ...(isOver && { failed_at: now, dropped_at: null }) });
-    if (refused && isGuestMail(kind)) await leaveRefusal(db, mail, now);
+    if (refused && isGuestMail(kind)) await enqueueRefusal(db, mail, now);
     return refused;
   },
 };
@@ -120,7 +120,7 @@ async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof update
   }
 }
 
-async function leaveRefusal(db: Db, { id, tenant_id, about }: WaitingMail, now: Date): Promise<void> {
+async function enqueueRefusal(db: Db, { id, tenant_id, about }: WaitingMail, now: Date): Promise<void> {
   const notice: Notice = {
     kinds: ["address_refused"],
     about: about ?? "",

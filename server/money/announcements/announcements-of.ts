@@ -6,6 +6,7 @@ import { todayIn } from "#domain/stay-dates";
 import { namedParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import {
+  findAnnouncedTxid,
   findAnnouncement,
   listAnnouncements,
   listWaiting,
@@ -24,6 +25,10 @@ export async function announcementsOf(ctx: Ctx, booking: StoredBooking): Promise
 export async function showAnnouncement(ctx: Ctx, booking: StoredBooking, id: string): Promise<Announcement> {
   return toAnnouncement(ctx, booking, found(await findAnnouncement(ctx.db, ctx.actor.tenant_id, booking.id, id)));
 }
+
+/** The txid of the Pix that the guest announced as this payment; null if they announced none. */
+export const announcedTxid = ({ actor, db }: Ctx, bookingId: string, paymentId: string): Promise<string | null> =>
+  findAnnouncedTxid(db, actor.tenant_id, bookingId, paymentId);
 
 /** The latest announcement of each installment as its guest sees it, and whether one is waiting. */
 export async function toldBy({ actor, db }: Ctx, bookingId: string): Promise<{ told: Told[]; awaits_check: boolean }> {

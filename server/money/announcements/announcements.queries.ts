@@ -117,6 +117,18 @@ export function listTied(db: Db, tenantId: string, paymentIds: readonly string[]
     .execute();
 }
 
+/** The txid of the Pix that a booking's guest announced, once its payment was found; null if they announced none. */
+export async function findAnnouncedTxid(db: Db, tenantId: string, bookingId: string, paymentId: string) {
+  const announcement = await db
+    .selectFrom("payment_announcements")
+    .select("txid")
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", bookingId)
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
+  return announcement?.txid ?? null;
+}
+
 /** The code of a booking whose holder has an e-mail address. */
 export async function findHolderAddress(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
   const { rows } = await sql<Columns<"bookings", "code">>`

@@ -43,11 +43,11 @@ interface ReadFile {
  */
 export async function readBankFile(database: Database, tenantId: string, bytes: Buffer): Promise<ReadFile> {
   const own = await database.asTenant(tenantId, (db) => listProfiles(db, tenantId));
-  return asRead(bytes, await workOn(tenantId, statementTask, { bytes, own }));
+  return toReadFile(bytes, await workOn(tenantId, statementTask, { bytes, own }));
 }
 
 /** The file as read, or its refusal. */
-export function asRead(bytes: Buffer, reading: StatementReading): ReadFile {
+export function toReadFile(bytes: Buffer, reading: StatementReading): ReadFile {
   if (!reading.ok) throw refused(reading);
   return { digest: createHash("sha256").update(bytes).digest("hex"), reading };
 }

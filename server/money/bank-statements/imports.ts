@@ -7,6 +7,7 @@ import { accountBalancesOn, accountNames } from "#server/money/finances/accounts
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { writtenChoice } from "#server/platform/db/expressions";
 import { namedIn } from "#server/platform/db/named-in";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found } from "#server/platform/http/problem";
@@ -75,11 +76,15 @@ async function balancesOf(ctx: Ctx, rows: readonly StoredBankImport[]) {
 
 /** The sums of the open bank lines until a day, by account. */
 async function sumOpenLines(db: Db, tenantId: string, day: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ account_id: string; cents: number }>`
-    select account_id, sum(amount_cents)::bigint as cents from bank_lines
-    where tenant_id = ${tenantId} and state = 'open' and written_on <= ${day}
-    group by account_id`.execute(db);
-  return new Map(rows.map(({ account_id, cents }) => [account_id, cents]));
+  const sums = await db
+    .selectFrom("bank_lines")
+    .select(["account_id", sql<number>`sum(amount_cents)::bigint`.as("cents")])
+    .where("tenant_id", "=", tenantId)
+    .where("state", "=", writtenChoice("open"))
+    .where("written_on", "<=", day)
+    .groupBy("account_id")
+    .execute();
+  return new Map(sums.map(({ account_id, cents }) => [account_id, cents]));
 }
 
 /** Deletes the remembered payers of a person, those they paid for, and waiting files that name them (LGPD). */

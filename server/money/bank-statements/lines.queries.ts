@@ -29,12 +29,7 @@ export async function listKeptLines(
 }
 
 /** A balance row in the form that the next file is compared with. */
-export interface KeptBalance {
-  written_on: string | null;
-  amount_cents: number | null;
-  text: string;
-  ordinal: number;
-}
+export type KeptBalance = Columns<"bank_lines", "written_on" | "amount_cents" | "text" | "ordinal">;
 
 export async function listKeptBalances(db: Db, tenantId: string, accountId: string): Promise<KeptBalance[]> {
   return db

@@ -8,7 +8,7 @@ import {
   listBankLinesPage,
   type StoredBankLine,
 } from "#server/money/bank-statements/listed-lines.queries";
-import { listParts, type StoredPart } from "#server/money/bank-statements/matches.queries";
+import { findBankId, listParts, type StoredPart } from "#server/money/bank-statements/matches.queries";
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found } from "#server/platform/http/problem";
@@ -49,6 +49,10 @@ async function toBankLines(ctx: Ctx, rows: readonly StoredBankLine[]): Promise<B
     candidates: kept.filter(({ id }) => candidates.includes(id)),
   }));
 }
+
+/** The bank's own id of the line that a payment was matched with, as a proof of it; null without one. */
+export const bankIdOf = ({ actor, db }: Ctx, paymentId: string): Promise<string | null> =>
+  findBankId(db, actor.tenant_id, paymentId);
 
 /** One line; 404 if unknown. */
 export async function showBankLine(ctx: Ctx, id: string): Promise<BankLine> {

@@ -8,13 +8,7 @@ export type MatchedPart = Columns<
   "amount_cents" | "payment_id" | "settlement_id" | "transfer_id" | "deposit_id" | "posted" | "wrote_entry"
 >;
 
-interface NewMatch {
-  tenant_id: string;
-  id: string;
-  line_id: string;
-  created_by: string;
-  created_at: Date;
-}
+type NewMatch = Columns<"bank_matches", "tenant_id" | "id" | "line_id" | "created_by" | "created_at">;
 
 /** Stores a match; false if someone else did so first. The line must be set to matched before. */
 export async function insertMatch(db: Db, match: NewMatch, parts: readonly MatchedPart[]): Promise<boolean> {
@@ -67,6 +61,22 @@ export async function listParts(db: Db, tenantId: string, lineIds: readonly stri
     left join transfers t on t.tenant_id = p.tenant_id and t.id = p.transfer_id
     where m.tenant_id = ${tenantId} and m.line_id = any(${lineIds}::uuid[]) order by m.line_id, p.position`.execute(db);
   return rows;
+}
+
+/** The bank's own id of the line that a payment was matched with; null without a line, or if its id is not trusted. */
+export async function findBankId(db: Db, tenantId: string, paymentId: string): Promise<string | null> {
+  const line = await db
+    .selectFrom("bank_match_parts as p")
+    .innerJoin("bank_matches as m", (on) =>
+      on.onRef("m.tenant_id", "=", "p.tenant_id").onRef("m.id", "=", "p.match_id"),
+    )
+    .innerJoin("bank_lines as l", (on) => on.onRef("l.tenant_id", "=", "m.tenant_id").onRef("l.id", "=", "m.line_id"))
+    .select("l.bank_id")
+    .where("p.tenant_id", "=", tenantId)
+    .where("p.payment_id", "=", paymentId)
+    .where("l.trusted", "=", true)
+    .executeTakeFirst();
+  return line?.bank_id ?? null;
 }
 
 /** The other sides of the transfers posted by matches of these lines. */

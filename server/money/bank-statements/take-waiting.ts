@@ -188,11 +188,14 @@ async function lockWaiting(
   tenantId: string,
   id: string,
 ): Promise<{ waiting: Statement[]; statements: StoredStatement[] } | null> {
-  const { rows } = await sql<{ waiting: Statement[] | null; statements: StoredStatement[] }>`
-    select waiting, statements from bank_imports where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(
-    db,
-  );
-  const [row] = rows;
+  const row = await db
+    .selectFrom("bank_imports")
+    .select(sql<Statement[] | null>`waiting`.as("waiting"))
+    .select(sql<StoredStatement[]>`statements`.as("statements"))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row?.waiting ? { waiting: row.waiting, statements: row.statements } : null;
 }
 

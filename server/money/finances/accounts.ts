@@ -203,15 +203,10 @@ async function reverseOpening(
       select from opening_balances r where r.tenant_id = o.tenant_id and r.reversal_of = o.id)`.execute(db);
 }
 
-interface NewOpening {
-  tenant_id: string;
-  id: string;
-  account_id: string;
-  amount_cents: number;
-  opened_on: string;
-  created_by: string;
-  created_at: Date;
-}
+type NewOpening = Columns<
+  "opening_balances",
+  "tenant_id" | "id" | "account_id" | "amount_cents" | "opened_on" | "created_by" | "created_at"
+>;
 
 /** Writes an opening balance; the database posts the difference to the current one. */
 async function insertOpening(db: Db, opening: NewOpening): Promise<void> {

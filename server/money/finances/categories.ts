@@ -3,6 +3,7 @@ import { messages } from "#contract/platform/messages";
 import type { ValuesOf } from "#contract/platform/record";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
 import type { Ctx } from "#server/platform/context";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { invalid, Problem } from "#server/platform/http/problem";
 import { recordVerbs } from "#server/platform/records/record-verbs";
@@ -111,19 +112,9 @@ async function listCategories(db: Db, tenantId: string) {
     .execute();
 }
 
-interface StoredCategory {
-  id: string;
-  name: string;
-  kind: "income" | "expense";
-  parent_id: string | null;
-  code: string | null;
-  archived: boolean;
-  version: number;
-  fixed: boolean;
-  purpose: string | null;
-  /** It contains other categories. */
-  is_group: boolean;
-}
+/** A group (`is_group`) contains other categories. */
+type StoredCategory = Omit<FinancialCategory, "for_owners"> &
+  Columns<"financial_categories", "purpose"> & { is_group: boolean };
 
 async function findCategory(db: Db, tenantId: string, id: string): Promise<StoredCategory | null> {
   return (await rows(db, tenantId).where("c.id", "=", id).$castTo<StoredCategory>().executeTakeFirst()) ?? null;

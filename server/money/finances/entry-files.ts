@@ -1,7 +1,7 @@
 import type { EntryFile, entryFiles } from "#contract/bookings/attached-files";
 import { entryFilesLimit } from "#contract/platform/file-limits";
 import { keptName, savedName } from "#server/bookings/booking-files/file-names";
-import { fileKey, type KeptFile, leaveDiscard } from "#server/bookings/booking-files/stored-files";
+import { enqueueDiscard, fileKey, type KeptFile } from "#server/bookings/booking-files/stored-files";
 import {
   deleteEntryFileRow,
   findEntry,
@@ -51,7 +51,7 @@ export const deleteEntryFile: Verb<typeof entryFiles.delete> = async (ctx, { par
   const { stored_name, name } = await fileOf(ctx, entryId, id);
   await deleteEntryFileRow(db, actor.tenant_id, id);
   const now = clock.now();
-  await leaveDiscard(db, actor.tenant_id, [stored_name], { now, at: now });
+  await enqueueDiscard(db, actor.tenant_id, [stored_name], { now, at: now });
   await record(ctx, "financial_entry.file_deleted", entryId, { file: name }, null);
 };
 

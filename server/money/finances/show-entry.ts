@@ -77,7 +77,7 @@ type Part = Pick<
   "deposit" | "series_position" | "series_count" | "booking_code" | "amount_cents" | "payment_plan" | "total_cents"
 >;
 
-/** What an instalment is called by its place: "Sinal da reserva K7M4QX2P"; without a place it is the fee of a stay given up. */
+/** The name of an instalment: "Sinal da reserva K7M4QX2P". Without a position it is the fee of a cancelled stay. */
 export function installmentName(
   { series_position, series_count, booking_code, payment_plan: plan, total_cents, ...part }: Part,
   hidden: boolean,

@@ -1,25 +1,27 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
 import { feeCents, keptOfBooking } from "#server/platform/db/booking-money";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 
-export interface StoredTransfer {
-  id: string;
-  from_account_id: string;
-  to_account_id: string;
-  amount_cents: number;
-  fee_cents: number;
-  fee_category_id: string | null;
-  moved_on: string;
-  note: string | null;
-  reversal_of: string | null;
-}
+const columns = [
+  "id",
+  "from_account_id",
+  "to_account_id",
+  "amount_cents",
+  "fee_cents",
+  "fee_category_id",
+  "moved_on",
+  "note",
+  "reversal_of",
+] as const;
+
+export type StoredTransfer = Columns<"transfers", (typeof columns)[number]>;
 
 export async function findTransfer(db: Db, tenantId: string, id: string): Promise<StoredTransfer | null> {
   const found = await db
     .selectFrom("transfers")
-    .select(["id", "from_account_id", "to_account_id", "amount_cents", "fee_cents", "fee_category_id", "moved_on"])
-    .select(["note", "reversal_of"])
+    .select(columns)
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -62,7 +62,7 @@ export const closeStatement: Verb<typeof ownerStatements.create> = async (ctx, {
     },
     [...shown, ...begun],
   );
-  await askForDocument(ctx, id, shown.length);
+  await enqueueDocument(ctx, id, shown.length);
   await record(ctx, "owner_statement.closed", id, null, { owner_id, month, ...closed });
   return showOwnerMonth(ctx, { owner_id, month });
 };
@@ -142,7 +142,7 @@ export function holdClosings({ actor, db }: Ctx): Promise<void> {
 export const drawingJob = "draw-owner-statement";
 
 /** Queues the PDF of a statement for a worker, in the same transaction. */
-export async function askForDocument({ actor, db, clock }: Ctx, statementId: string, lines: number): Promise<void> {
+export async function enqueueDocument({ actor, db, clock }: Ctx, statementId: string, lines: number): Promise<void> {
   const now = clock.now();
   await insertWaitingDocument(db, actor.tenant_id, statementId, { lines, now });
   const payload = { statement: statementId };

@@ -3,7 +3,7 @@ import type { ownerStatements } from "#contract/money/owner-statements";
 import { showDocument } from "#domain/documents";
 import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
-import { askForDocument } from "#server/money/owner-statements/close-statement";
+import { enqueueDocument } from "#server/money/owner-statements/close-statement";
 import type { drawStatement, StatementPaper } from "#server/money/owner-statements/draw-statement";
 import { findKept, findStatedOwner, listKeptLines } from "#server/money/owner-statements/kept-statements.queries";
 import { type Clock, may } from "#server/platform/context";
@@ -67,7 +67,7 @@ async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementP
 export const drawStatementAgain: Verb<typeof ownerStatements.draw> = async (ctx, { params: { id } }) => {
   requireMoney(ctx.actor);
   const { lines } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
-  await askForDocument(ctx, id, lines ?? 0);
+  await enqueueDocument(ctx, id, lines ?? 0);
   return { state: "waiting" as const };
 };
 

@@ -209,17 +209,13 @@ export async function listStatedExpenses(
 }
 
 /** The terms of bookings and expenses, fixed by the first statement that contained them. */
-export async function listFrozenTerms(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<{ source_id: string; accommodation_id: string; terms: OwnerTerms }[]> {
-  const { rows } = await sql<
-    Columns<"owner_statement_terms", "source_id" | "accommodation_id"> & { terms: OwnerTerms }
-  >`
-    select source_id, accommodation_id, terms from owner_statement_terms
-    where tenant_id = ${tenantId} and source_id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+export async function listFrozenTerms(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("owner_statement_terms")
+    .select(["source_id", "accommodation_id", sql<OwnerTerms>`terms`.as("terms")])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("source_id", "=", on.fn.any(on.val(ids))))
+    .execute();
 }
 
 /** The sum of what closed statements contained for an owner of a booking or an expense. */

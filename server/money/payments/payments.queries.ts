@@ -174,13 +174,23 @@ export async function findMovement(
 
 /** Another part of a guest's divided stay that holds a security deposit; null without one. */
 export async function findDepositElsewhere(db: Db, tenantId: string, bookingId: string) {
-  const { rows } = await sql<{ code: string; held_cents: number }>`
-    select p.code, p.security_held_cents as held_cents
-    from bookings b
-    join bookings p on p.tenant_id = b.tenant_id and p.stay_id = b.stay_id and p.holder_id = b.holder_id and p.id <> b.id
-    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and p.security_held_cents > 0
-    order by p.check_in limit 1`.execute(db);
-  return rows[0] ?? null;
+  const part = await db
+    .selectFrom("bookings as b")
+    .innerJoin("bookings as p", (on) =>
+      on
+        .onRef("p.tenant_id", "=", "b.tenant_id")
+        .onRef("p.stay_id", "=", "b.stay_id")
+        .onRef("p.holder_id", "=", "b.holder_id")
+        .onRef("p.id", "<>", "b.id"),
+    )
+    .select(["p.code", "p.security_held_cents as held_cents"])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.id", "=", bookingId)
+    .where("p.security_held_cents", ">", 0)
+    .orderBy("p.check_in")
+    .limit(1)
+    .executeTakeFirst();
+  return part ?? null;
 }
 
 interface NewMovement extends Omit<StoredMovement, "created_by_name" | "reversed"> {

@@ -60,37 +60,13 @@ export async function receivedPayments(
     .map(({ id, received_on, amount_cents, receipt }) => ({ id, received_on, amount_cents, receipt }));
 }
 
-/** A payment with its receipt, its proofs, and the day of its reversal; 404 until the receipt is issued. */
+/** A payment with its receipt and the day of its reversal; 404 until the receipt is issued. */
 export async function receiptOfPayment({ actor, db }: Ctx, bookingId: string, id: string) {
   const payments = await listPayments(db, actor.tenant_id, bookingId);
   const payment = found(payments.find((each) => each.id === id));
   const receipt = found(await findReceipt(db, actor.tenant_id, id));
   const reversal = payments.find(({ reversal_of }) => reversal_of === id);
-  const proofs = await findProofs(db, actor.tenant_id, bookingId, id);
-  return { payment, receipt, ...proofs, reversed_at: reversal?.created_at ?? null };
-}
-
-/** The txid of the Pix that the guest announced, and the bank's own id of the line in its statement; or null. */
-async function findProofs(db: Db, tenantId: string, bookingId: string, paymentId: string) {
-  const told = await db
-    .selectFrom("payment_announcements")
-    .select("txid")
-    .where("tenant_id", "=", tenantId)
-    .where("booking_id", "=", bookingId)
-    .where("payment_id", "=", paymentId)
-    .executeTakeFirst();
-  const line = await db
-    .selectFrom("bank_match_parts as p")
-    .innerJoin("bank_matches as m", (on) =>
-      on.onRef("m.tenant_id", "=", "p.tenant_id").onRef("m.id", "=", "p.match_id"),
-    )
-    .innerJoin("bank_lines as l", (on) => on.onRef("l.tenant_id", "=", "m.tenant_id").onRef("l.id", "=", "m.line_id"))
-    .select("l.bank_id")
-    .where("p.tenant_id", "=", tenantId)
-    .where("p.payment_id", "=", paymentId)
-    .where("l.trusted", "=", true)
-    .executeTakeFirst();
-  return { txid: told?.txid ?? null, bank_id: line?.bank_id ?? null };
+  return { payment, receipt, reversed_at: reversal?.created_at ?? null };
 }
 
 /** The receipt of a payment, or null. */

@@ -96,22 +96,17 @@ function receiverOf(payee: StoredPayee | null): PixReceiver | null {
 /** A fallback for a name without any character that a Pix code can contain. */
 const nameOf = (name: string) => (plainText(name, pixNameLength) === "" ? "Hospedagem" : name);
 
-/** The company's data for a Pix code. */
-interface StoredPayee {
-  legal_name: string;
-  legal_name_said: boolean;
-  pix_kind: PixKeyKind | null;
-  pix_key: string | null;
-  address: Address | null;
-}
+type StoredPayee = NonNullable<Awaited<ReturnType<typeof findPayee>>>;
 
-async function findPayee(db: Db, tenantId: string): Promise<StoredPayee | null> {
-  const row = await db
+/** The company's data for a Pix code. */
+async function findPayee(db: Db, tenantId: string) {
+  const payee = await db
     .selectFrom("tenants")
     .select(["legal_name", "legal_name_said", "pix_kind", "pix_key", "address"])
     .where("id", "=", tenantId)
+    .$narrowType<{ pix_kind: PixKeyKind | null; address: Address | null }>()
     .executeTakeFirst();
-  return (row as StoredPayee | undefined) ?? null;
+  return payee ?? null;
 }
 
 /** The txids of a booking's installments, including former ones, for which `installment_id` is null. */

@@ -46,8 +46,8 @@ export const createCompanyExport: Verb<typeof companyExports.create> = async ({ 
   if (!(await insertExport(db, { ...who, id, created_at: now, kept_until: keptUntil }))) {
     return toExport(found(await findWaiting(db, actor.tenant_id)));
   }
-  await askForExport(db, actor.tenant_id, id, { now, at: now });
-  await leaveDiscard(db, actor.tenant_id, { export: id }, { now, at: keptUntil });
+  await enqueueExport(db, actor.tenant_id, id, { now, at: now });
+  await enqueueDiscard(db, actor.tenant_id, { export: id }, { now, at: keptUntil });
   await record({ actor, db, clock }, "export.started", id, null, null);
   return toExport(found(await findExport(db, actor.tenant_id, id)));
 };
@@ -83,7 +83,7 @@ export const readExportFile: FileVerb<typeof exportFiles.show> = async (
 export const makingJob = "make-export";
 
 /** Queues an export for a worker. */
-export async function askForExport(
+export async function enqueueExport(
   db: Db,
   tenantId: string,
   exportId: string,
@@ -95,7 +95,7 @@ export async function askForExport(
 export const discardJob = "discard-export";
 
 /** Queues the removal of an export's bytes. With `pieces` it was given up already; without, the job gives it up. */
-export async function leaveDiscard(
+export async function enqueueDiscard(
   db: Db,
   tenantId: string,
   payload: { export: string; pieces?: number },
@@ -114,7 +114,7 @@ export async function discardExports(
   { but, now }: { but: string | null; now: Date },
 ): Promise<void> {
   for (const { id, pieces } of await giveUpExports(db, tenantId, { but })) {
-    await leaveDiscard(db, tenantId, { export: id, pieces }, { now, at: now });
+    await enqueueDiscard(db, tenantId, { export: id, pieces }, { now, at: now });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { showDate, todayIn } from "#domain/stay-dates";
-import { askForExport, discardExports, leaveDiscard } from "#server/office/exports/exports";
+import { discardExports, enqueueDiscard, enqueueExport } from "#server/office/exports/exports";
 import {
   countRows,
   findCompany,
@@ -56,7 +56,7 @@ export async function makeExport(job: Job, tools: Tools, stopping: AbortSignal):
   if (job.attempts > tries) return fail();
   if (isMaking) {
     const now = clock.now();
-    return inCompany((db) => askForExport(db, tenantId, id, { now, at: new Date(now.getTime() + turn) }));
+    return inCompany((db) => enqueueExport(db, tenantId, id, { now, at: new Date(now.getTime() + turn) }));
   }
   isMaking = true;
   try {
@@ -79,7 +79,7 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
   let held = clock.now().getTime();
 
   // Giving up removed the pieces recorded so far; a piece written at that moment came later.
-  async function leaveNothing(): Promise<never> {
+  async function abandon(): Promise<never> {
     await removePieces(files, tenantId, id, progress.pieces);
     throw new GivenUp();
   }
@@ -87,7 +87,7 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
   async function step(done: number): Promise<void> {
     stopping.throwIfAborted();
     progress.done += done;
-    if (!(await inCompany((db) => updateProgress(db, tenantId, id, progress)))) await leaveNothing();
+    if (!(await inCompany((db) => updateProgress(db, tenantId, id, progress)))) await abandon();
     if (clock.now().getTime() - held < holdEvery) return;
     held = clock.now().getTime();
     if (!(await holdClaim(database, job, clock.now()))) throw new GivenUp();
@@ -144,13 +144,13 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
     if (isKept) await discardExports(db, tenantId, { but: id, now });
     return isKept;
   });
-  if (!isReady) await leaveNothing();
+  if (!isReady) await abandon();
 }
 
 async function giveUp(db: Db, tenantId: string, id: string, now: Date): Promise<void> {
   const { pieces = 0 } = (await findExport(db, tenantId, id)) ?? {};
   if (!(await finishExport(db, tenantId, id, { state: "failed", bytes: null, finished_at: now }))) return;
-  await leaveDiscard(db, tenantId, { export: id, pieces }, { now, at: now });
+  await enqueueDiscard(db, tenantId, { export: id, pieces }, { now, at: now });
 }
 
 async function lookAround(db: Db, tenantId: string) {

@@ -30,7 +30,7 @@ export async function forgetRowsOf({ actor, db }: Ctx, texts: readonly string[])
 const keptUnapplied = 24 * 60 * 60 * 1000; // ms
 
 /** The hourly job: deletes every company's imports that were not applied within a day. */
-export async function forgetDraftsEverywhere(database: Database, clock: Clock): Promise<void> {
+export async function deleteOldDrafts(database: Database, clock: Clock): Promise<void> {
   const until = new Date(clock.now().getTime() - keptUnapplied);
   for (const tenantId of await database.asAuth((db) => listTenantsWithDrafts(db, until))) {
     await database.asTenant(tenantId, (db) => deleteUnapplied(db, tenantId, until));

@@ -54,7 +54,7 @@ export function partsOfOne(kind: ImportKind, meaning: Meaning, answers: Answers,
   for (const [index, { cells }] of rows.entries()) {
     const texts = same.map(({ key, at, field }) => {
       const text = (cells[at] ?? "").trim();
-      return text === "" ? "" : (key ? key(text) : asRead(kind, meaning, field, text)) || fold(text);
+      return text === "" ? "" : (key ? key(text) : readText(kind, meaning, field, text)) || fold(text);
     });
     if (texts.includes("")) continue;
     const said = saidIn(kind, meaning, answers, cells);
@@ -79,7 +79,7 @@ const contradicts = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string
 const columnOf = (kind: ImportKind, field: string) => kind.sheet.find((each) => each.field === field) as SheetColumn;
 
 /** A text as its column reads it; null for what cannot be read. */
-function asRead(kind: ImportKind, { day_order }: Meaning, field: string, text: string): string | null {
+function readText(kind: ImportKind, { day_order }: Meaning, field: string, text: string): string | null {
   const read = readCell(columnOf(kind, field), text, day_order === "month_first" ? "month_first" : "day_first");
   return "value" in read ? String(read.value) : null;
 }
@@ -90,7 +90,7 @@ function saidIn(kind: ImportKind, meaning: Meaning, answers: Answers, cells: rea
   for (const [field, usual] of Object.entries(kind.parts?.agree ?? {})) {
     const text = textAt(meaning, cells, columnOf(kind, field));
     const answer = answers.get(field)?.get(textKey(text)) ?? null;
-    const value = text === "" ? usual : (answer ?? asRead(kind, meaning, field, text) ?? `unknown ${textKey(text)}`);
+    const value = text === "" ? usual : (answer ?? readText(kind, meaning, field, text) ?? `unknown ${textKey(text)}`);
     if (value !== null) said.set(field, comparable(String(value)));
   }
   return said;

@@ -6,6 +6,7 @@ import { verifyPassword } from "#server/people/session/passwords";
 import { askForCompany, requireOpen } from "#server/people/session/sign-up/sign-up-offer";
 import { record } from "#server/platform/audit/record";
 import { type Clock, clockActor } from "#server/platform/context";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { isTaken } from "#server/platform/db/failures";
 import { newId } from "#server/platform/db/new-id";
@@ -180,14 +181,7 @@ async function takeSignUp(db: Db, hash: Buffer, now: Date) {
   return taken;
 }
 
-interface NewAccount {
-  id: string;
-  email: string;
-  name: string;
-  phone: string | null;
-  password_hash: string;
-  created_at: Date;
-}
+type NewAccount = Columns<"users", "id" | "email" | "name" | "phone" | "password_hash" | "created_at">;
 
 async function insertAccount(db: Db, account: NewAccount): Promise<void> {
   await db.insertInto("users").values(account).execute();

@@ -1,6 +1,7 @@
 import type { account, session } from "#contract/people/session";
 import { me } from "#server/people/session/me";
 import { requireOfferedTimeZone } from "#server/people/tenants/time-zones";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { notFound } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
@@ -28,14 +29,9 @@ export const switchTenant: Verb<typeof session.switchTenant> = async (
   return { default_tenant: tenantId };
 };
 
-interface AccountFields {
-  name?: string;
-  phone?: string | null;
-  timezone?: string;
-  locale?: string;
-  theme?: string;
-  default_tenant_id?: string;
-}
+type AccountFields = Partial<
+  Columns<"users", "name" | "phone" | "timezone" | "locale" | "theme" | "default_tenant_id">
+>;
 
 /** Updates the user's own account; row-level security permits no other. */
 async function updateOwnAccount(db: Db, userId: string, fields: AccountFields): Promise<void> {

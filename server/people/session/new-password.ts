@@ -12,7 +12,7 @@ import { isWithin, type Limits, limitKey, spend } from "#server/platform/http/li
 import { Problem } from "#server/platform/http/problem";
 import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { newToken, resetLifetime, tokenHash } from "#server/platform/http/tokens";
-import { enqueue, type Job, leaveWord } from "#server/platform/jobs/queue";
+import { addToPayload, enqueue, type Job } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import { sendMail } from "#server/platform/mail/send-mail";
 
@@ -55,7 +55,7 @@ export async function sendPasswordReset(job: Job, { database, clock, secrets }: 
   await database.asAuth(async (db) => {
     const person = await findPersonByEmail(db, String(job.payload.email));
     if (person === null || person.blocked_at !== null) return;
-    if (job.payload.issued === true || !(await leaveWord(db, job, { issued: true }))) return;
+    if (job.payload.issued === true || !(await addToPayload(db, job, { issued: true }))) return;
     await lockResets(db, person.id);
     if (await hasResetSince(db, person.id, new Date(now.getTime() - resetPause))) return;
     const ends_at = new Date(now.getTime() + resetLifetime);

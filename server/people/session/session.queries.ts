@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { noteEndedSession } from "#server/platform/db/changes";
 import type { Db } from "#server/platform/db/database";
 import type { DB } from "#server/platform/db/types.generated";
@@ -36,18 +36,7 @@ export async function findPersonById(db: Db, id: string) {
   return row ?? null;
 }
 
-interface NewSession {
-  token_hash: Buffer;
-  id: string;
-  user_id: string;
-  remember: boolean;
-  user_agent: string;
-  address: string;
-  created_at: Date;
-  seen_at: Date;
-  idle_until: Date;
-  ends_at: Date;
-}
+type NewSession = Selectable<DB["sessions"]>;
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insertInto("sessions").values(session).execute();

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { visits } from "#contract/people/visits";
 import { unlinked } from "#domain/notification-mails";
 import { deleteSession, findPersonById, insertSession } from "#server/people/session/session.queries";
@@ -7,6 +7,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Database, Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { actAsService } from "#server/platform/db/switch-role";
+import type { Visits } from "#server/platform/db/types.generated";
 import { notFound, Problem } from "#server/platform/http/problem";
 import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
 import { newToken, tokenHash } from "#server/platform/http/tokens";
@@ -140,20 +141,8 @@ async function listVisitable(db: Db, companyId: string): Promise<Visitable[]> {
   return rows;
 }
 
-interface NewVisit {
-  token_hash: Buffer;
-  company_id: string;
-  by_user_id: string;
-  /** The session from which the visit was started; the visit ends with it. */
-  by_session_id: string;
-  by_name: string;
-  visited_name: string;
-  reason: string;
-  read_only: boolean;
-  ends_at: Date;
-}
-
-async function insertVisit(db: Db, visit: NewVisit): Promise<void> {
+/** Inserts a visit, which ends with the session from which it was started (`by_session_id`). */
+async function insertVisit(db: Db, visit: Selectable<Visits>): Promise<void> {
   await db.insertInto("visits").values(visit).execute();
 }
 

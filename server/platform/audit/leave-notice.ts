@@ -88,16 +88,16 @@ export interface Notice {
 }
 
 /** Queues the job for the mails that an act triggers, in the transaction of the act. */
-export async function leaveNoticeOfAct(
+export async function enqueueNoticeOfAct(
   ctx: Ctx,
   { id, action, record_id }: { id: string; action: string; record_id: string },
   after: unknown,
 ): Promise<void> {
   const kinds = mailsOf(action, after);
-  if (kinds.length > 0) await leaveNotice(ctx, { kinds, about: record_id, event: id, action });
+  if (kinds.length > 0) await enqueueNotice(ctx, { kinds, about: record_id, event: id, action });
 }
 
-export async function leaveNotice({ actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">, notice: Notice) {
+export async function enqueueNotice({ actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">, notice: Notice) {
   const now = clock.now();
   const waits = notice.kinds.some((kind) => settling.includes(kind)) ? settledAfter : 0;
   const run_at = new Date(now.getTime() + waits);

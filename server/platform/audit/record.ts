@@ -4,7 +4,7 @@ import {
   insertAuditEvent,
   insertAuditEvents,
 } from "#server/platform/audit/audit.queries";
-import { leaveNoticeOfAct } from "#server/platform/audit/leave-notice";
+import { enqueueNoticeOfAct } from "#server/platform/audit/leave-notice";
 import type { Ctx } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import { newId } from "#server/platform/db/new-id";
@@ -23,7 +23,7 @@ export async function record(
   const ctx = { actor, db, clock };
   const row = auditRow(ctx, action, { record_id: recordId, before, after });
   await insertAuditEvent(db, row);
-  await leaveNoticeOfAct(ctx, row, after);
+  await enqueueNoticeOfAct(ctx, row, after);
 }
 
 /** The change of one record. */

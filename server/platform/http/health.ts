@@ -19,8 +19,8 @@ const block = 4096; // bytes: an empty file can be created even on a full disk
 const probedFor = 5_000; // ms
 
 /**
- * The settings of the folders that could not be written to in the last five seconds: balancers ask several times a second, and each
- * write is on disk before it counts. A refusal is asked about anew.
+ * The settings of the folders that could not be written to. Balancers ask several times a second and each write is
+ * synced, so a success counts for five seconds; after a failure the next call writes again.
  */
 function diskProbe(folders: Readiness["folders"]): () => Promise<string[]> {
   let last: { at: number; refused: Promise<string[]> } | null = null;
@@ -74,7 +74,7 @@ async function whyNot(
   return refused.length === 0 ? null : { reason: "disk", detail: `Not writable or full: ${refused.join(", ")}.` };
 }
 
-/** `/healthz`: the process runs, and of which release it is. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
+/** `/healthz`: the process runs, with its release. `/readyz`: it can serve, or why not (database, migrations, disk). */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness, release: Release): void {
   app.get("/healthz", (context) => context.json({ status: "ok", ...release }));
   const refusedFolders = diskProbe(readiness.folders);

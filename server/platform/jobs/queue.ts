@@ -26,8 +26,8 @@ export async function enqueue(db: Db, { unique_key, now, ...job }: JobInput): Pr
 }
 
 /** Stores data for later attempts in a job's payload. False if the claim is no longer valid. */
-export function leaveWord(db: Db, claim: Claim, word: Record<string, unknown>): Promise<boolean> {
-  return updatePayload(db, claim, word);
+export function addToPayload(db: Db, claim: Claim, data: Record<string, unknown>): Promise<boolean> {
+  return updatePayload(db, claim, data);
 }
 
 /** Renews the claim of a long job, so that no other worker takes it. False if one has. */

@@ -86,12 +86,12 @@ async function runOneJob(
     return true;
   }
   const end = watch?.jobBegins(job.kind, job.tenant_id);
-  const told = (outcome: JobOutcome) => tellEnd(log, job, outcome, end?.(outcome));
+  const logged = (outcome: JobOutcome) => logEnd(log, job, outcome, end?.(outcome));
   try {
     await all[job.kind]?.(job, database, stopping);
-    told("done");
+    logged("done");
   } catch (err) {
-    told("failed");
+    logged("failed");
     log.error({ err, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, "A job failed.");
     await putOff(database, job, clock.now(), err);
     return true;
@@ -103,7 +103,7 @@ async function runOneJob(
 const brief = 100; // ms
 
 /** One line per job; of recurring work that found little to do, only for who asks for details. */
-function tellEnd(log: Log, { id, kind, tenant_id, attempts }: Job, outcome: JobOutcome, took = 0): void {
+function logEnd(log: Log, { id, kind, tenant_id, attempts }: Job, outcome: JobOutcome, took = 0): void {
   const ms = Math.round(took * 10) / 10;
   const line = { job: id, kind, tenant: tenant_id ?? undefined, attempts, outcome, ms };
   const isIdle = isRecurring(kind) && outcome === "done" && ms < brief;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { countRows } from "#server/platform/db/pages";
 import { maxAttempts } from "#server/platform/jobs/queue";
 
 /** The founder of a company `t`: the first user who accepted the terms for it. */
@@ -79,11 +80,11 @@ export async function countQueued(
   db: Db,
   { tenantId, answers, except }: Pick<Counted, "tenantId" | "answers"> & { except: string },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from mails m
+  const queued = sql`select from mails m
     where m.tenant_id = ${tenantId} and m.sent_at is null and m.counted_on is null and m.tries < ${maxAttempts}
       and m.answers = ${answers} and m.id <> ${except}
-      and not exists (select from held_mails h where h.tenant_id = m.tenant_id and h.mail_id = m.id)`.execute(db);
-  return rows[0]!.count;
+      and not exists (select from held_mails h where h.tenant_id = m.tenant_id and h.mail_id = m.id)`;
+  return countRows(db, queued);
 }
 
 export interface MailUse {
@@ -160,9 +161,13 @@ export async function deleteHeldMail(db: Db, id: string): Promise<void> {
 
 /** Takes the mails of a company that wait for a reason; their ids. */
 export async function takeHeldMails(db: Db, tenantId: string, reason: HoldReason): Promise<string[]> {
-  const { rows } = await sql<{ mail_id: string }>`delete from held_mails
-    where tenant_id = ${tenantId} and reason = ${reason} returning mail_id`.execute(db);
-  return rows.map(({ mail_id }) => mail_id);
+  const mails = await db
+    .deleteFrom("held_mails")
+    .where("tenant_id", "=", tenantId)
+    .where("reason", "=", reason)
+    .returning("mail_id")
+    .execute();
+  return mails.map(({ mail_id }) => mail_id);
 }
 
 /** How many mails of a company wait, by reason. */
@@ -212,9 +217,13 @@ export async function countWaiting(db: Db, tenantId: string): Promise<WaitingRow
 
 /** Through `asAdmin`: the companies of a company's founder, itself included. */
 export async function listCompaniesOfFounder(db: Db, tenantId: string): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`select distinct a.tenant_id from terms_acceptances a
-    where a.user_id = (select ${founderOf} from tenants t where t.id = ${tenantId})`.execute(db);
-  return [...new Set([tenantId, ...rows.map(({ tenant_id }) => tenant_id)])];
+  const founded = await db
+    .selectFrom("terms_acceptances as a")
+    .select("a.tenant_id")
+    .distinct()
+    .where("a.user_id", "=", sql<string>`(select ${founderOf} from tenants t where t.id = ${tenantId})`)
+    .execute();
+  return [...new Set([tenantId, ...founded.map(({ tenant_id }) => tenant_id)])];
 }
 
 /** The companies on trial that the stop of another company of their founder binds, with the first such stop. */

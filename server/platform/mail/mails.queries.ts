@@ -1,16 +1,9 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { maxAttempts } from "#server/platform/jobs/queue";
 
-interface NewMail {
-  id: string;
-  tenant_id: string | null;
-  kind: string;
-  about: string | null;
-  content: Buffer;
-  created_at: Date;
-  answers: boolean;
-}
+type NewMail = Columns<"mails", "id" | "tenant_id" | "kind" | "about" | "content" | "answers" | "created_at">;
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto("mails").values(mail).execute();

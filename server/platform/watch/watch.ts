@@ -40,8 +40,8 @@ export interface Watch {
    */
   underWay(ms: number): string[];
   /**
-   * The slowest routes of the day by their mean, the companies by the time that their requests and jobs took, and those that met
-   * errors of ours (status 500); each the most first.
+   * The slowest routes of the day by their mean, the companies by the time that their requests and jobs took, and those
+   * that met errors of ours (status 500); each the most first.
    */
   today(): {
     since: Date;

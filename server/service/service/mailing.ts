@@ -45,7 +45,10 @@ export async function showMailing({ db, clock }: Ctx, uuid: string): Promise<Adm
   };
 }
 
-/** Stops the mails of a company, which reads the reason, and of its founder's others on trial, or sends what has waited since. */
+/**
+ * Stops the mails of a company and of its founder's other companies on trial; the company reads the reason. Without a
+ * reason sends what has waited since.
+ */
 export const stopMailing: Verb<typeof adminMailing.stop> = async (
   ctx,
   { params: { uuid }, body: { reason, version } },

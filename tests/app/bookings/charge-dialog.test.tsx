@@ -1,19 +1,27 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
+import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
-import { uploadQueue } from "~/components/upload/tab-uploads";
+import { isUnderWay, uploadQueue } from "~/components/upload/tab-uploads";
 import { done } from "~/lib/acts";
+import { forgetSession } from "~/lib/session-state";
 import { bookingUploads } from "~/routes/bookings/files/files-panel";
 import { ChargeDialog, DiscountDialog } from "~/routes/bookings/money/charge-dialog";
 import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
 import { chargedLater } from "~/routes/bookings/money/money-words";
 
-afterEach(() => {
+beforeEach(() => fakeServer(refused(401, "UnauthenticatedException")));
+// uploads outlive their screen: they end here, refused, so that none reaches the next file in the worker
+afterEach(async () => {
   cleanup();
   kept = false;
+  await expect.poll(() => bookingUploads.state().files.some(isUnderWay)).toBe(false);
+  bookingUploads.drop(bookingUploads.state().files.map(({ key }) => key));
+  forgetSession();
+  vi.unstubAllGlobals();
 });
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 

@@ -137,8 +137,7 @@ const removed = { none: "nenhuma retirada", one: "retirada", many: "retiradas" }
 const countOf = (lines: readonly DiffLine[], kind: DiffLine["kind"]) =>
   lines.filter((line) => line.kind === kind).length;
 
-const around = 2;
-// equal lines shown around a change
+const around = 2; // equal lines shown beside a change
 
 /** The lines near a change, and the number of equal ones in between. */
 export function foldSame(lines: readonly DiffLine[]): (DiffLine | number)[] {

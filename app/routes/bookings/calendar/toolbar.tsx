@@ -16,7 +16,7 @@ import { statusLooks } from "~/components/ui/stay-status";
 import { SegmentedLinks } from "~/components/ui/tabs";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { plural } from "~/lib/format";
-import { askFor } from "~/lib/shortcuts";
+import { requestShortcut } from "~/lib/shortcuts";
 import { BlockButton } from "~/routes/bookings/calendar/block-button";
 import {
   addMonths,
@@ -99,7 +99,12 @@ export function Toolbar(props: ToolbarProps) {
           links={views.map((view) => ({ label: viewWords[view], to: to({ view }), current: view === state.view }))}
         />
       </div>
-      <button type="button" aria-haspopup="dialog" className={filterClass(false)} onClick={() => askFor("palette")}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={filterClass(false)}
+        onClick={() => requestShortcut("palette")}
+      >
         <Search aria-hidden="true" /> Buscar
       </button>
       {props.blocks && (

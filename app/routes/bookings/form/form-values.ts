@@ -112,7 +112,8 @@ function nameIn(records: readonly { id: string; name: string }[], id: string | u
 
 /**
  * The initial values of a new booking: those of a channel's reservation, or of the address (`?acomodacao`, `?entrada`,
- * `?saida`, `?adultos`, `?criancas`, `?pets`, `?hospede`, `?celular`), else one night from today, two adults, type guest, the direct channel; always with the channel's usual terms.
+ * `?saida`, `?adultos`, `?criancas`, `?pets`, `?hospede`, `?celular`). Without them: one night from today, two adults,
+ * type guest, the direct channel. The channel's usual terms are always among them.
  */
 export function createStart(
   search: URLSearchParams,

@@ -225,7 +225,7 @@ function Agreeing({ booking }: { booking: Booking }) {
 
 const fewNights = 8;
 
-/** One bar for each night, as high as its price, weekends darker and tonight pink; with the prices if there is room for them. */
+/** A bar for each night, as high as its price: weekends darker, tonight pink. Prices are shown if there is room. */
 function NightBars({ nights, today }: Pick<Booking, "nights"> & { today: string }) {
   const prices = nights.map(({ price_cents = 0 }) => price_cents);
   const highest = Math.max(0, ...prices);

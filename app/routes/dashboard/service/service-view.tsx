@@ -158,10 +158,8 @@ function Line({ label, good, children }: { label: string; good?: boolean; childr
   );
 }
 
-const tallest = 88;
-// px, of the larger side
-const low = 40;
-// px, of the smaller side
+const tallest = 88; // px, of the larger side
+const low = 40; // px, of the smaller side
 
 /** New companies above the line and lost ones below it, with numbers; the current month is pink. */
 function MonthsChart({ months }: Pick<ServiceFigures, "months">) {

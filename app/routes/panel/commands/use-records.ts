@@ -44,7 +44,10 @@ const shownStays = 8;
 /** Shorter texts match too much to search for. */
 const fewest = 2;
 
-/** Bookings, guests and accommodations of which words begin so, and contracts of this number, as far as the session may see them; rejects when it cannot be asked. */
+/**
+ * Bookings, guests and accommodations with words that begin like the text, and the contract of this number, as far as
+ * the session may see them. Rejects if the search fails.
+ */
 export async function findRecords(text: string, session: Session, signal: AbortSignal): Promise<CommandGroup[]> {
   const query = { q: text.trim().slice(0, 100), per_page: "10", total: "0" } as const;
   const may = (permission: string) => hasModule(session, "booking") && holds(session, permission);

@@ -1,5 +1,5 @@
 import type { accommodations } from "#contract/catalogue/accommodations";
-import { forgetBlocksOf } from "#server/bookings/blocks/change-blocks";
+import { deleteBlocksOf } from "#server/bookings/blocks/change-blocks";
 import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { futureBookingCodes, isBooked } from "#server/bookings/bookings/read-booking";
 import { deleteCalendars } from "#server/bookings/channels/imports";
@@ -93,7 +93,7 @@ export async function deleteAccommodation(
   const stored = await requireAccommodation(ctx, id);
   if (await isBooked(ctx, id)) throw new Problem("AccommodationCannotDeleteException");
   await deleteAllPhotos(ctx, id);
-  await forgetBlocksOf(ctx, id);
+  await deleteBlocksOf(ctx, id);
   await deleteCalendars(ctx, id);
   await followers.accommodationDeleted(ctx, id);
   await removeAccommodation(ctx, stored);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/db/database";
+import { isTrue } from "#server/platform/db/expressions";
 import { guestsWithWord, isBeginning, recordsWithWord, recordsWithWords } from "#server/platform/db/search-words";
 
 type Sql = RawBuilder<unknown>;
@@ -41,9 +42,7 @@ const manyRecords = 1000;
 export async function areCommonTags(db: Db, tenantId: string, tags: string[]): Promise<boolean> {
   if (tags.length === 0) return false;
   const found = sql`${recordsWithWords(tenantId, "booking_tag", tags)} limit ${sql.lit(manyRecords + 1)}`;
-  const { rows } = await sql<{ common: boolean }>`
-    select count(*) > ${sql.lit(manyRecords)} as common from (${found}) w`.execute(db);
-  return rows[0]?.common === true;
+  return isTrue(db, sql`(select count(*) > ${sql.lit(manyRecords)} from (${found}) w)`);
 }
 
 /** The words that match too many guests or bookings to look them up one by one. */

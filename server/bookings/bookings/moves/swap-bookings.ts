@@ -42,7 +42,7 @@ export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Pr
   const ids = await naming(ctx, placed(moves, [one.booking, two.booking]), () => exchangeNights(ctx, moves));
   await settle(ctx, one, { ...beforeMove("swap", one.booking, two.booking.code), waiting: waiting[0]! }, ids[0]!);
   await settle(ctx, two, { ...beforeMove("swap", two.booking, one.booking.code), waiting: waiting[1]! }, ids[1]!);
-  return tellSwap(ctx, "booking.swapped", one.booking, two.booking);
+  return recordSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
 
 /** The moves with the names of their new accommodations, which are each other's. */
@@ -75,8 +75,8 @@ async function settle(
 }
 
 /** Writes both places to both timelines and returns both bookings in the format of GET. */
-async function tellSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
-  const tell = async (booking: StoredBooking, other_code: string) => {
+async function recordSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
+  const recordOne = async (booking: StoredBooking, other_code: string) => {
     const { accommodation_name, total_cents, installments } = toBooking(booking, ctx.clock.now());
     const before = { accommodation_name, total_cents, installments };
     const { code } = booking;
@@ -84,7 +84,7 @@ async function tellSwap(ctx: Ctx, action: string, one: StoredBooking, two: Store
     await record(ctx, action, code, before, { ...after, code: undefined, other_code });
     return after;
   };
-  return { booking: await tell(one, two.code), other: await tell(two, one.code) };
+  return { booking: await recordOne(one, two.code), other: await recordOne(two, one.code) };
 }
 
 /** A booking of a swap, and the effect of its new place. */
@@ -169,7 +169,7 @@ export const undoSwap: Verb<typeof swaps.undo> = async (ctx, { params: { code } 
   for (const [index, booking] of pair.bookings.entries()) {
     await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);
   }
-  return tellSwap(ctx, "booking.swap_undone", ...pair.bookings);
+  return recordSwap(ctx, "booking.swap_undone", ...pair.bookings);
 };
 
 function moveBack(booking: StoredBooking, { accommodations }: LockedPair): Move {

@@ -73,13 +73,17 @@ export async function listWaitingNights(
   tenantId: string,
   accommodationId: string,
   { check_in, check_out }: { check_in: string; check_out: string },
-): Promise<{ check_in: string; check_out: string }[]> {
-  const { rows } = await sql<{ check_in: string; check_out: string }>`
-    select check_in, check_out from occupancies
-    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and not occupies and not echo
-      and check_out > ${check_in} and check_in < ${check_out}
-    order by check_in`.execute(db);
-  return rows;
+) {
+  return db
+    .selectFrom("occupancies")
+    .select(["check_in", "check_out"])
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where(sql<boolean>`not occupies and not echo`)
+    .where("check_out", ">", check_in)
+    .where("check_in", "<", check_out)
+    .orderBy("check_in")
+    .execute();
 }
 
 type NewNights = ImportedNights & { tenant_id: string };
@@ -125,10 +129,16 @@ export async function listEchoesIn(
   accommodationId: string,
   { check_in, check_out }: { check_in: string; check_out: string },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from occupancies
-    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and echo and occupies
-      and check_in < ${check_out} and check_out > ${check_in}`.execute(db);
-  return rows.map(({ id }) => id);
+  const echoes = await db
+    .selectFrom("occupancies")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where(sql<boolean>`echo and occupies`)
+    .where("check_in", "<", check_out)
+    .where("check_out", ">", check_in)
+    .execute();
+  return echoes.map(({ id }) => id);
 }
 
 /** Makes echoes wait: something else takes their nights. */

@@ -29,7 +29,7 @@ export function importedNights({ actor, db }: Ctx, importId: string, after: stri
 }
 
 /** Deletes the imported nights of an accommodation, including past ones; false if any are in the future. */
-export async function forgetImportedNights(
+export async function deleteNightsOfImports(
   { actor, db }: Ctx,
   accommodationId: string,
   today: string,
@@ -112,8 +112,8 @@ export async function waitingNights({ actor, db }: Ctx, accommodationId: string,
 }
 
 /**
- * Lets the nights of an accommodation that calendars closed wait, so that a booking of the same stays can occupy them;
- * afterwards the caller calls `settleImportedNights` for those that it did not take.
+ * Stops the nights of an accommodation that calendars closed from occupying it, so that a booking of the same stays can.
+ * Afterwards the caller calls `settleImportedNights` for the nights that the booking did not take.
  */
 export async function yieldImportedNights(
   ctx: Ctx,
@@ -161,8 +161,8 @@ async function settleOnce(ctx: Ctx, accommodationIds: readonly string[]): Promis
 }
 
 /**
- * Lets a booking that is restored take back from echoes the nights that it gave up at an instant, unless a channel has
- * read our calendar since then without one of them. The caller then occupies the nights and settles the rest.
+ * Frees from echoes the nights that a booking gave up at an instant and takes again because it is restored. Does nothing
+ * if a channel has read our calendar without one of them since. The caller occupies the nights and settles the rest.
  */
 export async function echoesGiveWay(
   { actor, db }: Ctx,
@@ -187,7 +187,7 @@ export function echoNightsOf({ actor, db }: Ctx, accommodationId: string, bookin
   return listEchoNightsOf(db, actor.tenant_id, accommodationId, bookingId, nights);
 }
 
-/** Lets a booking take back from its own echoes the nights that it left. The caller occupies them and settles the rest. */
+/** Frees from a booking's own echoes the nights that it left. The caller occupies them and settles the rest. */
 export async function ownEchoesGiveWay(
   ctx: Ctx,
   accommodationId: string,

@@ -5,6 +5,7 @@ import type { RoleLimits } from "#contract/people/people";
 import type { HoldReason } from "#domain/mail-allowance";
 import { fold } from "#domain/search-words";
 import { limitedRows, limitsOf, placeRows } from "#server/people/people/roles.queries";
+import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows, type Page } from "#server/platform/db/pages";
 
@@ -176,14 +177,7 @@ export async function findCompanyName(db: Db, tenantId: string): Promise<string>
   return row.name;
 }
 
-interface NewAccount {
-  id: string;
-  email: string;
-  name: string;
-  password_hash: string;
-  default_tenant_id: string;
-  created_at: Date;
-}
+type NewAccount = Columns<"users", "id" | "email" | "name" | "password_hash" | "default_tenant_id" | "created_at">;
 
 /** Inserts an account for an invited address; the database refuses any other. */
 export async function insertInvitedAccount(db: Db, account: NewAccount): Promise<void> {

@@ -13,7 +13,7 @@ import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
 import type { IdentityVerb } from "#server/platform/http/route";
 import { newToken, signUpLifetime, tokenHash } from "#server/platform/http/tokens";
-import { enqueue, type Job, leaveWord } from "#server/platform/jobs/queue";
+import { addToPayload, enqueue, type Job } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import { sendMail } from "#server/platform/mail/send-mail";
 
@@ -65,7 +65,7 @@ export async function sendSignUp(job: Job, { database, clock, secrets }: Tools):
   await database.asAuth(async (db) => {
     const signUp = await findSignUp(db, String(job.payload.sign_up));
     if (signUp === null) return;
-    if (job.payload.issued === true || !(await leaveWord(db, job, { issued: true }))) return;
+    if (job.payload.issued === true || !(await addToPayload(db, job, { issued: true }))) return;
     const person = await findPersonByEmail(db, signUp.email);
     if (person !== null) {
       await deleteSignUp(db, signUp.id);

@@ -1,51 +1,30 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
-import { type House, openHouse, stay, testApp } from "#tests/support/house";
-import type { Caller } from "#tests/support/test-app";
+import {
+  type AgreedHouse,
+  actsIn,
+  agree,
+  discountOf,
+  nights,
+  openAgreedHouse,
+  partsOf,
+  table,
+} from "#tests/server/bookings/bookings/agreed-house";
+import { testApp } from "#tests/support/house";
 
 const app = testApp();
-let house: House;
-let place: string;
+let house: AgreedHouse;
 beforeEach(async () => {
-  app().clock.set("2026-11-20T15:00:00Z");
-  house = await openHouse(app());
-  place = (await house.accommodation({ cleaning_fee_cents: 10_000 })).id; // three nights of R$ 300,00 and the cleaning
+  house = await openAgreedHouse(app());
 });
-
-const table = 100_000;
-const nights = { check_in: stay.check_in, check_out: stay.check_out };
-const why = "Hóspede frequente";
-const asked = (fields: object) => ({ ...stay, accommodation_id: place, holder: { name: "Renato" }, ...fields });
-const booked = (fields: object = {}): Promise<Booking> => house.booking({ accommodation_id: place, ...fields });
-const agree = (by: Caller, { code, version }: Pick<Booking, "code" | "version">, terms: object) =>
-  by.send("POST", `/api/bookings/${code}/agreed-price`, { body: { reason: why, ...terms, version } });
-const show = async ({ code }: Pick<Booking, "code">): Promise<Booking> =>
-  (await house.admin.send("GET", `/api/bookings/${code}`)).body;
-const save = async ({ code, version }: Pick<Booking, "code" | "version">, body: object) =>
-  (await house.admin.send("PUT", `/api/bookings/${code}`, { body: { ...body, version } })).body;
-const storyOf = async ({ code }: Pick<Booking, "code">) =>
-  (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data;
-const partsOf = ({ installments }: Booking) =>
-  installments.reduce((sum, { amount_cents = 0 }) => sum + amount_cents, 0);
-const discountOf = ({ charges }: Pick<Booking, "charges">) => charges.find(({ agreed }) => agreed)?.amount_cents ?? 0;
-
-/** A receptionist whose role gives 10 % alone. */
-async function reception(): Promise<Caller> {
-  const permissions = ["bookings.view", "bookings.create", "bookings.edit", "bookings.override", "money.view"] as const;
-  const caller = await house.personWith(...permissions);
-  const { data } = (await house.admin.send("GET", "/api/roles")).body;
-  const role = data.find((each: { name: string }) => each.name.startsWith("Perfil "));
-  const body = { discount_basis_points: 1_000, version: role.version };
-  expect((await house.admin.send("PUT", `/api/roles/${role.id}`, { body })).status).toBe(200);
-  return caller;
-}
+const { asked, booked, reception, save, show, storyOf } = actsIn(() => house);
 
 describe("A total above the table", () => {
   const dear = { agreed_total_cents: 120_001, reason: "Evento na casa" };
 
   test("is a surcharge beside the table price, in quote, booking and history, for who gives no discount too", async () => {
     const clerk = await house.personWith("bookings.view", "bookings.create", "bookings.edit", "money.view");
-    const asking = { ...nights, adults: 2, accommodation_id: place, agreed_price: dear };
+    const asking = { ...nights, adults: 2, accommodation_id: house.place, agreed_price: dear };
     const quote = (await clerk.send("POST", "/api/quotes", { body: asking })).body;
     expect(quote).toMatchObject({
       total_cents: 120_001,

@@ -1,44 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
-import { type House, openHouse, stay, testApp } from "#tests/support/house";
+import {
+  type AgreedHouse,
+  actsIn,
+  agree,
+  discountOf,
+  nights,
+  openAgreedHouse,
+  partsOf,
+  table,
+  why,
+} from "#tests/server/bookings/bookings/agreed-house";
+import { testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
-let house: House;
-let place: string;
+let house: AgreedHouse;
 beforeEach(async () => {
-  app().clock.set("2026-11-20T15:00:00Z");
-  house = await openHouse(app());
-  place = (await house.accommodation({ cleaning_fee_cents: 10_000 })).id; // three nights of R$ 300,00 and the cleaning
+  house = await openAgreedHouse(app());
 });
-
-const table = 100_000;
-const nights = { check_in: stay.check_in, check_out: stay.check_out };
-const why = "Hóspede frequente";
-const asked = (fields: object) => ({ ...stay, accommodation_id: place, holder: { name: "Renato" }, ...fields });
-const booked = (fields: object = {}): Promise<Booking> => house.booking({ accommodation_id: place, ...fields });
-const agree = (by: Caller, { code, version }: Pick<Booking, "code" | "version">, terms: object) =>
-  by.send("POST", `/api/bookings/${code}/agreed-price`, { body: { reason: why, ...terms, version } });
-const show = async ({ code }: Pick<Booking, "code">): Promise<Booking> =>
-  (await house.admin.send("GET", `/api/bookings/${code}`)).body;
-const save = async ({ code, version }: Pick<Booking, "code" | "version">, body: object) =>
-  (await house.admin.send("PUT", `/api/bookings/${code}`, { body: { ...body, version } })).body;
-const storyOf = async ({ code }: Pick<Booking, "code">) =>
-  (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data;
-const partsOf = ({ installments }: Booking) =>
-  installments.reduce((sum, { amount_cents = 0 }) => sum + amount_cents, 0);
-const discountOf = ({ charges }: Pick<Booking, "charges">) => charges.find(({ agreed }) => agreed)?.amount_cents ?? 0;
-
-/** A receptionist whose role gives 10 % alone. */
-async function reception(): Promise<Caller> {
-  const permissions = ["bookings.view", "bookings.create", "bookings.edit", "bookings.override", "money.view"] as const;
-  const caller = await house.personWith(...permissions);
-  const { data } = (await house.admin.send("GET", "/api/roles")).body;
-  const role = data.find((each: { name: string }) => each.name.startsWith("Perfil "));
-  const body = { discount_basis_points: 1_000, version: role.version };
-  expect((await house.admin.send("PUT", `/api/roles/${role.id}`, { body })).status).toBe(200);
-  return caller;
-}
+const { asked, booked, reception, save, show, storyOf } = actsIn(() => house);
 
 describe("An agreed price", () => {
   test.each([
@@ -47,7 +28,7 @@ describe("An agreed price", () => {
     ["a discount in percent", { discount_basis_points: 3_333 }, 66_670],
   ])("as %s is one line beside the table price; nights, sum and instalments agree", async (_, terms, total) => {
     const quote = await house.admin.send("POST", "/api/quotes", {
-      body: { ...nights, adults: 2, accommodation_id: place, agreed_price: terms },
+      body: { ...nights, adults: 2, accommodation_id: house.place, agreed_price: terms },
     });
     expect(quote.body).toMatchObject({ total_cents: total, agreed: { discount_cents: table - total, alone: true } });
     const made = await booked({ agreed_price: { ...terms, reason: why } });
@@ -106,7 +87,7 @@ describe("An agreed price", () => {
     const terms = { agreed_price: { discount_cents: 5_000, reason: why } };
     const quote = (more: object) =>
       house.admin.send("POST", "/api/quotes", {
-        body: { ...nights, adults: 2, accommodation_id: place, ...own, ...more },
+        body: { ...nights, adults: 2, accommodation_id: house.place, ...own, ...more },
       });
     const said = "O preço do canal já está combinado com o hóspede";
     expect((await quote(terms)).body).toMatchObject({ total_cents: 120_000, agreed: null, agreed_trouble: said });

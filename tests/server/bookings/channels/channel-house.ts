@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
-import { askForDueReadings } from "#server/bookings/channels/read-calendar-job";
+import { enqueueDueReadings } from "#server/bookings/channels/read-calendar-job";
 import { readingHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/platform/jobs/worker";
 import type { House } from "#tests/support/house";
@@ -123,7 +123,7 @@ export async function runReadings(app: TestApp, lines: object[] = [], allowPriva
   const tools = { database, clock, secrets, allowPrivate };
   const handlers = readingHandlers(tools);
   const log = { error: (details: object, message: string) => void lines.push({ ...details, message }) };
-  await askForDueReadings(tools);
+  await enqueueDueReadings(tools);
   return runDueJobs({ database, clock, log, handlers });
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { issueAs, paymentAs, pix } from "#tests/server/guest/papers/receipts";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { readPdf } from "#tests/server/service/service/invoices/pdf-text";
 import { type House, testApp } from "#tests/support/house";
-import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -11,16 +11,8 @@ beforeAll(async () => {
 });
 afterEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
-const pix = (amount_cents: number) => ({ amount_cents, method: "pix" });
-
-/** Records a payment and returns its id. */
-async function payment(code: string, body: object): Promise<string> {
-  expect((await payAs(house.admin, code, body)).status).toBe(201);
-  return (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body.data.at(-1).id;
-}
-
-const issue = (code: string, id: string) =>
-  house.admin.send("POST", `/api/bookings/${code}/payments/${id}/receipt-number`);
+const payment = (code: string, body: object) => paymentAs(house.admin, code, body);
+const issue = (code: string, id: string) => issueAs(house.admin, code, id);
 
 describe("The guest's page", () => {
   /** The path of a booking's page, and what it shows of the payments. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Paper } from "#contract/guest/papers";
+import { issueAs, paymentAs, pix } from "#tests/server/guest/papers/receipts";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { readPdf } from "#tests/server/service/service/invoices/pdf-text";
 import { type House, testApp } from "#tests/support/house";
-import { payAs } from "#tests/support/pay-as";
 import { seedFor } from "#tests/support/seed";
 
 const app = testApp();
@@ -13,19 +13,8 @@ beforeAll(async () => {
 });
 afterEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
-const pix = (amount_cents: number) => ({ amount_cents, method: "pix" });
-
-async function payment(code: string, body: object): Promise<string> {
-  const listed = async () =>
-    (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body.data as { id: string }[];
-  const before = await listed();
-  const reply = await payAs(house.admin, code, body);
-  if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
-  return (await listed()).find(({ id }) => before.every((each) => each.id !== id))!.id;
-}
-
-const issue = (code: string, id: string, as = house.admin) =>
-  as.send("POST", `/api/bookings/${code}/payments/${id}/receipt-number`);
+const payment = (code: string, body: object) => paymentAs(house.admin, code, body);
+const issue = (code: string, id: string, as = house.admin) => issueAs(as, code, id);
 const paper = async (code: string, kind: string, as = house.admin) =>
   as.send("GET", `/api/bookings/${code}/papers/${kind}`);
 const receiptPath = (code: string, id: string) => `/api/bookings/${code}/payments/${id}/receipt`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TenantPermission } from "#contract/platform/access";
 import { tellOfStale } from "#server/bookings/channels/read-calendar-job";
-import { leaveNotice } from "#server/platform/audit/leave-notice";
+import { enqueueNotice } from "#server/platform/audit/leave-notice";
 import { record } from "#server/platform/audit/record";
 import { clockActor } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
@@ -200,7 +200,7 @@ test("a job that runs again sends no second mail for an event", async () => {
   );
   const ctx = { actor: clockActor(at.house().company.tenant_id), clock: at.app().clock };
   await act((db) =>
-    leaveNotice({ ...ctx, db }, { kinds: ["booking_confirmed"], about: code, event, action: "booking.created" }),
+    enqueueNotice({ ...ctx, db }, { kinds: ["booking_confirmed"], about: code, event, action: "booking.created" }),
   );
   await at.work();
   expect(at.to(helena)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { forgetDraftsEverywhere } from "#server/office/imports/forget-rows";
+import { deleteOldDrafts } from "#server/office/imports/forget-rows";
 import { importDesk, path } from "#tests/server/office/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { csvFile, gridOf, lineOf } from "#tests/support/sheets";
@@ -214,9 +214,9 @@ describe("An uploaded spreadsheet", () => {
     const { id } = await desk.checked([lineOf("Casa Esquecida")]);
     const now = app().clock.now();
     const hours = (count: number) => ({ now: () => new Date(now.getTime() + count * 60 * 60_000) });
-    await forgetDraftsEverywhere(app().database, hours(23));
+    await deleteOldDrafts(app().database, hours(23));
     expect((await desk.send("GET", id)).status).toBe(200);
-    await forgetDraftsEverywhere(app().database, hours(24));
+    await deleteOldDrafts(app().database, hours(24));
     expect((await desk.send("GET", id)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subscriptionStates } from "#domain/subscription-states";
-import { askForDueReadings } from "#server/bookings/channels/read-calendar-job";
+import { enqueueDueReadings } from "#server/bookings/channels/read-calendar-job";
 import { openHouse, testAppAlone } from "#tests/support/house";
 import { secrets } from "#tests/support/test-app";
 
@@ -36,7 +36,7 @@ test("channel calendars are served and read in every state and with any module o
       await database.asTenant(tenant_id, (db) =>
         db.updateTable("channel_imports").set({ next_sync_at: clock.now() }).execute(),
       );
-      await askForDueReadings({ database, clock, secrets, allowPrivate: true });
+      await enqueueDueReadings({ database, clock, secrets, allowPrivate: true });
       expect(await waiting(), `${state} ${active}`).toHaveLength(1);
     }
   }
