@@ -63,6 +63,7 @@ const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 function prove(part: string, promise: string, figure: string, run: Run): void {
   if (!isAsked(part)) return;
   console.log(`\n== ${promise}: ${figure}`);
+  if (run.files !== undefined) console.log(`   ${run.files.join(", ")}`);
   const { passed, seconds } = vitest(root, run);
   record(promise, figure, seconds, passed);
 }
