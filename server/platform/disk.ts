@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
 /** Writes a file atomically and syncs it to disk. Throws the system's error and leaves nothing behind. */
 export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
@@ -40,6 +41,16 @@ async function makeOne(path: string): Promise<void> {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+  }
+}
+
+/** Creates the data folder, in which `/readyz` tries to write. Throws `OperatorNeeded` if that cannot be done. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+  } catch (error) {
+    const advice = "Let this user write there, or set DATA_DIR to another folder.";
+    throw new OperatorNeeded(`The data folder ${dataDir} cannot be written: ${(error as Error).message}. ${advice}`);
   }
 }
 
