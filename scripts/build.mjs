@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -113,8 +113,20 @@ export const drawnPage = {
 
 async function buildServer() {
   const { build } = await import("esbuild");
-  await build({ ...serverParts, outdir: join(next, "server-bundle") });
-  await build({ ...drawnPage, outfile: join(next, "server-bundle/draw-page.cjs") });
+  const made = [
+    await build({ ...serverParts, outdir: join(next, "server-bundle"), metafile: true }),
+    await build({ ...drawnPage, outfile: join(next, "server-bundle/draw-page.cjs"), metafile: true }),
+  ];
+  const names = new Set(made.flatMap(({ metafile }) => packagesIn(metafile)));
+  await writeFile(join(next, "packages.json"), `${JSON.stringify([...names].sort(), null, 2)}\n`);
+}
+
+/** The packages that are not part of the built server and that it imports: an installation needs these beside it. */
+function packagesIn({ outputs }) {
+  return Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path, external }) => external && !isBuiltin(path))
+    .map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0]);
 }
 
 async function compressFile(path) {

@@ -34,11 +34,11 @@ const isLeftOut = (path: string) => path.endsWith(".js.map");
 type Packages = "install" | "copy";
 
 /**
- * Puts the program into an empty folder, ready to start. Its packages are installed from the lock file, with npm's check
- * of each; or copied from here, for a test without a network.
+ * Puts the program into an empty folder, ready to start, with the packages that its server needs. They are installed from
+ * the lock file, with npm's check of each; or copied from here, for a test without a network.
  */
 export function packInto(folder: string, packages: Packages): void {
-  if (!existsSync(join(root, "build/stamp"))) throw new Error("There is no build. Run npm run build first.");
+  if (!existsSync(join(root, "build/packages.json"))) throw new Error("There is no build. Run npm run build first.");
   mkdirSync(folder, { recursive: true });
   for (const path of packedPaths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -52,23 +52,50 @@ function install(folder: string): void {
   const words = ["ci", "--omit=dev", "--no-audit", "--no-fund"];
   const { status } = spawnSync("npm", words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new Error("The production packages could not be installed.");
+  // those of the client are in the built client
+  const needed = neededPackages();
+  for (const path of Object.keys(lockedPackages())) {
+    const isNeeded = needed.some((each) => each === path || each.startsWith(`${path}/`));
+    if (path !== "" && !isNeeded) rmSync(join(folder, path), { recursive: true, force: true });
+  }
 }
 
-interface Lock {
-  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+interface Locked {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** The production packages of the lock file that are installed here. */
-export function productionPackages(): string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
-  return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
-    path === "" || dev || devOptional || !existsSync(join(root, path)) ? [] : [path],
-  );
+/** The packages of the lock file by their paths. */
+const lockedPackages = () =>
+  (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Record<string, Locked> }).packages;
+
+/** The paths of the packages that the built server imports, and of those that they need in turn, as installed here. */
+function neededPackages(): string[] {
+  const packages = lockedPackages();
+  const needed = new Set<string>();
+  const add = (name: string, from: string): void => {
+    const path = placesOf(name, from).find((each) => packages[each] !== undefined);
+    if (path === undefined || needed.has(path) || !existsSync(join(root, path))) return; // of another platform
+    needed.add(path);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path]!;
+    const peers = Object.keys(peerDependencies ?? {}).filter((each) => !peerDependenciesMeta?.[each]?.optional);
+    for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(each, path);
+  };
+  for (const name of JSON.parse(readFileSync(join(root, "build/packages.json"), "utf8")) as string[]) add(name, "");
+  return [...needed];
+}
+
+/** Where Node looks for a package that another one imports: inside of it, then inside of those around it. */
+function placesOf(name: string, from: string): string[] {
+  const here = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+  if (from === "") return [here];
+  return [here, ...placesOf(name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))))];
 }
 
 function copyPackages(folder: string): void {
-  const paths = productionPackages();
-  for (const path of paths) {
+  for (const path of neededPackages()) {
     // packages inside of packages have lines of their own
     const filter = (each: string) => !each.slice(join(root, path).length).startsWith("/node_modules");
     cpSync(join(root, path), join(folder, path), { recursive: true, filter });

@@ -14,7 +14,7 @@ import type { Clock } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
 import { type Secrets, sharedSecret } from "#server/platform/db/secrets";
-import { fullFolder } from "#server/platform/disk";
+import { fullFolder, makeDataFolder } from "#server/platform/disk";
 import { openStore } from "#server/platform/files/open-store";
 import { type Metrics, metricsServer } from "#server/platform/http/answer-metrics";
 import { createEventStreams } from "#server/platform/http/event-streams";
@@ -158,6 +158,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
       throw error;
     });
   await orClose(files.check());
+  if ("DATA_DIR" in writtenFolders(config)) await orClose(makeDataFolder(config.dataDir));
   const secrets = await orClose(secretsOf(database, config));
   for (const warning of startWarningsOf(database, config)) announce(log, startWarningTexts[warning], "warn");
   await prepareData(database, { config, secrets, log, stages });

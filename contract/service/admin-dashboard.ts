@@ -56,11 +56,11 @@ export const ServiceFigures = z.object({
   }),
   /**
    * The last backup of the program that was restored and compared: the instant that it shows and its size. `off`: the
-   * program makes none; `late`: it is older than it should be. `incomplete`: one made since then lacks files that the
+   * program makes none; `unreadable`: the folder cannot be read; `late`: it is older than it should be. `incomplete`: one made since then lacks files that the
    * database names, and does not count. `next_at`: when the program looks again whether one is due.
    */
   backup: z.object({
-    state: z.enum(["off", "none", "fresh", "late"]),
+    state: z.enum(["off", "unreadable", "none", "fresh", "late"]),
     every_hours: z.int(),
     last: z.object({ made_at: Moment, verified_at: Moment, bytes: z.int(), encrypted: z.boolean() }).nullable(),
     incomplete: z.object({ made_at: Moment, named_files: z.int(), missing_files: z.int() }).nullable(),

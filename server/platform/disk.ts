@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
 /** Writes a file atomically and syncs it to disk. Throws the system's error and leaves nothing behind. */
 export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
@@ -41,6 +42,32 @@ async function makeOne(path: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
   }
+}
+
+/** Creates the data folder, in which `/readyz` tries to write. Throws `OperatorNeeded` if that cannot be done. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+  } catch (error) {
+    const advice = "Let this user write there, or set DATA_DIR to another folder.";
+    throw new OperatorNeeded(`The data folder ${dataDir} cannot be written: ${(error as Error).message}. ${advice}`);
+  }
+}
+
+/** Whether there is such a file or folder. Throws if this user may not know. */
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+/** The names in a folder; none if it is not there yet. Throws if it cannot be read. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await isThere(folder)) ? readdir(folder) : [];
 }
 
 /** The folder, or the nearest one above that exists; nothing is created. */

@@ -11,7 +11,9 @@ test("without the database every response is 503 with Retry-After, and the proce
   const folder = mkdtempSync(join(tmpdir(), "estadia-outage-"));
   // Durable: otherwise the log-in's last commit may be lost with the server, and every later answer is 401.
   const postgres = await startPostgres(join(folder, "postgres"), { durable: true });
-  const program = await startProgram({ DATABASE_URL: postgres.url, DEMO: "on" });
+  // folders of its own, of which none is there yet
+  const folders = { DATA_DIR: join(folder, "data"), FILES_DIR: join(folder, "files") };
+  const program = await startProgram({ DATABASE_URL: postgres.url, DEMO: "on", ...folders });
   // a first start says what it does, also where no bar can be drawn
   expect(program.output()).toMatch(
     /^Preparing the database\.\n(?:Warning: .+\n)*Creating the demonstration\.\nDemonstration created\./m,

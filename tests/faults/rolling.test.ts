@@ -118,6 +118,7 @@ async function replace(before: string, after: string) {
       if ((await clerks[0]!.send("GET", `/api/bookings/${code}`)).status !== 200) missing.push(code);
     }
     console.log(`${asked} requests, ${codes.length} bookings, ${answeredBy(old)} and ${answeredBy(fresh)} answers.`);
+    console.log(`Beside the new one an old one was ${JSON.stringify(beside)}.`);
     return { failed, missing, booked: codes.length, beside };
   } finally {
     await proxy.stop();

@@ -63,6 +63,7 @@ const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 function prove(part: string, promise: string, figure: string, run: Run): void {
   if (!isAsked(part)) return;
   console.log(`\n== ${promise}: ${figure}`);
+  if (run.files !== undefined) console.log(`   ${run.files.join(", ")}`);
   const { passed, seconds } = vitest(root, run);
   record(promise, figure, seconds, passed);
 }
@@ -167,9 +168,14 @@ prove("faults", "Outage, stop, second process, restore", "each once, also in con
     (name) => `tests/faults/${name}.test.ts`,
   ),
 });
+// What asks the server itself, not what only concerns the embedded database or texts.
+const onServer = [
+  ...["doors", "failures", "migrate", "occupancies", "parsers", "reach", "schema", "search-path", "tenant-setting"],
+  ...["transfer", "walls"],
+].map((name) => `platform/db/${name}.test.ts`);
 const { oldest, newest } = triedVersions;
 for (let major = oldest; major <= newest && isAsked("databases"); major += 1) {
-  const files = ["platform/db", "storms", "money/finances/posting", "money/finances/journal-model"];
+  const files = [...onServer, "storms", "money/finances/posting.test.ts", "money/finances/journal-model.test.ts"];
   const home = await postgresHome(major);
   // the npm package has no pg_dump: what Debian's 15 dumps is then restored into it
   const [own, debian] = [home, "/usr/lib/postgresql/15"].map((place) => existsSync(join(place, "bin/pg_dump")));

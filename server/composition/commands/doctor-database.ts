@@ -1,15 +1,15 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { CommandCall } from "#server/composition/commands/command";
 import type { Config } from "#server/platform/config";
 import { holderOf } from "#server/platform/db/lock-file";
 import type { DatabaseFacts } from "#server/platform/db/open-database";
 import { triedVersions } from "#server/platform/db/start-check";
+import { isThere } from "#server/platform/disk";
 import { openStore } from "#server/platform/files/open-store";
 
-/** One finding: what is so, and what to do about it. */
+/** One finding: what is so, and what to do about it. `?`: it could not be asked. */
 export interface Finding {
-  state: "ok" | "warn" | "fail";
+  state: "ok" | "warn" | "fail" | "?";
   about: string;
   says: string;
   remedy?: string;
@@ -18,6 +18,14 @@ export interface Finding {
 export const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
 export const warn = (about: string, says: string, remedy: string): Finding => ({ state: "warn", about, says, remedy });
 export const fail = (about: string, says: string, remedy: string): Finding => ({ state: "fail", about, says, remedy });
+
+const asTheService = "Run the doctor as the user of the service, with its settings.";
+
+/** What could not be asked, and why not. */
+export const unasked = (about: string, question: string, why: string, remedy = asTheService): Finding => ({
+  ...{ state: "?", about, remedy },
+  says: `${question} could not be asked: ${why.replace(/\.$/, "")}.`,
+});
 export type Place = Pick<CommandCall, "root" | "environment" | "clock">;
 
 export const sentence = (error: unknown) => String((error as Error)?.message || error);
@@ -40,24 +48,26 @@ export async function databaseOf(config: Config, { root, clock }: Place): Promis
 
 async function embedded(config: Config, root: string): Promise<Finding[]> {
   const { dataDir, port } = config;
-  const there = await stat(join(dataDir, "pglite/PG_VERSION")).catch(() => null); // not started yet
-  const says = there === null ? "the first start creates it." : "it is there.";
+  const there = await hasDatabase(dataDir).catch(sentence);
+  if (typeof there === "string") return [unasked("database", `Whether ${dataDir} has a database`, there)];
+  const says = there ? "it is there." : "the first start creates it.";
   const found = ok("database", `The embedded database in ${dataDir}: ${says} For one company and for trying.`);
-  // a lock that this user may not ask is told as a folder that it cannot write
-  const holder = await holderOf(join(dataDir, "pglite.lock")).catch(() => null);
-  return [
-    found,
-    ...(holder !== null && holder.port !== port
-      ? [
-          fail(
-            "database",
-            `The data folder ${dataDir} is in use by ${holder.name}, which is not the server of port ${port}.`,
-            "Stop it first, or set DATA_DIR to another folder.",
-          ),
-        ]
-      : []),
-    ...(there === null ? [] : await asSnapshotSays(config, root)),
-  ];
+  return [found, ...(await holdersOf(dataDir, port)), ...(there ? await asSnapshotSays(config, root) : [])];
+}
+
+/** Whether a start has created the embedded database. Throws if this user may not know. */
+export const hasDatabase = (dataDir: string) => isThere(join(dataDir, "pglite/PG_VERSION"));
+
+/** Another program that uses the data folder. */
+async function holdersOf(dataDir: string, port: number): Promise<Finding[]> {
+  try {
+    const holder = await holderOf(join(dataDir, "pglite.lock"));
+    if (holder === null || holder.port === port) return [];
+    const says = `The data folder ${dataDir} is in use by ${holder.name}, which is not the server of port ${port}.`;
+    return [fail("database", says, "Stop it first, or set DATA_DIR to another folder.")];
+  } catch (error) {
+    return [unasked("database", `Who uses the data folder ${dataDir}`, sentence(error))];
+  }
 }
 
 /** What the newest snapshot says of the embedded database: the folder itself opens for the server only. */
@@ -73,11 +83,10 @@ async function asSnapshotSays(config: Config, root: string): Promise<Finding[]> 
     const pending = names.filter((name) => !migrations.includes(name));
     return { pending, unknown: migrations.filter((name) => !names.includes(name)), named };
   }).catch(sentence);
-  if (read === null || typeof read === "string") {
-    const why = read === null ? "it has no snapshot yet" : `its newest snapshot cannot be read: ${read}`;
-    return [
-      warn("release", `Which updates the database lacks is not known: ${why}.`, "Start the server, and ask again."),
-    ];
+  if (typeof read === "string") return [unasked("release", "Which updates the database lacks", read)];
+  if (read === null) {
+    const says = "Which updates the database lacks is not known: it has no snapshot yet.";
+    return [warn("release", says, "Start the server, and ask again.")];
   }
   return [releaseOf(read), ...(read.named === 0 ? [] : await filesOf(config, `${read.named} files`))];
 }

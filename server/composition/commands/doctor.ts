@@ -1,13 +1,15 @@
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { access, constants, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, type CommandCall, runCommand, type Terminal } from "#server/composition/commands/command";
 import {
   databaseOf,
   type Finding,
   fail,
+  hasDatabase,
   ok,
   type Place,
   sentence,
+  unasked,
   warn,
 } from "#server/composition/commands/doctor-database";
 import { standingOf, standingText } from "#server/platform/backup/kept-backups";
@@ -21,8 +23,10 @@ import { startWarningTexts } from "#server/platform/start-warnings";
 
 async function examine({ root, environment, clock, say }: CommandCall): Promise<void> {
   let failures = 0;
+  let open = 0;
   const show = ({ state, about, says, remedy }: Finding) => {
     if (state === "fail") failures += 1;
+    if (state === "?") open += 1;
     say(`${state.padEnd(5)} ${about.padEnd(9)} ${says.replaceAll("\n", `\n${" ".repeat(16)}`)}`);
     if (remedy !== undefined) say(`${" ".repeat(16)}-> ${remedy}`);
   };
@@ -32,7 +36,9 @@ async function examine({ root, environment, clock, say }: CommandCall): Promise<
     const checks = [portOf, foldersOf, bucketOf, databaseOf, demonstrationOf, backupOf, keyOf, mailOf, proxyOf];
     for (const check of checks) for (const finding of await check(config, { root, environment, clock })) show(finding);
   }
-  if (failures === 0) return say("Nothing stands in the way of a start.");
+  if (failures === 0 && open === 0) return say("Nothing stands in the way of a start.");
+  if (failures === 0)
+    return say(`Nothing that could be asked stands in the way of a start; ${open} could not be asked (?).`);
   throw new ConfigError(`${failures === 1 ? "One thing has" : `${failures} things have`} to be mended first.`);
 }
 
@@ -102,16 +108,10 @@ async function bucketOf({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-const madeBefore = (dataDir: string) =>
-  stat(join(dataDir, "pglite/PG_VERSION")).then(
-    () => true,
-    () => false, // nothing is there yet
-  );
-
 /** On a server, nobody asked for a demonstration with `DEMO=on`: a first start without a setting makes one. */
 async function demonstrationOf({ demo, dataDir, databaseUrl }: Config, { environment }: Place): Promise<Finding[]> {
   if (!demo || environment.DEMO !== undefined || environment.NODE_ENV !== "production") return [];
-  if (databaseUrl !== null || (await madeBefore(dataDir))) return [];
+  if (databaseUrl !== null || (await hasDatabase(dataDir).catch(() => true))) return []; // said of the database
   return [
     warn(
       "demonstration",
@@ -124,6 +124,7 @@ async function demonstrationOf({ demo, dataDir, databaseUrl }: Config, { environ
 async function backupOf({ backup }: Config, { clock }: Place): Promise<Finding[]> {
   const standing = await standingOf(backup, clock.now());
   const says = standingText(standing);
+  if (standing.unreadable !== null) return [unasked("backup", "Whether there are backups", standing.unreadable)];
   if (standing.state === "fresh" && standing.incomplete === null) return [ok("backup", says)];
   return [warn("backup", says, 'npm run backup: docs/operations.md, "Backup and restore".')];
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { writeWhole } from "#server/platform/disk";
+import { namesIn, writeWhole } from "#server/platform/disk";
 
 /** Written beside a backup once it was restored and compared: without it, an archive counts as none. */
 const Report = z.object({
@@ -47,8 +47,11 @@ async function newestReport(folder: string, kind: RegExp): Promise<Report | null
   return null;
 }
 
-/** How the backups of a program stand: it makes none, there is none yet, the last one is as new as it should be, or not. */
-export type BackupState = "off" | "none" | "fresh" | "late";
+/**
+ * How the backups of a program stand: it makes none, their folder cannot be read, there is none yet, the last one is as
+ * new as it should be, or not.
+ */
+export type BackupState = "off" | "unreadable" | "none" | "fresh" | "late";
 
 /** A backup is late when half as much again as its interval has passed: one that failed is tried again each hour. */
 const patience = 1.5;
@@ -59,24 +62,32 @@ export interface BackupStanding {
   last: Report | null;
   /** A backup made since the last verified one that lacks files which rows name. */
   incomplete: Report | null;
+  /** Why the folder cannot be read, so that nothing is known of the backups in it; null if it can. */
+  unreadable: string | null;
 }
 
-/** How the backups stand; a folder that cannot be read counts as one without any. */
+/** How the backups stand. A folder that is not there yet has none; of one that cannot be read nothing is known. */
 export async function standingOf(
   { folder, every }: { folder: string | null; every: number },
   now: Date,
 ): Promise<BackupStanding> {
-  if (folder === null) return { state: "off", last: null, incomplete: null };
-  const last = await newestReport(folder, names).catch(() => null); // what cannot be read cannot be restored either
-  const lacking = await newestReport(folder, incompleteNames).catch(() => null);
-  const incomplete = lacking !== null && (last === null || lacking.verified_at > last.verified_at) ? lacking : null;
-  if (last === null) return { state: "none", last, incomplete };
-  return { state: ageOf(last, now) > every * patience ? "late" : "fresh", last, incomplete };
+  const unknown = { last: null, incomplete: null, unreadable: null };
+  if (folder === null) return { ...unknown, state: "off" };
+  try {
+    const last = await newestReport(folder, names);
+    const lacking = await newestReport(folder, incompleteNames);
+    const incomplete = lacking !== null && (last === null || lacking.verified_at > last.verified_at) ? lacking : null;
+    const state = last === null ? "none" : ageOf(last, now) > every * patience ? "late" : "fresh";
+    return { state, last, incomplete, unreadable: null };
+  } catch (error) {
+    return { ...unknown, state: "unreadable", unreadable: (error as Error).message };
+  }
 }
 
 /** How the backups stand, as an operator reads it. */
-export function standingText({ state, last, incomplete }: BackupStanding): string {
+export function standingText({ state, last, incomplete, unreadable }: BackupStanding): string {
   if (state === "off") return "The program makes no backups by itself: BACKUP_DIR is not set.";
+  if (unreadable !== null) return `Whether there are backups is not known: ${unreadable}.`;
   const lacks =
     incomplete === null
       ? ""
@@ -95,22 +106,22 @@ function verifiedText(state: BackupState, last: Report | null): string {
 export const ageOf = ({ made_at }: Pick<Report, "made_at">, now: Date): number =>
   now.getTime() - new Date(made_at).getTime();
 
-/** The report beside a backup; null if it has none, or one that cannot be read: the backup then counts as unverified. */
+/**
+ * The report beside a backup; null if it has none, or a damaged one: the backup then counts as unverified. Throws if this
+ * user may not read it.
+ */
 async function readReport(path: string): Promise<Report | null> {
   try {
     const report = Report.parse(JSON.parse(await readFile(reportOf(path), "utf8")));
     return (await stat(path)).size === report.bytes ? report : null;
-  } catch {
+  } catch (error) {
+    if (["EACCES", "EPERM", "EIO"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     return null; // an older one may be whole
   }
 }
 
 async function listKept(folder: string, kind: RegExp): Promise<string[]> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return entries.filter((name) => kind.test(name)).sort();
+  return (await namesIn(folder)).filter((name) => kind.test(name)).sort();
 }
 
 /** Removes the oldest beyond `keep`, of those that lack files all but the newest, and what a killed process left more than a day ago. */

@@ -1,8 +1,9 @@
 import { closeSync, openSync } from "node:fs";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
+import { isThere } from "#server/platform/disk";
 
 interface Holder {
   pid: number;
@@ -72,10 +73,10 @@ function named(holder: Holder | null): string {
 
 /**
  * Who works on the folder of the lock file, named as far as known; null if nobody does. Nothing is created, and the lock
- * is free again at once.
+ * is free again at once. Throws if this user may not ask for the lock, or the disk has none.
  */
 export async function holderOf(path: string): Promise<{ name: string; port: number | null } | null> {
-  if ((await stat(path).catch(() => null)) === null) return null; // no server has run there
+  if (!(await isThere(path))) return null; // no server has run there
   const file = await lockedFile(path);
   if (file !== null) {
     closeSync(file);

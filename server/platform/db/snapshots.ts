@@ -6,7 +6,7 @@ import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { beginReading, listTables } from "#server/platform/db/transfer/tables";
 import { differences, type Totals } from "#server/platform/db/transfer/totals";
 import { readTotals } from "#server/platform/db/transfer/transfer-database";
-import { makeFolder } from "#server/platform/disk";
+import { makeFolder, namesIn } from "#server/platform/disk";
 
 /** Copies of the embedded database, each an archive in the folder `snapshots` of the data folder. */
 export interface Snapshots {
@@ -19,11 +19,10 @@ export interface Snapshots {
   writeBeforeUpdate(): Promise<string>;
 }
 
-/** The newest of the hourly ones in a data folder, and the instant that it shows; null if there is none. */
+/** The newest of the hourly ones in a data folder, and the instant that it shows; null if there is none. Throws if they cannot be read. */
 export async function newestSnapshot(dataDir: string): Promise<{ path: string; at: Date } | null> {
   const folder = join(dataDir, "snapshots");
-  const names = await readdir(folder).catch(() => []); // none yet
-  const name = names
+  const name = (await namesIn(folder))
     .filter((each) => /^estadia-.+\.tar\.gz$/.test(each))
     .sort()
     .at(-1);

@@ -74,7 +74,7 @@ const afterStart = minute;
  * written in a minute: a backup and a disk that breaks would else find none until the full hour.
  */
 export async function snapshotSoonIfOld(database: Database, dataDir: string, now: Date): Promise<void> {
-  const newest = await newestSnapshot(dataDir);
+  const newest = await newestSnapshot(dataDir).catch(() => null); // the next one says why it cannot be written
   if (newest !== null && now.getTime() - newest.at.getTime() < 60 * minute) return;
   await database.asAuth(async (db) => {
     await scheduleNext(db, upkeepJob, now);

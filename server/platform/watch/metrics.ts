@@ -113,6 +113,7 @@ export function createMetrics(sources: Sources): Metrics {
       if (space !== null) disk.set({ folder }, space.bavail * space.bsize);
     }
     const { last } = await standingOf(sources.backup, now);
+    // 0 also if the folder cannot be read: the alert on late backups then fires
     backup.set(last === null ? 0 : Date.parse(last.made_at) / 1000);
     interval.set(sources.backup.folder === null ? 0 : sources.backup.every / 1000);
   }

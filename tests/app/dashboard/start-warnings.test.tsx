@@ -41,6 +41,12 @@ test("before the first backup it is said when the next one is made, not that oth
   expect(backupText({ next_at: new Date(Date.now() - 1000).toISOString() })).toContain("sendo feita agora");
 });
 
+test("a folder of backups that cannot be read is not told as one without any", () => {
+  const text = backupText({ state: "unreadable", next_at: new Date(Date.now() + 3_600_000).toISOString() });
+  expect(text).toContain("O programa não consegue ler a pasta das cópias");
+  expect(text).not.toContain("Ainda não há nenhuma cópia");
+});
+
 test("a backup that lacks files which the database names is told with their number", () => {
   const incomplete = { made_at: "2026-11-29T12:00:00.000Z", named_files: 83, missing_files: 79 };
   expect(backupText({ incomplete })).toContain(

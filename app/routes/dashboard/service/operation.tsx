@@ -23,6 +23,12 @@ export function BackupState({ state, every_hours, last, incomplete, next_at }: S
           em dia; senão, peça a quem cuida do servidor para definir BACKUP_DIR.
         </p>
       )}
+      {state === "unreadable" && (
+        <Notice tone="error">
+          O programa não consegue ler a pasta das cópias, por isso não se sabe se há alguma e nenhuma é feita. Peça a
+          quem cuida do servidor para conferir BACKUP_DIR e rodar npm run doctor.
+        </Notice>
+      )}
       {state === "none" && (
         <Notice tone="warning">
           Ainda não há nenhuma cópia conferida.

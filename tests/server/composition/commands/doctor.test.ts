@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -40,6 +40,28 @@ test("a new installation on the embedded database passes, and nothing is created
   expect(text).toMatch(/^ok +release +Estadia \d/m);
   expect(text).toMatch(/^warn +mail +No mail is sent/m);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("what it could not ask is a finding of its own, with a remedy", async () => {
+  const DATA_DIR = join(folder, "unasked");
+  const BACKUP_DIR = join(folder, "no-folder");
+  await writeFile(BACKUP_DIR, "");
+  await mkdir(join(DATA_DIR, "pglite.lock"), { recursive: true }); // root may read every file, but opens no folder
+  await mkdir(join(DATA_DIR, "pglite"));
+  for (const path of ["pglite/PG_VERSION", "snapshots"]) await writeFile(join(DATA_DIR, path), "");
+  const { code, text } = await ask({ DATA_DIR, BACKUP_DIR });
+  const remedy = "\\n +-> Run the doctor as the user of the service";
+  expect(text).toMatch(
+    new RegExp(`^\\? +database +Who uses the data folder ${DATA_DIR} could not be asked: EISDIR.+${remedy}`, "m"),
+  );
+  expect(text).toMatch(
+    new RegExp(`^\\? +backup +Whether there are backups could not be asked: ENOTDIR.+${remedy}`, "m"),
+  );
+  expect(text).toMatch(/^\? +release +Which updates the database lacks could not be asked: ENOTDIR/m);
+  expect(text).toMatch(/^Nothing that could be asked stands in the way of a start; 3 could not be asked \(\?\)\.$/m);
+  expect(code).toBe(0);
+  await rm(DATA_DIR, { recursive: true });
+  await rm(BACKUP_DIR);
 });
 
 test("a misspelt setting is named with the one that was meant, and an invalid one with what it has to be", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,7 +14,8 @@ import { makeCompany } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
 import { testOfWhole } from "#tests/support/extent";
 
-const log = { info: () => {}, error: () => {} };
+const warned: object[] = [];
+const log = { info: () => {}, warn: (details: object) => void warned.push(details), error: () => {} };
 
 // Each snapshot writes the whole folder again; a busy machine needs longer without failing.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -52,6 +54,15 @@ describe("the database in a folder", () => {
     database = await open();
     expect(await companies()).toEqual([{ id: tenant_id }]);
     expect(await sharedSecret(database, "csrf")).toBe(secret);
+  });
+
+  test("logs a slow statement by its text's name, with its company and without its values", async () => {
+    const tenant = (await companies())[0]?.id ?? (await makeCompany(database)).tenant_id;
+    const pairs = sql`select count(*) from generate_series(1, ${20_000}::int) a, generate_series(1, 2000) b`;
+    await database.asTenant(tenant, (db) => pairs.execute(db));
+    const begins = "select count(*) from generate_series(1, $1::int) a, generate_series(1, 2000) b";
+    const statement = createHash("sha256").update(begins).digest("hex").slice(0, 8);
+    expect(warned).toContainEqual({ statement, tenant, ms: expect.any(Number), begins });
   });
 
   test("writes a snapshot on close, from which it can be restored elsewhere", async () => {

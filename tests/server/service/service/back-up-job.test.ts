@@ -137,6 +137,17 @@ test("a first one that fails is told at once, but not one that the end of the pr
   expect((await mails())[0]!.parts[0]).toContain("Ainda não há nenhuma cópia de segurança conferida.");
 });
 
+test("of a folder that cannot be read nothing is known: no backup is made, and the staff reads why", async () => {
+  await rm(folder, { recursive: true });
+  await writeFile(folder, "no folder");
+  await expect(run()).rejects.toThrow(/^Whether there are backups is not known: ENOTDIR/);
+  expect(made).toBe(0);
+  const [told] = await mails();
+  expect(told!.parts[0]).toContain("O programa não consegue ler a pasta das cópias de segurança (BACKUP_DIR)");
+  expect(JSON.stringify(told)).toContain("ENOTDIR");
+  expect(await isLateMailWanted(tools())).toBe(true);
+});
+
 test("the service's dashboard shows the last one, and that none is made without a folder", async () => {
   const { user_id } = await makePerson(db.database, { is_super_admin: true });
   const shown = async (of: string | null) => {
@@ -147,6 +158,7 @@ test("the service's dashboard shows the last one, and that none is made without 
   const common = { every_hours: 24, incomplete: null, next_at: null };
   expect(await shown(null)).toEqual({ ...common, state: "off", last: null });
   expect(await shown(folder)).toEqual({ ...common, state: "none", last: null });
+  expect(await shown(import.meta.filename)).toEqual({ ...common, state: "unreadable", last: null });
   await run();
   const moment = now.toISOString();
   const last = { made_at: moment, verified_at: moment, bytes: 7, encrypted: false };
