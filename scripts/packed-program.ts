@@ -83,7 +83,8 @@ function neededPackages(): string[] {
     const peers = Object.keys(peerDependencies ?? {}).filter((each) => !peerDependenciesMeta?.[each]?.optional);
     for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(each, path);
   };
-  for (const name of JSON.parse(readFileSync(join(root, "build/packages.json"), "utf8")) as string[]) add(name, "");
+  const imported = JSON.parse(readFileSync(join(root, "build/packages.json"), "utf8")) as string[];
+  for (const each of imported) add(/^(@[^/]+\/)?[^/]+/.exec(each)![0], "");
   return [...needed];
 }
 

@@ -40,7 +40,7 @@ test("an installation with the packages of its server only, read-only and of an 
     return { status, said: stdout + stderr };
   };
   // also those that only a later request, job or command would load
-  const loadAll = `for (const name of JSON.parse(fs.readFileSync("build/packages.json", "utf8"))) await import(name)`;
+  const loadAll = `for (const each of JSON.parse(fs.readFileSync("build/packages.json", "utf8"))) await import(each)`;
   const [command = "", ...rest] = [...within(program), process.execPath, "--input-type=module", "--eval"];
   execFileSync(command, [...rest, `import fs from "node:fs"; ${loadAll}`], { stdio: "pipe" });
 
