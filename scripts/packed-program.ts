@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -57,6 +57,10 @@ function install(folder: string): void {
   for (const path of Object.keys(lockedPackages())) {
     const isNeeded = needed.some((each) => each === path || each.startsWith(`${path}/`));
     if (path !== "" && !isNeeded) rmSync(join(folder, path), { recursive: true, force: true });
+  }
+  for (const name of readdirSync(join(folder, "node_modules"))) {
+    const scope = join(folder, "node_modules", name);
+    if (name.startsWith("@") && readdirSync(scope).length === 0) rmdirSync(scope);
   }
 }
 
