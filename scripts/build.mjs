@@ -117,17 +117,16 @@ async function buildServer() {
     await build({ ...serverParts, outdir: join(next, "server-bundle"), metafile: true }),
     await build({ ...drawnPage, outfile: join(next, "server-bundle/draw-page.cjs"), metafile: true }),
   ];
-  const names = new Set(made.flatMap(({ metafile }) => packagesIn(metafile)));
-  await writeFile(join(next, "packages.json"), `${JSON.stringify([...names].sort(), null, 2)}\n`);
+  const imported = new Set(made.flatMap(({ metafile }) => outsideOf(metafile)));
+  await writeFile(join(next, "packages.json"), `${JSON.stringify([...imported].sort(), null, 2)}\n`);
 }
 
-/** The packages that are not part of the built server and that it imports: an installation needs these beside it. */
-function packagesIn({ outputs }) {
-  return Object.values(outputs)
+/** What the built server imports of packages that are not part of it: an installation needs these beside it. */
+const outsideOf = ({ outputs }) =>
+  Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
-    .map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0]);
-}
+    .map(({ path }) => path);
 
 async function compressFile(path) {
   const bytes = await readFile(path);

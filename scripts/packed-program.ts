@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -58,6 +58,10 @@ function install(folder: string): void {
     const isNeeded = needed.some((each) => each === path || each.startsWith(`${path}/`));
     if (path !== "" && !isNeeded) rmSync(join(folder, path), { recursive: true, force: true });
   }
+  for (const name of readdirSync(join(folder, "node_modules"))) {
+    const scope = join(folder, "node_modules", name);
+    if (name.startsWith("@") && readdirSync(scope).length === 0) rmdirSync(scope);
+  }
 }
 
 interface Locked {
@@ -83,7 +87,8 @@ function neededPackages(): string[] {
     const peers = Object.keys(peerDependencies ?? {}).filter((each) => !peerDependenciesMeta?.[each]?.optional);
     for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(each, path);
   };
-  for (const name of JSON.parse(readFileSync(join(root, "build/packages.json"), "utf8")) as string[]) add(name, "");
+  const imported = JSON.parse(readFileSync(join(root, "build/packages.json"), "utf8")) as string[];
+  for (const each of imported) add(/^(@[^/]+\/)?[^/]+/.exec(each)![0], "");
   return [...needed];
 }
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
     const { tenant_id, user_id, role_id } = await makeCompany(database, { name: "Pousada Mar Azul" });
     await database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
   }
+  await embedded.upkeep(); // a snapshot, from which it is backed up
   for (const [key, bytes] of photos) await diskStore(join(folder, "files")).write(key, bytes, "image/webp");
 });
 afterAll(async () => {
@@ -105,7 +106,6 @@ testOfWhole(
 );
 
 test("an embedded database that a program uses is backed up from its newest snapshot, and restored into PostgreSQL", async () => {
-  await embedded.upkeep();
   const path = join(folder, "embedded.tar");
   const { manifest } = await makeBackup(toolsOf({}), path);
   expect(Math.abs(Date.parse(manifest.made_at) - Date.now())).toBeLessThan(600_000);
