@@ -43,6 +43,7 @@ import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contra
 import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { contractStates } from "#domain/contracts/contract-states";
+import { messageLanguages } from "#domain/messages/message-rules";
 import { isCivilDate } from "#domain/stay-dates";
 
 const HolderInput = z.strictObject({
@@ -50,6 +51,7 @@ const HolderInput = z.strictObject({
   name: named("Nome completo", "o", personName(200)),
   email: named("E-mail", "o", Email.nullable().optional()),
   phone: named("Celular com DDD", "o", Phone.nullable().optional()),
+  language: named("Idioma", "o", z.enum(messageLanguages).nullable().optional()),
 });
 
 const stay = { ...place, adults: people.adults };
@@ -170,6 +172,8 @@ export const StayPart = z.object({
 export type StayPart = z.output<typeof StayPart>;
 
 export const Booking = BookingRow.extend({
+  /** `language`: as chosen for them or by them; null: by nationality or phone. */
+  holder: Holder.extend({ language: z.enum(messageLanguages).nullable() }),
   ...showsOf(unlistedDetails),
   ...shownCommission,
   notes: z.object(showsOf(bookingNotes)),
