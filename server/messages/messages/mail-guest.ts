@@ -7,6 +7,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { addedText } from "#server/guest/guest-page/added-lines";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
 import { valuesOfStay } from "#server/messages/messages/text-of-stay";
@@ -31,7 +32,8 @@ export const mailGuest: Verb<typeof companyMessages.mail> = async (ctx, { params
   const before = await findMessage(db, actor.tenant_id, { key });
   if (before !== null) throw refusal(sentBefore(before.state));
   const language = await languageOfGuest(ctx, booking.holder_id);
-  const values = await valuesOfStay(ctx, ctx.services, code, { money: true, language });
+  const ofStay = await valuesOfStay(ctx, ctx.services, code, { money: true, language });
+  const values = { ...ofStay, consumo: addedText(booking, language) ?? "" };
   if ((await pagePath(ctx, ctx.services.secrets, code)) === null) {
     throw refusal("O link não pode ser mostrado de novo. Gere outro em Mensagem ao hóspede, na página da reserva.");
   }
@@ -69,7 +71,7 @@ async function refusalOf(ctx: Ctx, booking: StoredBooking, about: About): Promis
 interface Line {
   text: string;
   /** Only if this value is known. */
-  when?: "vencimento" | "prazo";
+  when?: "vencimento" | "prazo" | "consumo";
 }
 
 interface Words {
@@ -92,6 +94,7 @@ const words: Record<About, Words> = {
         { text: "Olá, {{primeiro_nome}}." },
         { text: "Falta pagar {{a_pagar}} da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}." },
         { text: "O próximo valor é {{parcela}}, com vencimento em {{vencimento}}.", when: "vencimento" },
+        { text: "Além da estadia, a conta inclui: {{consumo}}.", when: "consumo" },
         { text: "Os detalhes estão na página da sua reserva: {{link}}" },
         { text: "Se já pagou, desconsidere esta mensagem." },
       ],
@@ -99,6 +102,7 @@ const words: Record<About, Words> = {
         { text: "Hello, {{primeiro_nome}}." },
         { text: "{{a_pagar}} of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is still to be paid." },
         { text: "The next amount is {{parcela}}, due on {{vencimento}}.", when: "vencimento" },
+        { text: "Besides the stay, the bill includes (names in Portuguese): {{consumo}}.", when: "consumo" },
         { text: "The details are on your booking page: {{link}}" },
         { text: "If you have already paid, please ignore this message." },
       ],
@@ -106,6 +110,7 @@ const words: Record<About, Words> = {
         { text: "Hola, {{primeiro_nome}}." },
         { text: "Falta pagar {{a_pagar}} de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}." },
         { text: "El próximo monto es {{parcela}}, con vencimiento el {{vencimento}}.", when: "vencimento" },
+        { text: "Además de la estadía, la cuenta incluye (nombres en portugués): {{consumo}}.", when: "consumo" },
         { text: "Los detalles están en la página de su reserva: {{link}}" },
         { text: "Si ya pagó, ignore este mensaje." },
       ],
