@@ -54,7 +54,7 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     security_deposit_settled: {
       subject: "Security deposit of booking {{codigo}}",
       paragraph:
-        "Here is what became of the security deposit of your booking at {{acomodacao}} from {{entrada}} to {{saida}}.",
+        "Here is how the security deposit of your booking at {{acomodacao}} from {{entrada}} to {{saida}} was settled.",
     },
   },
   es: {
@@ -180,7 +180,7 @@ export const factWords = {
     paid: "Paid",
     open: "To pay",
     nextPayment: "Next payment",
-    following: "Payment after that",
+    following: "Following payment",
     due: (amount: string, date: string) => `${amount}, due ${date}`,
     afterConfirming: (amount: string) => `${amount}, after the booking is confirmed`,
     pix: "Pix code to copy and paste",

@@ -145,8 +145,8 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
     ...(told.changed ? changeParts(told.changed, booking, language, { ...told, free_until }) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
     ...(tellsDivision(told.changed, told.others) ? [] : otherParts(told.others, language, money)),
-    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
+    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
   if (money && asksPayment(kind) && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);

@@ -184,6 +184,7 @@ test.each(messageLanguages)(
     for (const mail of mails) {
       const { subject = "" } = mail.headers;
       expect(foreignLines(mail, language), subject).toEqual([]);
+      expect(mail.text("text/plain").match(/^(Olá|Hello|Hola)[,.]/gm), subject).toHaveLength(1);
       expect(`${subject}${mail.text("text/html")}`, subject).not.toMatch(/\{\{|undefined|null|NaN/);
       expect(mail.text("text/html"), subject).toContain(`<html lang="${language === "pt" ? "pt-BR" : language}">`);
       if (language === "en")
