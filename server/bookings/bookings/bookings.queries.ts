@@ -127,8 +127,7 @@ export interface StoredBooking
       | "cancellation_reason"
       | "reason_told"
     > {
-  /** As chosen for the holder or by them; null if nobody has. */
-  holder_language: MessageLanguage | null;
+  holder_language: MessageLanguage | null; // null: nobody has chosen one
   nights: StoredNight[];
   charges: StoredCharge[];
   /** The accommodation's time zone, by default the company's. */

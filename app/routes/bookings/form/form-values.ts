@@ -1,5 +1,6 @@
 import { type DetailName, detailNames } from "#contract/bookings/booking-details";
-import type { Booking, Holder } from "#contract/bookings/bookings";
+import type { Holder } from "#contract/bookings/booking-holder";
+import type { Booking } from "#contract/bookings/bookings";
 import type { SheetSaid } from "#contract/bookings/channel-reservations";
 import { languageByDefault, languageWords } from "#contract/bookings/guest-languages";
 import { bookingStatuses } from "#domain/booking-states";
