@@ -131,7 +131,6 @@ export const coreSizes = {
   LEDGER_SEQUENCES: "20",
   FUZZ_BODIES: "30",
   FOREIGN_IDS: "10",
-  LEGAL_STAYS: "40",
   BODY_VALUES: "3000",
   LIVES: "40",
   QUOTES: "100",

@@ -6,6 +6,7 @@ import {
   listedDetails,
   unlistedDetails,
 } from "#contract/bookings/booking-details";
+import { Holder, HolderInput, SpeakingHolder } from "#contract/bookings/booking-holder";
 import {
   BookingInstallment,
   CollectedBy,
@@ -39,18 +40,11 @@ import { named } from "#contract/platform/labels";
 import { pageSizes } from "#contract/platform/limits";
 import { listQuery, many, pageOf } from "#contract/platform/paging";
 import { showsOf, takesOf } from "#contract/platform/record";
-import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/platform/scalars";
+import { Id, line, ShownCents, Version } from "#contract/platform/scalars";
 import { bookingSorts } from "#contract/platform/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { contractStates } from "#domain/contracts/contract-states";
 import { isCivilDate } from "#domain/stay-dates";
-
-const HolderInput = z.strictObject({
-  id: named("Identificador", "o", Id.optional()),
-  name: named("Nome completo", "o", personName(200)),
-  email: named("E-mail", "o", Email.nullable().optional()),
-  phone: named("Celular com DDD", "o", Phone.nullable().optional()),
-});
 
 const stay = { ...place, adults: people.adults };
 
@@ -120,14 +114,6 @@ export const BookingUpdate = z
   .check((context) => checkCommission(context));
 export type BookingUpdate = z.output<typeof BookingUpdate>;
 
-export const Holder = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-});
-export type Holder = z.output<typeof Holder>;
-
 export const BookingRow = z.object({
   code: z.string(),
   type: z.enum(bookingTypes),
@@ -170,6 +156,7 @@ export const StayPart = z.object({
 export type StayPart = z.output<typeof StayPart>;
 
 export const Booking = BookingRow.extend({
+  holder: SpeakingHolder,
   ...showsOf(unlistedDetails),
   ...shownCommission,
   notes: z.object(showsOf(bookingNotes)),

@@ -13,11 +13,13 @@ import { Email, line, Phone, paragraph, personName, ShownCents } from "#contract
 import { guestSorts } from "#contract/platform/sorts";
 import { isCountryCode } from "#domain/countries";
 import { canonicalGuestDocument, guestDocumentKinds } from "#domain/documents";
+import { messageLanguages } from "#domain/messages/message-rules";
 
 const Tag = line(40);
 
 const Hidden = z.string().optional();
 const Kind = z.enum(guestDocumentKinds);
+const Language = z.enum(messageLanguages);
 const Country = z.string().refine(isCountryCode);
 const Words = z.array(z.string());
 
@@ -91,6 +93,8 @@ export const guest = recordOf(
     ...personFields,
     address: mayBeEmpty({ label: "Endereço", ending: "o", takes: Address, shows: Address }),
     nationality: mayBeEmpty({ label: "Nacionalidade", ending: "a", takes: Country, shows: z.string() }),
+    /** In which they are written to; null: by nationality, else by the country of the phone. Their page sets it too. */
+    language: mayBeEmpty({ label: "Idioma", ending: "o", takes: Language, shows: Language }),
     notes: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
     tags: usually([], { label: "Etiquetas", ending: "as", takes: z.array(Tag).max(mostTags), shows: Words }),
     /** Why the company would rather not accept this person; null: no reason. */

@@ -42,8 +42,8 @@ export const PaperBlock = z.discriminatedUnion("kind", [
 export type PaperBlock = z.output<typeof PaperBlock>;
 
 /**
- * A paper with the company's head, as it is true at the moment of the answer. Its texts are in Portuguese; a receipt
- * that is read through a guest's link is in the guest's language.
+ * A paper with the company's head, as it is true at the moment of the answer. Voucher and statement, and a receipt that is
+ * read through a guest's link, are in the guest's language, the others in Portuguese.
  */
 export const Paper = z.object({
   paper: z.enum(paperKinds),

@@ -1,3 +1,4 @@
+import { languageWords } from "#contract/bookings/guest-languages";
 import type { MessageState } from "#contract/messages/messages-sent";
 import {
   isDayTrigger,
@@ -36,7 +37,7 @@ export const messageWords: {
   },
   audience: { guest: "Hóspede", owner: "Proprietário", role: "Perfil de acesso", address: "Um e-mail" },
   way: { email: "E-mail", whatsapp: "WhatsApp" },
-  language: { pt: "Português", en: "Inglês", es: "Espanhol" },
+  language: languageWords,
   state: {
     planned: "Planejada",
     paused: "Pausada",

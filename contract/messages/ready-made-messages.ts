@@ -93,9 +93,9 @@ export const readyMadeRules: Record<string, ReadyRule> = {
       chat: "Olá, {{primeiro_nome}}. Esperamos você em {{acomodacao}} no dia {{entrada}}, a partir das {{hora_entrada}}. Endereço: {{endereco}}. Tudo sobre a estadia está aqui: {{link}}",
       subject_en: "Your arrival at {{acomodacao}}, {{entrada}}",
       body_en:
-        "We expect you on {{entrada}}, from {{hora_entrada}}.\nThe address is {{endereco}}.\nThe details of your stay are on your booking page. If your arrival time changes, please tell us.",
+        "We look forward to welcoming you on {{entrada}}, from {{hora_entrada}}.\nThe address is {{endereco}}.\nThe details of your stay are on your booking page. If your arrival time changes, please tell us.",
       chat_en:
-        "Hello, {{primeiro_nome}}. We expect you at {{acomodacao}} on {{entrada}}, from {{hora_entrada}}. Address: {{endereco}}. Everything about your stay is here: {{link}}",
+        "Hello, {{primeiro_nome}}. We look forward to welcoming you at {{acomodacao}} on {{entrada}}, from {{hora_entrada}}. Address: {{endereco}}. Everything about your stay is here: {{link}}",
       subject_es: "Su llegada a {{acomodacao}}, {{entrada}}",
       body_es:
         "Le esperamos el {{entrada}}, desde las {{hora_entrada}}.\nLa dirección es {{endereco}}.\nLos datos de su estadía están en la página de la reserva. Si cambia su horario de llegada, avísenos.",

@@ -1,4 +1,5 @@
 import { bookingWords } from "#contract/bookings/booking-words";
+import { languageColumn } from "#contract/office/language-column";
 import type { SheetColumn } from "#contract/office/sheet";
 
 const oneOf = (words: Readonly<Record<string, string>>) => `Um destes: ${Object.values(words).join(", ")}.`;
@@ -149,6 +150,7 @@ const guest: SheetColumn[] = [
     help: "CPF, CNPJ, passaporte ou outro, com ou sem pontuação.",
     example: "529.982.247-25",
   },
+  languageColumn,
   whole(
     "adults",
     "Adultos",

@@ -7,6 +7,7 @@ import { named } from "#contract/platform/labels";
 import { Cents, Email, line, Phone, paragraph, personName } from "#contract/platform/scalars";
 import { bookingStatuses } from "#domain/booking-states";
 import { guestDocumentKinds } from "#domain/documents";
+import { messageLanguages } from "#domain/messages/message-rules";
 
 /** Another program's code. It is used in addresses, so it must contain a digit and be none of our words. */
 const Code = line(20)
@@ -26,6 +27,7 @@ export const ImportedBooking = z
       name: named("Nome", "o", personName(200)),
       email: named("E-mail", "o", Email.optional()),
       phone: named("Celular com DDD", "o", Phone.optional()),
+      language: named("Idioma", "o", z.enum(messageLanguages).optional()),
       document_kind: named("Tipo de documento", "o", z.enum(guestDocumentKinds).optional()),
       document: named("CPF ou CNPJ", "o", z.string().optional()),
     }),

@@ -10,6 +10,22 @@ export function dateIn(language: MessageLanguage, date: string): string {
   return language === "en" ? `${dayIn(language, date)} ${date.slice(0, 4)}` : showDate(date);
 }
 
+const locales: Record<MessageLanguage, string> = { pt: "pt-BR", en: "en-GB", es: "es" };
+const formats = (options: Intl.DateTimeFormatOptions) => {
+  const of = (language: MessageLanguage) => new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...options });
+  return { pt: of("pt"), en: of("en"), es: of("es") };
+};
+const long = formats({ dateStyle: "long" });
+const weekdays = formats({ weekday: "short" });
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** "18 de novembro de 2026", "18 November 2026". */
+export const longDateIn = (language: MessageLanguage, date: string): string => long[language].format(noonOf(date));
+
+/** "sex., 20/11/2026", "Fri, 20 Nov 2026". */
+export const dayTextIn = (language: MessageLanguage, date: string): string =>
+  `${weekdays[language].format(noonOf(date))}, ${dateIn(language, date)}`;
+
 const hourWords = { pt: "às", en: "at", es: "a las" };
 
 /** A civil date with its hour: "20/12/2026, às 18:00", "20 Dec 2026, at 18:00". */

@@ -1,5 +1,6 @@
 import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { centsIn, counted, dayIn, percentIn, swapMarks } from "#domain/in-language/figures";
+import { holidayNameIn } from "#domain/in-language/holiday-names";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { mayStayDue, policySentences } from "#domain/refund-words";
 
@@ -110,9 +111,7 @@ const policyWords: Record<Foreign, Words> = {
   },
 };
 
-/**
- * The terms of a policy as shown to the guest, in the order of `policySentences`. Names of holidays are not translated.
- */
+/** The terms of a policy as shown to the guest, in the order of `policySentences`. */
 export function policyIn(language: MessageLanguage, policy: AgreedPolicy): string[] {
   if (language === "pt") return policySentences(policy);
   const { ofBase, ...say } = policyWords[language];
@@ -124,7 +123,7 @@ export function policyIn(language: MessageLanguage, policy: AgreedPolicy): strin
   const { holiday, no_show_basis_points, no_show_base, credit_months } = policy;
   const noShow = no_show_basis_points === 0 ? say.nothing : gives(no_show_basis_points, no_show_base);
   return [
-    ...(holiday ? [say.holiday(dayIn(language, holiday.date), holiday.name)] : []),
+    ...(holiday ? [say.holiday(dayIn(language, holiday.date), holidayNameIn(language, holiday.name))] : []),
     ...[...policy.tiers].sort((a, b) => b.days_before - a.days_before).map(tierText),
     `${say.noShow}: ${noShow}`,
     ...(mayStayDue(policy) ? [say.staysDue] : []),

@@ -199,7 +199,7 @@ export const goodBodies = {
     email: "ana@example.test",
     phone: "+5548991234567",
     address: { zip_code: "88010000", street: "Rua das Flores", number: "s/n", city_code: "4205407", state: "SC" },
-    nationality: "BR",
+    ...{ nationality: "BR", language: "en" },
     notes: "Prefere o térreo",
     tags: ["VIP"],
     blocked_reason: null,

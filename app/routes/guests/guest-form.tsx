@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
+import { languageByDefault, languageWords } from "#contract/bookings/guest-languages";
 import { type Guest, GuestInput, GuestUpdate } from "#contract/bookings/guests";
 import { countryCodes, countryName } from "#domain/countries";
 import { showPhone } from "#domain/show-phone";
 import { AddressFields } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
+import { optionsOf } from "~/components/form/option";
 import { PhoneField } from "~/components/form/phone-field";
 import { RecordForm } from "~/components/form/record-form";
+import { SelectField } from "~/components/form/select-field";
 import { TagsField } from "~/components/form/tags-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
@@ -82,6 +85,14 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               onValueChange={keep("document")}
             />
             <ComboboxField {...field(fields.nationality)} optional options={countries} className={third} />
+            <SelectField
+              {...field(fields.language)}
+              optional
+              options={optionsOf(languageWords)}
+              placeholder={languageByDefault}
+              help="Em que o hóspede recebe e-mails, mensagens e o voucher"
+              className={third}
+            />
           </Section>
           <Section title="Contato" grid>
             <PhoneField {...field(fields.phone)} optional onValueChange={keep("phone")} className={third} />
@@ -147,13 +158,14 @@ function TeamSection({ fields }: TeamSectionProps) {
 }
 
 function factsOf(guest: Guest): [string, string | null | false][] {
-  const { document_kind, birth_date, phone, email, nationality, tags, blocked_reason, notes } = guest;
+  const { document_kind, birth_date, phone, email, nationality, language, tags, blocked_reason, notes } = guest;
   return [
     [document_kind ? documentKindWords[document_kind] : "Documento", documentText(guest)],
     ["Data de nascimento", birth_date && formatDate(birth_date)],
     ["Celular", phone && showPhone(phone)],
     ["E-mail", email],
     ["Nacionalidade", nationality && countryName(nationality)],
+    ["Idioma", language && languageWords[language]],
     ["Etiquetas", tags.join(", ")],
     ["Não receber: motivo", blocked_reason],
     ["Observações", notes],

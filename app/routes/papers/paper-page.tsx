@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { data, href } from "react-router";
+import { lineHeads } from "#contract/guest/paper-heads";
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
 import { usePrintOnArrival } from "~/components/page/printed-as";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -80,9 +81,12 @@ export default function PaperPage({ loaderData, params: { code } }: Route.Compon
   );
 }
 
-function PaperSheet({ paper: { title, number, company, blocks, foot, made } }: { paper: Paper }) {
+function PaperSheet({ paper: { title, number, company, blocks, foot, made, language } }: { paper: Paper }) {
   return (
-    <article className="paper mx-auto grid w-full max-w-[210mm] gap-[5mm] p-[6mm] lg:p-[14mm] print:max-w-none print:p-0">
+    <article
+      lang={language === "pt" ? "pt-BR" : language}
+      className="paper mx-auto grid w-full max-w-[210mm] gap-[5mm] p-[6mm] lg:p-[14mm] print:max-w-none print:p-0"
+    >
       <header className="flex flex-wrap items-end justify-between gap-[4mm] border-b border-ink pb-[4mm]">
         <div className="flex min-w-0 items-center gap-[4mm]">
           {company.logo && <img src={company.logo} alt="" className="max-h-[14mm] max-w-[36mm] object-contain" />}
@@ -104,7 +108,7 @@ function PaperSheet({ paper: { title, number, company, blocks, foot, made } }: {
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes its order
           <div key={index} className={cx("min-w-0", !("half" in block && block.half) && "col-span-full")}>
-            <Block block={block} />
+            <Block block={block} language={language} />
           </div>
         ))}
       </div>
@@ -118,7 +122,7 @@ function PaperSheet({ paper: { title, number, company, blocks, foot, made } }: {
 
 const heading = "mb-[1.5mm] text-[10.5pt] font-semibold";
 
-function Block({ block }: { block: PaperBlock }) {
+function Block({ block, language }: { block: PaperBlock; language: Paper["language"] }) {
   if (block.kind === "title") {
     return (
       <>
@@ -169,7 +173,7 @@ function Block({ block }: { block: PaperBlock }) {
       </p>
     );
   }
-  return <Lines {...block} />;
+  return <Lines {...block} heads={lineHeads[language]} />;
 }
 
 function Box({ parts }: { parts: (PaperBlock & { kind: "box" })["parts"] }) {
@@ -186,7 +190,9 @@ function Box({ parts }: { parts: (PaperBlock & { kind: "box" })["parts"] }) {
   );
 }
 
-function Lines({ title, note, lines, dated }: PaperBlock & { kind: "lines" }) {
+type LinesProps = PaperBlock & { kind: "lines" } & { heads: (typeof lineHeads)["pt"] };
+
+function Lines({ title, note, lines, dated, heads }: LinesProps) {
   return (
     <section>
       {(title || note) && (
@@ -198,10 +204,10 @@ function Lines({ title, note, lines, dated }: PaperBlock & { kind: "lines" }) {
         {lines.some(({ rest }) => rest !== null) && (
           <thead>
             <tr className="text-left text-[8pt] text-muted">
-              <th className="pb-[1mm] font-regular">Data</th>
-              <th className="pb-[1mm] font-regular">Descrição</th>
-              <th className="pb-[1mm] text-right font-regular">Valor</th>
-              <th className="pb-[1mm] pl-[4mm] text-right font-regular">Em aberto</th>
+              <th className="pb-[1mm] font-regular">{heads.on}</th>
+              <th className="pb-[1mm] font-regular">{heads.text}</th>
+              <th className="pb-[1mm] text-right font-regular">{heads.amount}</th>
+              <th className="pb-[1mm] pl-[4mm] text-right font-regular">{heads.rest}</th>
             </tr>
           </thead>
         )}

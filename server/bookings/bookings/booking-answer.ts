@@ -100,8 +100,10 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
   const { payment_plan, cancellation_policy } = stored;
   const today = todayIn(stored.timezone, now);
   const deposit_cents = depositCents(stored.installments);
+  const row = toBookingRow(stored, now);
   return {
-    ...toBookingRow(stored, now),
+    ...row,
+    holder: { ...row.holder, language: stored.holder_language },
     ...shownDetails(stored),
     commission_basis_points: stored.commission_basis_points,
     commission_cents: stored.commission_cents,

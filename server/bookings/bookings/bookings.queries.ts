@@ -3,6 +3,7 @@ import type { ListedDetail } from "#contract/bookings/booking-details";
 import type { Coupon, LengthTerms } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { UnusedNight } from "#domain/kept-price";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedBy, StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
 import { priceColumns } from "#server/bookings/bookings/agreed/price-requests.queries";
@@ -126,6 +127,7 @@ export interface StoredBooking
       | "cancellation_reason"
       | "reason_told"
     > {
+  holder_language: MessageLanguage | null; // null: nobody has chosen one
   nights: StoredNight[];
   charges: StoredCharge[];
   /** The accommodation's time zone, by default the company's. */
@@ -160,7 +162,7 @@ export const findBooking = async (db: Db, tenantId: string, code: string): Promi
 /** The bookings with these codes, in no particular order. */
 export async function listBookingsOf(db: Db, tenantId: string, codes: readonly string[]): Promise<StoredBooking[]> {
   const { rows } = await sql<StoredBooking>`
-    select ${rowColumns}, b.occupancy_id, b.nights, b.charges, ${detailsSelected("unlisted")}, b.overridden_rules,
+    select ${rowColumns}, g.language as holder_language, b.occupancy_id, b.nights, b.charges, ${detailsSelected("unlisted")}, b.overridden_rules,
       b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, b.house_terms, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,

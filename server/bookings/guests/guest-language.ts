@@ -15,19 +15,16 @@ export async function speakersOf({ actor, db }: Ctx, guestIds: readonly string[]
   return new Map((await listSpeakers(db, actor.tenant_id, guestIds)).map((each) => [each.id, each]));
 }
 
-/** The language that the guest chose on their page; null if none. */
+/** The language that was chosen for a guest, or by them on their page; null if none. */
 export async function chosenLanguage({ actor, db }: Ctx, guestId: string): Promise<MessageLanguage | null> {
   return (await findSpeaker(db, actor.tenant_id, guestId)).language as MessageLanguage | null;
 }
 
-/**
- * Stores the language chosen by the guest of a booking, for all of their bookings in the company. The guest's version
- * does not change: nobody edited the record.
- */
+/** Stores the language chosen by the guest of a booking, for all of their bookings in the company. */
 export async function chooseLanguage(ctx: Ctx, code: string, language: MessageLanguage): Promise<void> {
-  const { actor, db } = ctx;
+  const { actor, db, clock } = ctx;
   const { holder_id } = await requireBooking(ctx, code);
   if ((await chosenLanguage(ctx, holder_id)) === language) return;
-  await updateLanguage(db, actor.tenant_id, holder_id, language);
+  await updateLanguage(db, actor.tenant_id, holder_id, language, clock.now());
   await record(ctx, "booking.language_chosen", code, null, null);
 }

@@ -3,6 +3,7 @@ import type { Sameness } from "#contract/bookings/alike-guests";
 import { guest } from "#contract/bookings/guests";
 import type { Address } from "#contract/platform/address";
 import type { GuestDocumentKind } from "#domain/documents";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Speaker } from "#domain/messages/message-text";
 import { fold } from "#domain/search-words";
 import { listedStays } from "#server/bookings/guests/stays.queries";
@@ -15,7 +16,11 @@ const rows = (db: Db, tenantId: string) =>
   db
     .selectFrom("guests")
     .select([...columnsOf(guest.fields), "anonymized_at", "merged_into", "created_at", "from_forms"])
-    .$narrowType<{ document_kind: GuestDocumentKind | null; address: Address | null }>()
+    .$narrowType<{
+      document_kind: GuestDocumentKind | null;
+      address: Address | null;
+      language: MessageLanguage | null;
+    }>()
     .where("tenant_id", "=", tenantId);
 
 export type StoredGuest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
@@ -193,10 +198,17 @@ export async function findSpeaker(db: Db, tenantId: string, guestId: string): Pr
   return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null, phone: null };
 }
 
-export async function updateLanguage(db: Db, tenantId: string, guestId: string, language: string): Promise<void> {
+/** Stores the language of a guest; open copies of the record become stale. */
+export async function updateLanguage(
+  db: Db,
+  tenantId: string,
+  guestId: string,
+  language: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable("guests")
-    .set({ language })
+    .set((on) => ({ language, version: on("version", "+", 1), updated_at: now }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", guestId)
     .execute();

@@ -1,5 +1,6 @@
 import { messages } from "#contract/platform/messages";
 import { documentWords, type GuestDocumentKind } from "#domain/documents";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { sharesName } from "#domain/same-person";
 import { searchWords } from "#domain/search-words";
 import { recorded } from "#server/bookings/guests/guest-answer";
@@ -25,13 +26,14 @@ interface HolderInput {
   name: string;
   email?: string | null | undefined;
   phone?: string | null | undefined;
+  language?: MessageLanguage | null | undefined;
 }
 
 /** Creates a guest with an id from the caller. */
 export async function createHolder(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
   const { actor, db, clock } = ctx;
-  const { name, email = null, phone = null } = input;
-  const values = { ...nothingSaid(), name, email, phone };
+  const { name, email = null, phone = null, language = null } = input;
+  const values = { ...nothingSaid(), name, email, phone, language };
   const row = { tenantId: actor.tenant_id, id, now: clock.now() };
   await inOrder([
     insertVersioned(db, "guests", row, rowOf(values)),
@@ -45,10 +47,11 @@ export async function editHolder(ctx: Ctx, id: string, input: HolderInput): Prom
   const { actor, db, clock } = ctx;
   const before = await findLockedGuest(db, actor.tenant_id, id);
   if (before === null || before.merged_into) throw invalid("holder", messages.invalid("Hóspede responsável"));
-  const { name, email = before.email, phone = before.phone } = input;
-  if (name === before.name && email === before.email && phone === before.phone) return;
+  const { name, email = before.email, phone = before.phone, language = before.language } = input;
+  const isSame = name === before.name && email === before.email && phone === before.phone;
+  if (isSame && language === before.language) return;
   if (before.anonymized_at) throw invalid("holder.name", "Este cadastro foi anonimizado e não pode ser alterado");
-  const values = { ...valuesOf(before), name, email, phone };
+  const values = { ...valuesOf(before), name, email, phone, language };
   const row = { tenantId: actor.tenant_id, id, version: before.version, now: clock.now() };
   await updateVersioned(db, "guests", row, rowOf(values));
   await keepGuestWords(db, actor.tenant_id, id, values);
@@ -116,6 +119,7 @@ interface ImportedHolder {
   phone?: string | undefined;
   document_kind?: GuestDocumentKind | undefined;
   document?: string | undefined;
+  language?: MessageLanguage | undefined;
 }
 
 /** The guests known so far, indexed by what they are recognized by. */

@@ -12,6 +12,7 @@ import { endOfAnnouncedHold } from "#server/bookings/bookings/holds/hold-ends";
 import { chooseLanguage } from "#server/bookings/guests/guest-language";
 import { contractOfPage } from "#server/guest/contracts/contract-of-page";
 import { isContractExpected } from "#server/guest/contracts/issue-contract";
+import { addedAtHouse } from "#server/guest/guest-page/added-lines";
 import { guideOf } from "#server/guest/guest-page/guest-guide";
 import { isOfCompany, updateOpened } from "#server/guest/guest-page/guest-page.queries";
 import { placeOf, placeOfStay } from "#server/guest/guest-page/guest-place";
@@ -247,20 +248,6 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<N
           }),
     pix_payee: paid_to && atHouse === 0 ? null : payee,
   };
-}
-
-/** What the company sold besides the channel's stay: nights of the desk, with their share of fees, and charges. */
-export function addedAtHouse({ nights, charges }: StoredBooking, language: GuestStay["language"]) {
-  const desk = nights.filter((night) => night.desk);
-  return [
-    ...desk.map(({ date, reason, price_cents }) => {
-      return { date, name: nightNameIn(language, reason), amount_cents: price_cents };
-    }),
-    ...charges.flatMap(({ id, name, amount_cents, desk_cents = 0 }) => {
-      const own = id === undefined ? desk_cents : amount_cents;
-      return own === 0 ? [] : [{ date: null, name: chargeNameIn(language, name), amount_cents: own }];
-    }),
-  ];
 }
 
 const restPart = (amount_cents: number, code: { payload: string; txid: string } | undefined, today: string) => ({

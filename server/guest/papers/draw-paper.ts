@@ -1,3 +1,4 @@
+import { lineHeads } from "#contract/guest/paper-heads";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import {
   asArtifact,
@@ -47,7 +48,7 @@ function drawBlocks(sheet: Sheet, paper: Paper): void {
     let below = top;
     for (const [index, block] of row.entries()) {
       sheet.y = top;
-      drawBlock(sheet, block, row.length === 1 ? whole : halves[index]!);
+      drawBlock(sheet, block, row.length === 1 ? whole : halves[index]!, paper.language);
       below = Math.max(below, sheet.y);
     }
     sheet.y = below + 14;
@@ -103,7 +104,7 @@ function heightOfBlock(sheet: Sheet, block: PaperBlock, inRow: number): number {
   return block.kind === "signature" ? 90 : 60;
 }
 
-function drawBlock(sheet: Sheet, block: PaperBlock, at: Column): void {
+function drawBlock(sheet: Sheet, block: PaperBlock, at: Column, language: Paper["language"]): void {
   const say = (text: string, look: Parameters<typeof write>[2], space = 2) => {
     makeRoom(sheet, 16);
     sheet.text(write(sheet, text, look), at.x, sheet.y + space, { width: at.width });
@@ -136,7 +137,8 @@ function drawBlock(sheet: Sheet, block: PaperBlock, at: Column): void {
   } else {
     const title = [block.title, block.note].filter(Boolean).join(" · ");
     if (title !== "") say(title, titleLook, 0);
-    if (block.lines.some(({ rest }) => rest !== null)) drawLine(sheet, columnHeads, block.dated, at);
+    const heads: PaperLine = { look: "group", ...lineHeads[language] };
+    if (block.lines.some(({ rest }) => rest !== null)) drawLine(sheet, heads, block.dated, at);
     for (const line of block.lines) drawLine(sheet, line, block.dated, at);
   }
 }
@@ -168,8 +170,6 @@ function drawBox(sheet: Sheet, parts: readonly { label: string; value: string; n
   frame(sheet, { x: page.left, y, width: page.width, height });
   sheet.y = y + height;
 }
-
-const columnHeads: PaperLine = { look: "group", on: "Data", text: "Descrição", amount: "Valor", rest: "Em aberto" };
 
 const figureWidth = 84; // points
 const dateWidth = 58;

@@ -1,15 +1,15 @@
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
 import { isCnpj, showDocument } from "#domain/documents";
-import { centsIn, momentIn, nightsIn, peopleIn } from "#domain/in-language/figures";
+import { centsIn, dateIn, dayTextIn, momentIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import { nightNameIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { monthName } from "#domain/month-name";
 import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { issuerOf, logoOf } from "#server/guest/contracts/contract-pdf";
 import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
 import type { drawPaper } from "#server/guest/papers/draw-paper";
+import { paperWords } from "#server/guest/papers/paper-words";
 import { placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 import { fileTask } from "#server/platform/file-work/task";
@@ -24,13 +24,13 @@ export interface PaperFacts extends GuestStay {
   now: Date;
 }
 
-/** The facts of a booking for its papers, which are in Portuguese whatever the guest speaks. */
+/** The facts of a booking for the papers that are in Portuguese, whatever the guest speaks. */
 export const paperFacts = async (ctx: Ctx, code: string): Promise<PaperFacts> => ({
   ...(await guestPaperFacts({ ...ctx, language: "pt" }, code)),
   language: "pt",
 });
 
-/** The same in the language of the guest, for a paper that has words in each. */
+/** The same in the language of the guest, for the papers that have words in each. */
 export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
   const stay = await readStay(ctx, code);
   const company = await issuerOf(ctx);
@@ -61,11 +61,9 @@ export function headed({ company, host, language, now }: PaperFacts, { blocks, s
     language,
     company: { name, lines: lines.filter((line) => line !== ""), logo: host.logo },
     blocks: blocks.filter((block) => block !== null),
-    made: `${madeWords[language]} ${momentText(company.timezone, now, language)}`,
+    made: `${paperWords[language].made} ${momentText(company.timezone, now, language)}`,
   };
 }
-
-const madeWords: Record<MessageLanguage, string> = { pt: "Feito em", en: "Made on", es: "Hecho el" };
 
 /** Who issues a paper, `under` a line that names the company: its legal name, if somebody said another, and document. */
 export function issuerLines(
@@ -85,16 +83,11 @@ export function momentText(timezone: string, at: Date, language: MessageLanguage
   return language === "pt" ? `${showDate(date)} às ${time}` : momentIn(language, { date, time });
 }
 
-/** "18 de novembro de 2026". */
-export const longDate = (date: string): string => `${Number(date.slice(8, 10))} de ${monthName(date)}`;
-
-const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "short" });
-
-/** "sex., 20/11/2026". */
-export const dayText = (date: string): string => `${weekday.format(new Date(`${date}T12:00:00Z`))}, ${showDate(date)}`;
-
 /** Why a night has its price, in the guest's words; empty for the price by which the others are measured. */
-export const nightName = (reason: string): string => nightNameIn("pt", reason).replace(/^Base(, )?/, "");
+export function nightName(reason: string, language: MessageLanguage = "pt"): string {
+  const [name, base] = [nightNameIn(language, reason), nightNameIn(language, "Base")];
+  return name === base ? "" : name.startsWith(`${base}, `) ? name.slice(base.length + 2) : name;
+}
 
 /** "R$ 10,00", or with the sign of a minus "−R$ 10,00". */
 export const centsText = (cents: number, language: MessageLanguage = "pt"): string =>
@@ -109,10 +102,10 @@ export const moneyLine = (
   { on = null, rest = null, look = "plain", language = "pt" }: LineLook = {},
 ) => ({
   look,
-  on: on && showDate(on),
+  on: on && dateIn(language, on),
   text,
   amount: centsText(cents, language),
-  rest: rest === null ? null : centsText(rest),
+  rest: rest === null ? null : centsText(rest, language),
 });
 
 interface LineLook {
@@ -123,56 +116,44 @@ interface LineLook {
 }
 
 /** Entry, departure and people in a frame. */
-export function stayBox({ booking, accommodation }: PaperFacts): PaperBlock {
+export function stayBox({ booking, accommodation, language }: PaperFacts): PaperBlock {
   const { check_in, check_out, checked_in_at, checked_out_at, timezone } = booking;
-  const clock = (at: Date) => `às ${wallAt(timezone, at).time}`;
+  const say = paperWords[language];
+  const moved = (at: Date, agreed: string, text: (day: string, time: string) => string) => {
+    const { date, time } = wallAt(timezone, at);
+    return text(date === agreed ? "" : say.on(date), time);
+  };
   return {
     kind: "box",
     parts: [
       {
-        label: "Entrada",
-        value: dayText(check_in),
-        note: checked_in_at
-          ? `chegou ${dayOf(timezone, checked_in_at, check_in)}${clock(checked_in_at)}`
-          : `a partir das ${accommodation.check_in_time}`,
+        label: say.arrival,
+        value: dayTextIn(language, check_in),
+        note: checked_in_at ? moved(checked_in_at, check_in, say.arrived) : say.from(accommodation.check_in_time),
       },
       {
-        label: "Saída",
-        value: dayText(check_out),
-        note: checked_out_at
-          ? `saiu ${dayOf(timezone, checked_out_at, check_out)}${clock(checked_out_at)}`
-          : `até ${accommodation.check_out_time}`,
+        label: say.departure,
+        value: dayTextIn(language, check_out),
+        note: checked_out_at ? moved(checked_out_at, check_out, say.left) : say.until(accommodation.check_out_time),
       },
       {
-        label: "Pessoas",
+        label: say.people,
         value: String(booking.adults + booking.children + booking.infants),
-        note: `${peopleIn("pt", booking)} · ${nightsIn("pt", nightsBetween(check_in, check_out))}`,
+        note: `${peopleIn(language, booking)} · ${nightsIn(language, nightsBetween(check_in, check_out))}`,
       },
     ],
   };
 }
 
-// the day of an arrival or departure, if it is not the agreed one
-function dayOf(timezone: string, at: Date, agreed: string): string {
-  const { date } = wallAt(timezone, at);
-  return date === agreed ? "" : `em ${showDate(date)} `;
-}
-
 /** How the guest reaches the company; null without a way. */
-export function contactBlock({ company: { phone, email } }: PaperFacts): PaperBlock | null {
+export function contactBlock({ company: { phone, email }, language }: PaperFacts): PaperBlock | null {
   const ways = [phone && showPhone(phone), email].filter(Boolean).join(" · ");
-  return ways === "" ? null : { kind: "text", title: "Fale com a gente", lines: [ways], half: true };
+  return ways === "" ? null : { kind: "text", title: paperWords[language].contact, lines: [ways], half: true };
 }
 
 /** Where questions about personal data go. */
 export const privacyFoot = ({ company: { privacy_email }, language }: PaperFacts): string =>
-  privacy_email ? `${privacyWords[language]}: ${privacy_email}` : "";
-
-const privacyWords: Record<MessageLanguage, string> = {
-  pt: "Canal de privacidade",
-  en: "Privacy contact",
-  es: "Contacto de privacidad",
-};
+  privacy_email ? `${paperWords[language].privacy}: ${privacy_email}` : "";
 
 export const paperTask = fileTask<typeof drawPaper>("paper", 30);
 

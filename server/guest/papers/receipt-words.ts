@@ -1,10 +1,9 @@
 import { bookingWords } from "#contract/bookings/booking-words";
 import { moneyInWords } from "#domain/contracts/money-in-words";
-import { centsIn, dateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
+import { centsIn, dateIn, longDateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { People } from "#domain/stay-changes";
 import { nightsBetween } from "#domain/stay-dates";
-import { longDate } from "#server/guest/papers/paper-parts";
 
 interface Stay extends People {
   code: string;
@@ -54,7 +53,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     from: "Recebemos, pela reserva de",
     amount: "Valor",
     sum: (cents, stay) =>
-      `a quantia de ${moneyInWords(cents)}, referente à reserva ${stay.code}, ${stay.accommodation_name}, de ${longDate(stay.check_in)} a ${longDate(stay.check_out)}, ${sizeOf("pt", stay)}.`,
+      `a quantia de ${moneyInWords(cents)}, referente à reserva ${stay.code}, ${stay.accommodation_name}, de ${longDateIn("pt", stay.check_in)} a ${longDateIn("pt", stay.check_out)}, ${sizeOf("pt", stay)}.`,
     payment: "Pagamento",
     way: "Forma",
     date: "Data",
@@ -71,7 +70,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     balance: "Saldo",
     ofGuest: "A favor do hóspede",
     quittance: "Damos quitação deste valor.",
-    issued: longDate,
+    issued: (date) => longDateIn("pt", date),
     noInvoice: "Este recibo não substitui a nota fiscal de serviço.",
   },
   en: {

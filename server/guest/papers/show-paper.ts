@@ -1,5 +1,5 @@
 import type { Paper, PaperKind, papers, receipts } from "#contract/guest/papers";
-import { drawn, paperFacts } from "#server/guest/papers/paper-parts";
+import { drawn, guestPaperFacts, paperFacts } from "#server/guest/papers/paper-parts";
 import { receiptPaper } from "#server/guest/papers/receipt-paper";
 import { statementPaper } from "#server/guest/papers/statement-paper";
 import { bookingPaper, voucherPaper } from "#server/guest/papers/stay-papers";
@@ -12,14 +12,14 @@ interface Asked {
   paper: Exclude<PaperKind, "receipt">;
 }
 
-/** A paper for the desk. A statement consists of amounts; sheet and voucher leave them out for who sees none. */
+/** A paper of a booking: the desk's sheet in Portuguese, the guest's in their language. A statement consists of amounts; sheet and voucher leave them out for who sees none. */
 async function paperOf(ctx: Ctx, { code, paper }: Asked): Promise<Paper> {
   const { actor } = ctx;
   if (paper === "statement") requireMoney(actor);
-  const facts = await paperFacts(ctx, code);
-  if (paper === "statement") return statementPaper(ctx, facts);
   const money = may(actor, "money.view");
-  return paper === "voucher" ? voucherPaper(ctx, facts, money) : bookingPaper(ctx, facts, money);
+  if (paper === "booking") return bookingPaper(ctx, await paperFacts(ctx, code), money);
+  const facts = await guestPaperFacts(ctx, code);
+  return paper === "statement" ? statementPaper(ctx, facts) : voucherPaper(ctx, facts, money);
 }
 
 export const showPaper: Verb<typeof papers.show> = (ctx, { params }) => paperOf(ctx, params);

@@ -3,29 +3,33 @@ import type { GuestPage, guestPages } from "#contract/guest/guest-page";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
+import { dateIn } from "#domain/in-language/figures";
+import { chargeNameIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
-import { showCents } from "#domain/money";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { channelOfTerms, paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import { addedAtHouse } from "#server/guest/guest-page/added-lines";
 import { paysChannel, toldParts } from "#server/guest/guest-page/guest-stay";
-import { addedAtHouse, showPage } from "#server/guest/guest-page/show-page";
+import { showPage } from "#server/guest/guest-page/show-page";
 import { throughLink } from "#server/guest/guest-page/through-link";
 import {
   contactBlock,
   drawn,
+  guestPaperFacts,
   headed,
-  longDate,
   moneyLine,
   nightName,
   type PaperFacts,
-  paperFacts,
   privacyFoot,
   stayBox,
 } from "#server/guest/papers/paper-parts";
+import { type PaperWords, paperWords } from "#server/guest/papers/paper-words";
+import { receiptWords } from "#server/guest/papers/receipt-words";
 import { openOfGuest } from "#server/guest/papers/statement-paper";
 import { standingPayments } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
@@ -33,43 +37,44 @@ import { Problem } from "#server/platform/http/problem";
 import type { IdentityFileVerb } from "#server/platform/http/route";
 
 /**
- * The confirmation for the guest: what their page shows of a confirmed stay. It has no document of a person, and the
- * balance is the last amount. 409 unless the stay is confirmed and not over.
+ * The confirmation for the guest, in the language of the facts: what their page shows of a confirmed stay. It has no
+ * document of a person, and the balance is the last amount. 409 unless the stay is confirmed and not over.
  */
 export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean): Promise<Paper> {
-  const { booking, now } = facts;
+  const { booking, now, language } = facts;
   const status = shownStatus(booking, now);
   if (status !== "confirmed" && status !== "checked_in") throw new Problem("PaperNotGivenException");
-  const page = await showPage({ ...ctx, language: "pt" }, booking.code);
+  const page = await showPage({ ...ctx, language }, booking.code);
   if (page.state !== "confirmed") throw new Problem("PaperNotGivenException");
+  const say = paperWords[language];
   const confirmed = booking.confirmed_at ? wallAt(booking.timezone, booking.confirmed_at).date : null;
   return headed(facts, {
     paper: "voucher",
-    title: "Reserva",
+    title: say.title,
     number: booking.code,
     showsCpf: false,
     blocks: [
       {
         kind: "title",
-        title: [page.guest_name, `sua estadia em ${booking.accommodation_name}`].filter(Boolean).join(", "),
-        note: `${confirmed ? `Confirmada em ${longDate(confirmed)}. ` : ""}Mostre esta folha ou o código na chegada.`,
+        title: say.stayAt(page.guest_name, booking.accommodation_name),
+        note: `${confirmed ? say.confirmed(confirmed) : ""}${say.show}`,
       },
       stayBox(facts),
-      whereBlock(page),
-      rulesBlock(page),
-      money ? await priceBlock(ctx, booking) : null,
-      money && page.security_deposit ? textBlock("Caução", [page.security_deposit.text]) : null,
-      cancellationBlock(page),
+      whereBlock(page, say),
+      rulesBlock(page, say),
+      money ? await priceBlock(ctx, facts) : null,
+      money && page.security_deposit ? textBlock(say.deposit, [page.security_deposit.text]) : null,
+      cancellationBlock(page, say),
       contactBlock(facts),
     ],
     foot: privacyFoot(facts),
   });
 }
 
-/** The voucher for whoever holds the guest's link: the same that the desk prints. */
+/** The voucher for whoever holds the guest's link, in the language of their page. */
 export const readVoucherByLink: IdentityFileVerb<typeof guestPages.voucher> = (ctx, { params }) =>
   throughLink(ctx, params, async (inside, code) =>
-    drawn(inside, await voucherPaper(inside, await paperFacts(inside, code), true)),
+    drawn(inside, await voucherPaper(inside, await guestPaperFacts(inside, code), true)),
   );
 
 /** The booking on one sheet for desk and guest: without the notes of the team and the channel's share. */
@@ -100,7 +105,7 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
         ],
       },
       notes.guest ? { ...textBlock("Pedidos do hóspede", [notes.guest]), half: false } : null,
-      money ? await priceBlock(ctx, booking) : null,
+      money ? await priceBlock(ctx, facts) : null,
       money && !paysChannel(booking) && installments.length > 0
         ? {
             kind: "lines",
@@ -144,99 +149,101 @@ const textBlock = (title: string, lines: string[]): PaperBlock & { kind: "text" 
   half: true,
 });
 
-function whereBlock({ accommodation_name, place: { address } }: GuestPage): PaperBlock {
+function whereBlock({ accommodation_name, place: { address } }: GuestPage, say: PaperWords): PaperBlock {
   const rest = address && [address.district, address.city, address.zip_code && `CEP ${showCep(address.zip_code)}`];
   return textBlock(
-    "Onde",
+    say.where,
     [accommodation_name, address?.street, rest?.filter(Boolean).join(", ")].filter(
       (each) => typeof each === "string" && each !== "",
     ) as string[],
   );
 }
 
-function rulesBlock({ rules }: GuestPage): PaperBlock {
-  return textBlock("Regras da casa", [
-    rules.pets_by_exception ? "Pets aceitos nesta reserva" : rules.pets_allowed ? "Aceita pets" : "Não aceita pets",
-    rules.smoking_allowed ? "É permitido fumar" : "Não é permitido fumar",
-    ...(rules.text?.split("\n").filter((each) => each.trim() !== "") ?? []),
+function rulesBlock({ rules }: GuestPage, say: PaperWords): PaperBlock {
+  const typed = rules.text?.split("\n").filter((each) => each.trim() !== "") ?? [];
+  return textBlock(say.rules, [
+    rules.pets_by_exception ? say.petsHere : say.pets(rules.pets_allowed),
+    say.smoking(rules.smoking_allowed),
+    ...(say.written !== null && typed.length > 0 ? [say.written] : []),
+    ...typed,
   ]);
 }
 
-function cancellationBlock({ cancellation, cancelled_through, other_parts }: GuestPage): PaperBlock | null {
+function cancellationBlock(
+  { cancellation, cancelled_through, other_parts, language }: GuestPage,
+  say: PaperWords,
+): PaperBlock | null {
   if (cancellation === null) {
-    return cancelled_through === null ? null : textBlock("Cancelamento", [termsOfChannel(cancelled_through)]);
+    return cancelled_through === null
+      ? null
+      : textBlock(say.cancellation, [termsOfChannel(cancelled_through, language)]);
   }
   const { free_until, regret_until, terms } = cancellation;
-  const free = free_until ? [`Sem custo até o fim de ${longDate(free_until)}.`] : [];
-  const lines = [...free, ...(regret_until ? [regretText(longDate(regret_until))] : []), ...terms];
-  if (other_parts.length > 0) lines.push("Vale para esta parte da estadia. Cada outra parte tem o seu prazo:");
-  lines.push(...other_parts.map(partText));
-  return lines.length === 0 ? null : textBlock("Cancelamento", lines);
+  const lines = [
+    ...(free_until ? [say.free(free_until)] : []),
+    ...(regret_until ? [say.regret(regret_until)] : []),
+    ...terms,
+    ...(other_parts.length > 0 ? [say.ofPart] : []),
+    ...other_parts.map((part) => partText(part, say)),
+  ];
+  return lines.length === 0 ? null : textBlock(say.cancellation, lines);
 }
 
 /** Another part of the stay, on a line: place, days, code, and until when cancelling it is free. */
-const partText = ({ accommodation_name, check_in, check_out, code, free_until }: GuestPage["other_parts"][number]) =>
-  `${accommodation_name}, de ${showDate(check_in)} a ${showDate(check_out)}, reserva ${code}${free_until ? `: sem custo até o fim de ${longDate(free_until)}` : ""}.`;
-
-const regretText = (until: string) =>
-  `Até o fim de ${until} você pode se arrepender e receber tudo de volta (Código de Defesa do Consumidor, art. 49).`;
+const partText = (
+  { accommodation_name, check_in, check_out, code, free_until }: GuestPage["other_parts"][number],
+  say: PaperWords,
+) => `${say.part(accommodation_name, check_in, check_out, code)}${free_until ? say.freeOfPart(free_until) : ""}.`;
 
 /** Price, payments and last the balance; of a channel's booking only what the guest pays to the company. */
-async function priceBlock(ctx: Ctx, booking: StoredBooking): Promise<PaperBlock> {
+async function priceBlock(ctx: Ctx, { booking, language }: PaperFacts): Promise<PaperBlock> {
+  const say = paperWords[language];
   const rest = openOfGuest(booking);
   const ofChannel = paysChannel(booking);
   return {
     kind: "lines",
-    title: "Valores",
-    note: ofChannel ? paidToChannel(booking.channel) : null,
+    title: say.price,
+    note: ofChannel ? paidToChannel(booking.channel, language) : null,
     dated: false,
     half: false,
     lines: [
       ...(ofChannel
-        ? addedAtHouse(booking, "pt").map(({ date, name, amount_cents }) =>
-            moneyLine([date && showDate(date), name].filter(Boolean).join(", "), amount_cents),
+        ? addedAtHouse(booking, language).map(({ date, name, amount_cents }) =>
+            moneyLine([date && dateIn(language, date), name].filter(Boolean).join(", "), amount_cents, { language }),
           )
-        : priceLines(booking)),
-      ...(ofChannel ? [] : (await standingPayments(ctx, booking.id)).map(paidLine)),
-      moneyLine(rest < 0 ? "A favor do hóspede" : ofChannel ? "Saldo com a empresa" : "Saldo", Math.abs(rest), {
+        : priceLines(booking, language)),
+      ...(ofChannel ? [] : (await standingPayments(ctx, booking.id)).map((paid) => paidLine(paid, language))),
+      moneyLine(rest < 0 ? say.ofGuest : ofChannel ? say.balanceWithCompany : say.balance, Math.abs(rest), {
         look: "total",
+        language,
       }),
     ],
   };
 }
 
-function priceLines({ nights, charges, total_cents }: StoredBooking): PaperLine[] {
+function priceLines({ nights, charges, total_cents }: StoredBooking, language: MessageLanguage): PaperLine[] {
+  const say = paperWords[language];
   const named = nights.map(({ date, price_cents, reason }) => ({
     date,
     price_cents,
-    reason: nightName(reason),
+    reason: nightName(reason, language),
   }));
   return [
     ...groupNights(named).map(({ count, first, last, each_cents, sum_cents, reason, scattered }) => {
-      const when = scattered
-        ? ""
-        : first === last
-          ? `, ${showDate(first)}`
-          : `, ${showDate(first)} a ${showDate(last)}`;
-      const each = count > 1 ? ` de ${showCents(each_cents ?? 0)}` : "";
-      return moneyLine(
-        `${count} ${count === 1 ? "diária" : "diárias"}${each}${reason ? `, ${reason}` : ""}${when}`,
-        sum_cents ?? 0,
-      );
+      const when = scattered ? null : first === last ? dateIn(language, first) : say.days(first, last);
+      const nightsOf = say.nights(count, count > 1 ? (each_cents ?? 0) : null);
+      return moneyLine([nightsOf, reason, when].filter(Boolean).join(", "), sum_cents ?? 0, { language });
     }),
-    ...charges.map(({ name, amount_cents }) => moneyLine(name, amount_cents)),
-    moneyLine("Total", total_cents, { look: "total" }),
+    ...charges.map(({ name, amount_cents }) => moneyLine(chargeNameIn(language, name), amount_cents, { language })),
+    moneyLine(say.total, total_cents, { look: "total", language }),
   ];
 }
 
 type Standing = Awaited<ReturnType<typeof standingPayments>>[number];
 
-const paidLine = ({ kind, method, amount_cents, received_on }: Standing): PaperLine => {
-  const what =
-    kind === "payment"
-      ? `Pago, ${bookingWords.method[method]}`
-      : kind === "refund"
-        ? "Devolvido"
-        : "Crédito ou passagem entre reservas";
-  return moneyLine(`${what}, em ${showDate(received_on)}`, -amount_cents);
-};
+function paidLine({ kind, method, amount_cents, received_on }: Standing, language: MessageLanguage): PaperLine {
+  const say = paperWords[language];
+  const way = receiptWords[language].methods[method] ?? method;
+  const what = kind === "payment" ? say.paid(way) : kind === "refund" ? say.returned : say.passedOn;
+  return moneyLine(say.happened(what, received_on), -amount_cents, { language });
+}

@@ -7,6 +7,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { addedText } from "#server/guest/guest-page/added-lines";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
 import { valuesOfStay } from "#server/messages/messages/text-of-stay";
@@ -31,12 +32,20 @@ export const mailGuest: Verb<typeof companyMessages.mail> = async (ctx, { params
   const before = await findMessage(db, actor.tenant_id, { key });
   if (before !== null) throw refusal(sentBefore(before.state));
   const language = await languageOfGuest(ctx, booking.holder_id);
-  const values = await valuesOfStay(ctx, ctx.services, code, { money: true, language });
+  const ofStay = await valuesOfStay(ctx, ctx.services, code, { money: true, language });
+  const values = { ...ofStay, consumo: addedText(booking, language) ?? "" };
   if ((await pagePath(ctx, ctx.services.secrets, code)) === null) {
     throw refusal("O link não pode ser mostrado de novo. Gere outro em Mensagem ao hóspede, na página da reserva.");
   }
   const { title, subject, lines } = words[about];
-  const text = lines[language].filter((line) => line.when === undefined || values[line.when] !== "");
+  const { vencimento, parcela, a_pagar, consumo, prazo } = values;
+  const holds: Record<Condition, boolean> = {
+    due_in_parts: vencimento !== "" && parcela !== a_pagar,
+    due_at_once: vencimento !== "" && parcela === a_pagar,
+    added: consumo !== "",
+    kept_until: prazo !== "",
+  };
+  const text = lines[language].filter(({ when }) => when === undefined || holds[when]);
   return sendByHand(ctx, booking, {
     ...{ key, title, way: "email", language, template_id: null, tells_stay: false },
     subject: fillSubject(subject[language], values),
@@ -66,16 +75,19 @@ async function refusalOf(ctx: Ctx, booking: StoredBooking, about: About): Promis
   return awaits_check ? "O hóspede avisou um pagamento, que espera a sua conferência." : null;
 }
 
+type Condition = "due_in_parts" | "due_at_once" | "added" | "kept_until";
+
 interface Line {
   text: string;
-  /** Only if this value is known. */
-  when?: "vencimento" | "prazo";
+  /** Absent: always. */
+  when?: Condition;
 }
 
 interface Words {
   /** As listed among the messages of the booking. */
   title: string;
   subject: Record<MessageLanguage, string>;
+  /** Below the greeting and above the button to the guest's page, which every mail to a guest has. */
   lines: Record<MessageLanguage, readonly Line[]>;
 }
 
@@ -89,25 +101,27 @@ const words: Record<About, Words> = {
     },
     lines: {
       pt: [
-        { text: "Olá, {{primeiro_nome}}." },
         { text: "Falta pagar {{a_pagar}} da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}." },
-        { text: "O próximo valor é {{parcela}}, com vencimento em {{vencimento}}.", when: "vencimento" },
-        { text: "Os detalhes estão na página da sua reserva: {{link}}" },
-        { text: "Se já pagou, desconsidere esta mensagem." },
+        { text: "O próximo valor é {{parcela}}, com vencimento em {{vencimento}}.", when: "due_in_parts" },
+        { text: "O vencimento é {{vencimento}}.", when: "due_at_once" },
+        { text: "Além da estadia, a conta inclui: {{consumo}}.", when: "added" },
+        { text: "Os detalhes e as formas de pagar estão na página da reserva. Se já pagou, desconsidere esta mensagem." },
       ],
       en: [
-        { text: "Hello, {{primeiro_nome}}." },
         { text: "{{a_pagar}} of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is still to be paid." },
-        { text: "The next amount is {{parcela}}, due on {{vencimento}}.", when: "vencimento" },
-        { text: "The details are on your booking page: {{link}}" },
-        { text: "If you have already paid, please ignore this message." },
+        { text: "The next amount is {{parcela}}, due on {{vencimento}}.", when: "due_in_parts" },
+        { text: "It is due on {{vencimento}}.", when: "due_at_once" },
+        { text: "Besides the stay, the bill includes (names in Portuguese): {{consumo}}.", when: "added" },
+        {
+          text: "The details and ways to pay are on your booking page. If you have already paid, please ignore this message.",
+        },
       ],
       es: [
-        { text: "Hola, {{primeiro_nome}}." },
         { text: "Falta pagar {{a_pagar}} de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}." },
-        { text: "El próximo monto es {{parcela}}, con vencimiento el {{vencimento}}.", when: "vencimento" },
-        { text: "Los detalles están en la página de su reserva: {{link}}" },
-        { text: "Si ya pagó, ignore este mensaje." },
+        { text: "El próximo monto es {{parcela}}, con vencimiento el {{vencimento}}.", when: "due_in_parts" },
+        { text: "El vencimiento es el {{vencimento}}.", when: "due_at_once" },
+        { text: "Además de la estadía, la cuenta incluye (nombres en portugués): {{consumo}}.", when: "added" },
+        { text: "Los detalles y las formas de pago están en la página de la reserva. Si ya pagó, ignore este mensaje." },
       ],
     },
   },
@@ -120,19 +134,16 @@ const words: Record<About, Words> = {
     },
     lines: {
       pt: [
-        { text: "Olá, {{primeiro_nome}}." },
-        { text: "Esta é a página da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}: {{link}}" },
-        { text: "As datas ficam guardadas até {{prazo}}.", when: "prazo" },
+        { text: "Aqui está a página da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}." },
+        { text: "As datas ficam guardadas até {{prazo}}.", when: "kept_until" },
       ],
       en: [
-        { text: "Hello, {{primeiro_nome}}." },
-        { text: "This is the page of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}: {{link}}" },
-        { text: "The dates are kept for you until {{prazo}}.", when: "prazo" },
+        { text: "Here is the page of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}." },
+        { text: "The dates are kept for you until {{prazo}}.", when: "kept_until" },
       ],
       es: [
-        { text: "Hola, {{primeiro_nome}}." },
-        { text: "Esta es la página de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}: {{link}}" },
-        { text: "Las fechas quedan guardadas hasta {{prazo}}.", when: "prazo" },
+        { text: "Esta es la página de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}." },
+        { text: "Las fechas quedan guardadas hasta {{prazo}}.", when: "kept_until" },
       ],
     },
   },

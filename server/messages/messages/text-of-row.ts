@@ -9,7 +9,12 @@ import {
 } from "#domain/notification-mails";
 import { issueLink, type LinkServices } from "#server/bookings/bookings/guest-links";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
-import { type GuestStay, otherPartsOf, standingStays } from "#server/guest/guest-page/guest-stay";
+import {
+  cancellationTerms,
+  type GuestStay,
+  securityDepositOf,
+  standingStays,
+} from "#server/guest/guest-page/guest-stay";
 import type { StoredMessage } from "#server/messages/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/messages/outgoing";
 import { textVariables } from "#server/messages/messages/own-variables";
@@ -34,6 +39,7 @@ import { factWords } from "#server/messages/notifications/guest-mail-words";
 import { actsOf } from "#server/messages/notifications/leave-mail";
 import { everySpokenWords, type SpokenWords } from "#server/messages/notifications/notification-words";
 import { tellsMoney, valuesOf } from "#server/messages/notifications/stay-facts";
+import { partsToTell } from "#server/messages/notifications/stay-parts";
 import type { Ctx } from "#server/platform/context";
 import { layoutWords } from "#server/platform/mail/layout";
 
@@ -147,8 +153,12 @@ async function toldOfKind(ctx: Ctx, kind: GuestMailKind, stay: GuestStay, event:
   if (settled) return { back, lines: [...settled.facts.map(([label, value]) => `${label}: ${value}`), settled.text] };
   const changed = await changesToTell(ctx, kind, booking, event);
   if (changed === null) return { ...nothingTold, back };
-  const others = (await otherPartsOf(ctx, booking)).map((part) => ({ ...part, path: null }));
-  return { back, lines: changeLines(changed, booking, language, { others, money: tellsMoney(booking) }) };
+  const parts = {
+    others: (await partsToTell(ctx, booking)).map((part) => ({ ...part, path: null })),
+    free_until: cancellationTerms(ctx, stay)?.free_until ?? null,
+    deposit: changed.parts === "divided" ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
+  };
+  return { back, lines: changeLines(changed, booking, language, { ...parts, money: tellsMoney(booking) }) };
 }
 
 interface KindTools extends Pick<Ctx, "clock">, ToldOfKind {

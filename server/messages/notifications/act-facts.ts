@@ -150,7 +150,7 @@ const depositWords = {
     returned: "Valor devolvido",
     toReturn: (company: string) => `${company} combina com você como e quando devolve o que falta da caução.`,
     allBack: "A caução foi devolvida por inteiro.",
-    restBack: "O que volta da caução para você já foi devolvido.",
+    restBack: "O restante da caução já foi devolvido.",
     nothingBack: "Da caução, não há valor a devolver.",
   },
   en: {
@@ -160,7 +160,7 @@ const depositWords = {
     returned: "Amount returned",
     toReturn: (company: string) => `${company} arranges with you how and when the rest of the deposit is returned.`,
     allBack: "The whole security deposit was returned.",
-    restBack: "What comes back to you of the deposit has already been returned.",
+    restBack: "The rest of the security deposit has already been returned to you.",
     nothingBack: "There is nothing to return of the security deposit.",
   },
   es: {
@@ -170,7 +170,7 @@ const depositWords = {
     returned: "Monto devuelto",
     toReturn: (company: string) => `${company} coordina con usted cómo y cuándo devuelve lo que falta del depósito.`,
     allBack: "El depósito de garantía fue devuelto por completo.",
-    restBack: "Lo que vuelve a usted del depósito ya fue devuelto.",
+    restBack: "El resto del depósito ya le fue devuelto.",
     nothingBack: "Del depósito de garantía no hay monto a devolver.",
   },
 } as const satisfies Record<MessageLanguage, object>;

@@ -8,7 +8,8 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { factWords, guestMailWords } from "#server/messages/notifications/guest-mail-words";
 import type { SpokenWords } from "#server/messages/notifications/notification-words";
 import { listActs, listDueOfOtherParts } from "#server/messages/notifications/notifications.queries";
-import { type Fact, type LinkedPart, partLine, tellsMoney } from "#server/messages/notifications/stay-facts";
+import { type Fact, tellsMoney } from "#server/messages/notifications/stay-facts";
+import { type LinkedPart, partLine, wholeStay } from "#server/messages/notifications/stay-parts";
 import { changingActs, settledAfter } from "#server/platform/audit/leave-notice";
 import type { Ctx } from "#server/platform/context";
 import { layoutWords, type MailPart } from "#server/platform/mail/layout";
@@ -102,6 +103,10 @@ interface Shown {
   others: readonly LinkedPart[];
   /** True if amounts may be included. */
   money: boolean;
+  /** Until when cancelling this part is free; null if that is over. */
+  free_until: string | null;
+  /** The sentence about the stay's security deposit; null without one. */
+  deposit: string | null;
 }
 
 /** True if a mail tells that its stay was divided; it then lists all parts. */
@@ -113,16 +118,17 @@ export function changeParts(
   changed: ToldChanges,
   booking: StoredBooking,
   language: MessageLanguage,
-  { others, money }: Shown,
+  { others, money, free_until, deposit }: Shown,
 ): MailPart[] {
   const say = changeWords[language];
-  const all = [booking, ...others].sort((a, b) => a.check_in.localeCompare(b.check_in));
+  const all = [{ ...booking, free_until }, ...others].sort((a, b) => a.check_in.localeCompare(b.check_in));
   const facts = { facts: changeFacts(changed, booking, language, tellsDivision(changed, others) ? all : null) };
   if (!tellsDivision(changed, others)) {
     return [...(changed.parts === "joined" ? [say.joined] : []), say.changed, facts, say.now];
   }
   const lines = all.map((part) => partLine(part, language, money));
-  return [say.divided(all.length), ...lines, say.changedHere(booking.code), facts, say.nowHere(booking.code)];
+  const sums = money ? [wholeStay(all, language), ...(deposit === null ? [] : [deposit])] : [];
+  return [say.divided(all.length), ...lines, ...sums, say.changedHere(booking.code), facts, say.nowHere(booking.code)];
 }
 
 /** The same as lines of a text that ends with the link to the guest's page. */

@@ -12,7 +12,6 @@ import {
   cancellationTerms,
   dueSince,
   type GuestStay,
-  otherPartsOf,
   paysChannel,
   securityDepositOf,
   toldParts,
@@ -41,14 +40,13 @@ import {
   dueAfterCancelling,
   type Fact,
   holdFacts,
-  type LinkedPart,
   moneyFacts,
   type NextPayment,
-  otherParts,
   stayFacts,
   tellsMoney,
   valuesOf,
 } from "#server/messages/notifications/stay-facts";
+import { type LinkedPart, otherParts, partsToTell } from "#server/messages/notifications/stay-parts";
 import { toldBy } from "#server/money/announcements/announcements-of";
 import { pixOf } from "#server/money/stay-pix/stay-pix";
 import { placeText } from "#server/people/tenants/addresses";
@@ -105,7 +103,7 @@ export async function writeToGuest(
   const back = await goesBack(ctx, kind, booking);
   const others: LinkedPart[] = [];
   const linksPage = (money || paysChannel(booking)) && hasPage(kind);
-  for (const part of ofStay.includes(kind) ? await otherPartsOf(ctx, booking) : []) {
+  for (const part of ofStay.includes(kind) ? await partsToTell(ctx, booking) : []) {
     others.push({ ...part, path: linksPage ? await linkOf(ctx, secrets, part.code) : null });
   }
   return guestMail(kind, stay, {
@@ -115,7 +113,10 @@ export async function writeToGuest(
     ...{ act, changed, money, now: clock.now(), publicUrl, address },
     next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
     cancellation: cancellationTerms(ctx, stay),
-    deposit: isConfirmation(kind) ? ((await securityDepositOf(ctx, stay))?.text ?? null) : null,
+    deposit:
+      isConfirmation(kind) || changed?.parts === "divided"
+        ? ((await securityDepositOf(ctx, stay))?.text ?? null)
+        : null,
     others,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
@@ -135,16 +136,17 @@ function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailC
   const { booking, accommodation, language } = stay;
   const { words, money, path, publicUrl, address, next } = told;
   const say = factWords[language];
+  const free_until = told.cancellation?.free_until ?? null;
   const changed = kind === "booking_changed" ? told.changed : null;
   const subject = changed === null ? words.subject.text : changedSubject(changed, words.subject, language);
   const parts: MailPart[] = [
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
     ...(kind === "request_answered" ? answerTo(told.act, say) : []),
-    ...(told.changed ? changeParts(told.changed, booking, language, told) : []),
+    ...(told.changed ? changeParts(told.changed, booking, language, { ...told, free_until }) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
     ...(tellsDivision(told.changed, told.others) ? [] : otherParts(told.others, language, money)),
-    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(saysWhere(kind, booking.status) ? mapOf(stay, address) : []),
+    ...(isConfirmation(kind) && money && told.deposit !== null ? [told.deposit] : []),
     ...(asksPayment(kind) && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
   ];
   if (money && asksPayment(kind) && owedToGuest(owedMoney(booking)) > 0) parts.push(say.toArrange);

@@ -7,7 +7,7 @@ import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import type { OtherPart } from "#server/guest/guest-page/guest-page.queries";
+import { addedLines, addedText } from "#server/guest/guest-page/added-lines";
 import { type GuestStay, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { factWords } from "#server/messages/notifications/guest-mail-words";
 
@@ -39,24 +39,6 @@ export function stayFacts({ booking, accommodation }: GuestStay, language: Messa
     [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
     [say.guests, peopleIn(language, booking)],
   ];
-}
-
-/** Another part of a divided stay, with the path of its guest page; null for no link. */
-export type LinkedPart = OtherPart & { path: string | null };
-
-/** Where a divided stay was before and goes on, and the money that belongs to it there. */
-export function otherParts(others: readonly LinkedPart[], language: MessageLanguage, money: boolean): string[] {
-  const lines = others.map((part) => partLine(part, language, money));
-  return lines.length === 0 ? [] : [factWords[language].parts, ...lines];
-}
-
-/** One part of a divided stay on a line. */
-export function partLine(part: OtherPart, language: MessageLanguage, money: boolean): string {
-  const say = factWords[language];
-  const { code, check_in, check_out, accommodation_name, total_cents, paid_cents } = part;
-  const where = say.part(dateIn(language, check_in), dateIn(language, check_out), inOneLine(accommodation_name));
-  const amounts = money ? say.partMoney(centsIn(language, total_cents), centsIn(language, paid_cents)) : "";
-  return where + amounts + say.partCode(code);
 }
 
 /** The end of a hold, in the accommodation's time zone. */
@@ -109,12 +91,23 @@ export function moneyFacts(
       : [];
   return [
     [say.total, centsIn(language, total_cents!)],
+    ...addedFacts(stay, language),
     ...(paid_cents === 0 ? [] : [[say.paid, centsIn(language, paid_cents!)] as Fact]),
     guest_balance_cents! < 0
       ? [say.backInMoney, centsIn(language, -guest_balance_cents!)]
       : [say.open, centsIn(language, guest_balance_cents!)],
     ...deposit,
   ];
+}
+
+/** What was added to the price of the stay, line by line, in the names that the company gave it. */
+export function addedFacts({ booking }: Pick<GuestStay, "booking">, language: MessageLanguage): Fact[] {
+  const say = factWords[language];
+  const text = addedText(booking, language);
+  if (text === null) return [];
+  const own = addedLines(booking, "pt").map(({ name }) => name);
+  const isOurs = addedLines(booking, language).every(({ name }) => !own.includes(name));
+  return [language === "pt" || isOurs ? [say.added, text] : [say.addedNamed, text]];
 }
 
 /** What the guest still owes of the fee of a cancelled stay, in cents; the page says the same. */

@@ -145,6 +145,7 @@ const words: Record<string, Record<string, string>> = {
   "registration_forms progress": formStateWords,
   "registration_forms typed_through": { stay: "Link da reserva", own: "Link próprio", desk: "Recepção" },
   "messages kind": mailLabels,
+  "guests language": messageWords.language,
   "messages language": messageWords.language,
   "messages reason": skipWords,
   "messages state": messageWords.state,

@@ -33,7 +33,7 @@ interface Made {
 
 /** What rows of one reservation do not say differently, besides state and type. */
 const agreed = [
-  ...["holder.name", "holder.email", "holder.phone", "holder.document"],
+  ...["holder.name", "holder.email", "holder.phone", "holder.document", "holder.language"],
   ...["adults", "children", "infants", "pets", "channel", "collected_by"],
 ];
 

@@ -57,12 +57,15 @@ async function requireFresh(ctx: Ctx, guest: StoredGuest | null, id: string, ver
   throw stale(await showGuest(ctx, id));
 }
 
-/** This record's values with those chosen from the other; the document comes with its kind. */
+/**
+ * This record's values with those chosen from the other; the document comes with its kind, and the language if this
+ * record has none.
+ */
 function chosenValues(kept: StoredGuest, other: StoredGuest, take: readonly MergeField[]): GuestValues {
   const taken = take.flatMap((field) => (field === "document" ? (["document_kind", "document"] as const) : [field]));
   const chosen = Object.fromEntries(taken.map((field) => [field, other[field]]));
   const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, 20);
-  return { ...valuesOf(kept), ...chosen, tags };
+  return { ...valuesOf(kept), language: kept.language ?? other.language, ...chosen, tags };
 }
 
 /** The fields of a merged record that forms filled, whichever of the two it has them from. */
@@ -83,13 +86,8 @@ async function moveBookings(db: Db, tenantId: string, from: string, to: string, 
   return rows.map(({ code }) => code).sort();
 }
 
-/**
- * Empties a merged record except for its reference, and redirects the records that led to it. The guest's chosen
- * language moves to the other record if that has none.
- */
+/** Empties a merged record except for its reference, and redirects the records that led to it. */
 async function emptyInto(db: Db, tenantId: string, id: string, keptId: string, now: Date): Promise<void> {
-  await sql`update guests k set language = coalesce(k.language, o.language) from guests o
-    where k.tenant_id = ${tenantId} and k.id = ${keptId} and o.tenant_id = k.tenant_id and o.id = ${id}`.execute(db);
   await sql`update guests set merged_into = ${keptId}, version = version + 1, updated_at = ${now},
       name = '', name_folded = '', document_kind = null, document = null, birth_date = null, email = null,
       phone = null, address = null, nationality = null, language = null, notes = null, tags = '{}', blocked_reason = null

@@ -52,6 +52,7 @@ const words: Record<string, Record<string, string>> = {
   payment_states: bookingWords.payment,
   channels: bookingWords.channel,
   languages: messageWords.language,
+  "guest language": messageWords.language,
   legal_regime: regimeWords,
   channel: bookingWords.channel,
   collected_by: bookingWords.collected_by,

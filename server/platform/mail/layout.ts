@@ -146,14 +146,15 @@ function logo(name: string) {
   return html`<img src="cid:${logoPart}" alt="${name}" height="48" style="display: block; height: 48px; width: auto; max-width: 200px; margin: 0 0 12px; border-radius: 6px; background: #ffffff">`;
 }
 
+/** The addresses in a text break, so that they do not widen the mail past a phone. */
 function paragraph(text: string) {
-  return html`<p class="text" style="margin: 16px 0 0; ${letters}; font-size: 16px; line-height: 24px; color: ${colors.text}">${text}</p>`;
+  return html`<p class="text" style="margin: 16px 0 0; overflow-wrap: anywhere; word-break: break-word; ${letters}; font-size: 16px; line-height: 24px; color: ${colors.text}">${text}</p>`;
 }
 
 function factList(facts: [label: string, value: string, lang?: "pt-BR"][]) {
   const style = `padding: 4px 0; vertical-align: top; ${letters}; font-size: 16px; line-height: 24px`;
-  return html`<table cellpadding="0" cellspacing="0" style="margin: 16px 0 0">
-${facts.map(([label, value, lang]) => html`<tr><th scope="row" align="left" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text"${lang ? html` lang="${lang}"` : ""} style="${style}; color: ${colors.text}">${value}</td></tr>`)}
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin: 16px 0 0">
+${facts.map(([label, value, lang]) => html`<tr><th scope="row" align="left" width="36%" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text"${lang ? html` lang="${lang}"` : ""} style="${style}; overflow-wrap: anywhere; word-break: break-word; color: ${colors.text}">${value}</td></tr>`)}
 </table>`;
 }
 

@@ -24,7 +24,9 @@ afterEach(() => {
 const url = "https://estadia.test/booking/K7P2QRTX/confirmation/abc";
 const link = { url, created_at: "2026-11-20T15:00:00.000Z", opened_at: null, acceptance: null };
 const template = { id: "0190a000-0000-7000-8000-0000000000aa", name: "Antes da chegada", languages: ["pt" as const] };
-const holder = { id: "h", name: "Heloísa Oliveira", email: "heloisa@exemplo.test", phone: "+5548991234567" };
+const holder = {
+  ...{ id: "h", name: "Heloísa Oliveira", email: "heloisa@exemplo.test", phone: "+5548991234567", language: null },
+};
 const stay = {
   code: "K7P2QRTX",
   type: "guest",

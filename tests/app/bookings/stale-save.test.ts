@@ -11,7 +11,7 @@ const pet = "0192f1c2-7a3b-7c4d-8e5f-0123456789ad";
 const breakfast = "0192f1c2-7a3b-7c4d-8e5f-0123456789ae";
 const elsewhere = "0192f1c2-7a3b-7c4d-8e5f-0123456789ac";
 const pix = "0192f1c2-7a3b-7c4d-8e5f-0123456789af";
-const guest = { id: place, name: "Helena Prates", phone: "+5548991234567", email: null };
+const guest = { id: place, name: "Helena Prates", phone: "+5548991234567", email: null, language: null };
 const opened = {
   code: "K7M4QX2P",
   status: "confirmed",

@@ -79,7 +79,7 @@ describe("the history of a booking", () => {
       entry("2026-11-22", given("Ana")),
       entry("2026-11-19", given("Téo")),
     ];
-    const booking = { holder: { id: "1", name: "Bia", email: null, phone: null } };
+    const booking = { holder: { id: "1", name: "Bia", email: null, phone: null, language: null } };
     expect(holderAt("2026-11-20", booking, entries)).toBe("Ana");
     expect(holderAt("2026-11-25", booking, entries)).toBe("Bia");
   });

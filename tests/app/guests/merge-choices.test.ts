@@ -26,6 +26,7 @@ function guest(fields: Partial<Guest>): Guest {
     birth_date: null,
     address: null,
     nationality: null,
+    language: null,
     notes: null,
     tags: [],
     blocked_reason: null,

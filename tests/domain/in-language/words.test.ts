@@ -96,7 +96,7 @@ test("a policy is translated to English and Spanish", () => {
     holiday: { date: "2026-12-25", name: "Natal" },
   } as AgreedPolicy;
   expect(policyIn("en", policy)).toEqual([
-    "Holiday policy: the stay includes 25 Dec, Natal",
+    "Holiday policy: the stay includes 25 Dec, Christmas",
     "Until 7 days before check-in: 100% of the total is refunded",
     "Until 1 day before check-in: 50% of what was paid is refunded",
     "Until the day of check-in: the deposit is not refunded",
@@ -105,7 +105,7 @@ test("a policy is translated to English and Spanish", () => {
     "What the policy gives back becomes a credit for another stay, for 1 month",
   ]);
   expect(policyIn("es", policy)).toEqual([
-    "Política de feriado: la estadía incluye el 25/12, Natal",
+    "Política de feriado: la estadía incluye el 25/12, Navidad",
     "Hasta 7 días antes del check-in: se devuelve el 100% del total",
     "Hasta 1 día antes del check-in: se devuelve el 50% de lo pagado",
     "Hasta el día del check-in: el anticipo no se devuelve",

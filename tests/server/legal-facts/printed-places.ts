@@ -1,14 +1,16 @@
 import Papa from "papaparse";
 import { expect } from "vitest";
 import type { Paper, PaperLine } from "#contract/guest/papers";
-import { centsIn, dateIn } from "#domain/in-language/figures";
+import { centsIn, dateIn, dayTextIn, longDateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { MessageValues } from "#domain/messages/message-text";
 import { termsOfChannel } from "#domain/paid-to-channel";
 import { showDate } from "#domain/stay-dates";
 import { stayCalendar } from "#server/guest/guest-page/stay-calendar";
-import { dayText, longDate, paperFacts } from "#server/guest/papers/paper-parts";
+import { paperFacts } from "#server/guest/papers/paper-parts";
+import { paperWords } from "#server/guest/papers/paper-words";
 import { statementPaper } from "#server/guest/papers/statement-paper";
+import { statementWords } from "#server/guest/papers/statement-words";
 import { bookingPaper, voucherPaper } from "#server/guest/papers/stay-papers";
 import { valuesOfStay } from "#server/messages/messages/text-of-stay";
 import { listRowsAfter, listShapes, type Row } from "#server/office/exports/exports.queries";
@@ -17,6 +19,8 @@ import { columnLabel, partsOf } from "#server/office/exports/parts";
 import { csvOf } from "#server/office/exports/write-part";
 import type { Ctx } from "#server/platform/context";
 import type { Secrets } from "#server/platform/db/secrets";
+import type { Linked } from "#tests/server/guest/guest-page/guest-house";
+import type { House } from "#tests/support/house";
 
 interface Links {
   secrets: Secrets;
@@ -32,9 +36,9 @@ export async function printedPlaces(
   const facts = await paperFacts(ctx, code);
   const { language } = ctx;
   return {
-    voucher: await voucherPaper(ctx, facts, true),
+    voucher: await voucherPaper(ctx, { ...facts, language }, true),
     sheet: await bookingPaper(ctx, facts, true),
-    statement: await statementPaper(ctx, facts),
+    statement: await statementPaper(ctx, { ...facts, language }),
     calendar: Buffer.from((await (await stayCalendar(ctx, code, links, token)).read())!).toString("utf8"),
     values: await valuesOfStay(ctx, links, code, { money: true, language }),
     exported: await exportedRow(ctx, code),
@@ -53,7 +57,7 @@ async function exportedRow({ actor, db }: Ctx, code: string): Promise<Record<str
   let text = "";
   for await (const piece of csvOf(part, pages(), "America/Sao_Paulo")) text += Buffer.from(piece).toString("utf8");
   const cells = cellsOf(text);
-  const asked = ["check_in", "check_out", "total_cents", "paid_cents", "channel", "collected_by"];
+  const asked = ["check_in", "check_out", "adults", "children", "infants", "total_cents", "paid_cents"];
   return Object.fromEntries(asked.map((name) => [name, cells.get(columnLabel(part.kind, name)!)]));
 }
 
@@ -71,7 +75,8 @@ export function textOf(value: unknown): string {
 
 const linesOf = (paper: Paper): PaperLine[] =>
   paper.blocks.flatMap((block) => (block.kind === "lines" ? block.lines : []));
-const plain = (cents: number) => centsIn("pt", cents).replaceAll("\u00a0", " ");
+const spaced = (text: string) => text.replaceAll("\u00a0", " ");
+const plain = (cents: number, language: MessageLanguage = "pt") => spaced(centsIn(language, cents));
 const amountOf = (paper: Paper, text: string) =>
   linesOf(paper)
     .findLast((line) => line.text === text)
@@ -105,6 +110,9 @@ export function expectPrinted(places: PrintedPlaces, measured: Measured): void {
   expect(places.exported).toMatchObject({
     check_in: showDate(page.check_in),
     check_out: showDate(page.check_out),
+    adults: String(page.adults),
+    children: String(page.children),
+    infants: String(page.infants),
     total_cents: cell(total_cents),
     ...(measured.collects === "company" && { paid_cents: cell(page.price.paid_cents) }),
   });
@@ -113,32 +121,48 @@ export function expectPrinted(places: PrintedPlaces, measured: Measured): void {
 function expectPapers({ voucher, sheet, statement }: PrintedPlaces, measured: Measured): void {
   const { page, total_cents, collects, ofChannel, channel, legal_name } = measured;
   for (const paper of [voucher, sheet, statement]) {
+    const say = paperWords[paper.language];
     const text = textOf(paper);
-    for (const day of [page.check_in, page.check_out]) expect(text).toContain(dayText(day).replaceAll("\u00a0", " "));
-    expect(text).toContain(`a partir das ${page.check_in_time}`);
-    expect(text).toContain(`até ${page.check_out_time}`);
+    for (const day of [page.check_in, page.check_out]) expect(text).toContain(spaced(dayTextIn(paper.language, day)));
+    expect(text).toContain(say.from(page.check_in_time));
+    expect(text).toContain(say.until(page.check_out_time));
+    const people = `${peopleIn(paper.language, page)} · ${nightsIn(paper.language, page.night_count)}`;
+    expect(text).toContain(`${say.people}\n${page.adults + page.children + page.infants}\n${people}`);
     expect(textOf(paper.company)).toContain(legal_name);
   }
-  for (const paper of [voucher, sheet]) expect(textOf(paper).includes(termsOfChannel(channel))).toBe(ofChannel);
-  const { free_until = null, regret_until = null } = page.cancellation ?? {};
+  expect(voucher.language).toBe(measured.language);
+  const [say, all] = [paperWords[measured.language], statementWords[measured.language]];
+  expect(textOf(sheet).includes(termsOfChannel(channel))).toBe(ofChannel);
   const said = textOf(voucher);
-  expect(said.includes("Sem custo")).toBe(free_until !== null);
-  if (free_until) expect(said).toContain(`Sem custo até o fim de ${longDate(free_until)}.`);
-  expect(said.includes("arrepender")).toBe(regret_until !== null);
-  if (regret_until) expect(said).toContain(`Até o fim de ${longDate(regret_until)} você pode se arrepender`);
+  expect(said).toContain(say.stayAt(page.guest_name, page.accommodation_name));
+  expect(said.includes(termsOfChannel(channel, measured.language))).toBe(ofChannel);
+  const { check_out, cancellation } = page;
+  const { free_until = null, regret_until = null } = cancellation ?? {};
+  const sentences = [
+    [say.free, free_until],
+    [say.regret, regret_until],
+  ] as const;
+  for (const [sentence, day] of sentences) {
+    if (day) expect(said).toContain(sentence(day));
+    else expect(said).not.toContain(sentence(check_out).split(longDateIn(measured.language, check_out))[0]);
+  }
 
   const parts = linesOf(sheet).filter(({ text }) => /vence em/.test(text));
   if (collects === "channel") {
     const open = page.price.at_house_cents - page.price.back_cents;
-    expect(amountOf(voucher, open < 0 ? "A favor do hóspede" : "Saldo com a empresa")).toBe(plain(Math.abs(open)));
-    expect(amountOf(statement, "Total")).toBe(plain(0));
+    expect(amountOf(voucher, open < 0 ? say.ofGuest : say.balanceWithCompany)).toBe(
+      plain(Math.abs(open), measured.language),
+    );
+    expect(amountOf(statement, all.total)).toBe(plain(0, measured.language));
     expect(parts).toEqual([]);
     return;
   }
   const open = total_cents - page.price.paid_cents;
-  for (const paper of [voucher, sheet]) expect(amountOf(paper, "Saldo")).toBe(plain(open));
-  expect(amountOf(statement, "Total")).toBe(plain(total_cents));
-  expect(textOf(statement)).toContain(open === 0 ? `${plain(0)}, quitado` : `Saldo\n${plain(open)}`);
+  expect(amountOf(voucher, say.balance)).toBe(plain(open, measured.language));
+  expect(amountOf(sheet, "Saldo")).toBe(plain(open));
+  expect(amountOf(statement, all.total)).toBe(plain(total_cents, measured.language));
+  const rest = plain(open, measured.language);
+  expect(textOf(statement)).toContain(open === 0 ? `${rest}, ${all.paidOff}` : `${all.balance}\n${rest}`);
   expect(parts.map(({ text, amount }) => [text.split(", ").slice(0, 2).join(", "), amount])).toEqual(
     page.price.installments.map(({ deposit, due_date, amount_cents }: Part) => [
       `${deposit ? "Sinal" : "Parcela"}, vence em ${showDate(due_date)}`,
@@ -197,4 +221,23 @@ function expectTexts(values: MessageValues, { page, total_cents, collects, langu
     parcela: company && next ? cents(next.amount_cents - next.paid_cents) : "",
     vencimento: company && next ? day(next.due_date) : "",
   });
+}
+
+/** The receipt of the only payment of a stay, beside what the page says. */
+export async function expectReceipt(
+  house: House,
+  { code, page: read }: Linked,
+  { amount_cents, legal_name }: { amount_cents: number; legal_name: string },
+): Promise<void> {
+  const path = `/api/bookings/${code}/payments`;
+  const [{ id }] = (await house.admin.send("GET", path)).body.data;
+  expect((await house.admin.send("POST", `${path}/${id}/receipt-number`)).status).toBe(200);
+  const text = textOf((await house.admin.send("GET", `${path}/${id}/receipt`)).body);
+  const page = await read();
+  for (const day of [page.check_in, page.check_out]) expect(text).toContain(longDateIn("pt", day));
+  const open = page.price.total_cents - page.price.paid_cents;
+  expect(page.price.paid_cents).toBe(amount_cents);
+  for (const cents of [amount_cents, page.price.total_cents, open]) expect(text).toContain(plain(cents));
+  expect(text).toContain(`${nightsIn("pt", page.night_count)}, ${peopleIn("pt", page)}`);
+  expect(text).toContain(legal_name);
 }

@@ -1,7 +1,10 @@
 import { type DetailName, detailNames } from "#contract/bookings/booking-details";
-import type { Booking, Holder } from "#contract/bookings/bookings";
+import type { Holder } from "#contract/bookings/booking-holder";
+import type { Booking } from "#contract/bookings/bookings";
 import type { SheetSaid } from "#contract/bookings/channel-reservations";
+import { languageByDefault, languageWords } from "#contract/bookings/guest-languages";
 import { bookingStatuses } from "#domain/booking-states";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { statusLooks } from "~/components/ui/stay-status";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatBasisPoints, formatDate, formatMoment } from "~/lib/format";
@@ -64,8 +67,8 @@ export function holderStart(values: Record<string, unknown>, stored: KnownHolder
   return { mode: typed?.name === undefined ? "kept" : "edited", guest: stored };
 }
 
-/** A possible holder. From the guest register, with the reason if blocked. */
-export type KnownHolder = Holder & { blocked_reason?: string | null };
+/** A possible holder: of the booking, with their language; from the guest register, with the reason if blocked. */
+export type KnownHolder = Holder & { blocked_reason?: string | null; language?: MessageLanguage | null };
 
 /** The holder's values that a form submits, so that the card can be shown again if the save is refused. */
 export const keptOfHolder = ["name", "phone", "email", "blocked_reason"] as const;
@@ -73,12 +76,13 @@ export const keptOfHolder = ["name", "phone", "email", "blocked_reason"] as cons
 /** The booking with the form's field names, and other values compared after somebody else's change. */
 export function editedRecord(booking: Booking, offer: BookingOffer) {
   const { status, holder, total_cents, version } = booking;
-  const { name, phone, email } = holder;
-  return { status, ...editable(booking, offer), holder: { name, phone, email }, total_cents, version };
+  const { name, phone, email, language } = holder;
+  return { status, ...editable(booking, offer), holder: { name, phone, email, language }, total_cents, version };
 }
 
 const labels = {
   "holder.name": "Hóspede responsável",
+  "holder.language": "Idioma",
   commission_basis_points: "Comissão do canal (percentual)",
   commission_cents: "Comissão do canal (valor)",
   total_cents: "Total",
@@ -89,6 +93,7 @@ export function secondSaveOf(booking: Booking, offer: BookingOffer, zone: string
   const { plans, policies } = offer.terms;
   const status = (text: string) => bookingStatuses.find((known) => known === text);
   const words: Record<string, (texts: readonly string[]) => string | undefined> = {
+    "holder.language": ([language]) => languageWords[language as MessageLanguage] ?? languageByDefault,
     status: ([text = ""]) => statusLooks[status(text) ?? "inquiry"].label,
     accommodation_id: ([id]) => offer.accommodations.find((place) => place.id === id)?.name ?? "outra",
     check_in: ([date]) => date && formatDate(date),

@@ -1,10 +1,13 @@
 import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
+import { languageByDefault, languageWords } from "#contract/bookings/guest-languages";
 import { nameAndPhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
+import { optionsOf } from "~/components/form/option";
 import { PhoneField } from "~/components/form/phone-field";
+import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
@@ -92,7 +95,7 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
     );
   }
   const person = fields.holder.getFieldset();
-  const contact = { phone: field(person.phone), email: field(person.email) };
+  const contact = { phone: field(person.phone), email: field(person.email), language: field(person.language) };
   const known = mode === "edited" ? holder : undefined;
   return (
     <div className="form-grid">
@@ -132,6 +135,15 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
         {...contact.email}
         defaultValue={contact.email.defaultValue ?? known?.email}
         onValueChange={(email) => setTyped((before) => ({ ...before, email }))}
+      />
+      <SelectField
+        label="Idioma"
+        optional
+        options={optionsOf(languageWords)}
+        placeholder={languageByDefault}
+        className="col-span-12 md:col-span-6 lg:col-span-4"
+        {...contact.language}
+        defaultValue={contact.language.defaultValue ?? known?.language ?? undefined}
       />
       {mayFind && !holder && Object.values(typed).some(Boolean) && (
         <KnownGuest

@@ -24,7 +24,10 @@ test("what a guest owes is mailed once a day, whoever presses and however often"
   const { text } = await at.get(`/api/messages/${sent?.id}`);
   const amount = (balance_cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
   expect(text.replaceAll("\u00a0", " ")).toContain(`Falta pagar R$ ${amount} da sua reserva`);
-  expect(text).toMatch(new RegExp(`/booking/${code}/confirmation/`));
+  const [letter] = at.to(address).filter(({ headers }) => /^Pagamento/.test(headers.subject ?? ""));
+  const mailed = letter!.text("text/plain");
+  expect(mailed.match(/Olá/g), "the greeting").toHaveLength(1);
+  expect(mailed).toMatch(new RegExp(`Abrir a página da reserva:\\s+\\S+/booking/${code}/confirmation/`));
   expect(text).not.toContain("{{");
 
   expect((await mail(code, "link")).status).toBe(201);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { showDate } from "#domain/stay-dates";
 import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
+import { linkOf } from "#tests/server/guest/guest-page/guest-house";
 import { mailHouse } from "#tests/server/messages/notifications/mail-house";
 
 const at = mailHouse();
@@ -30,13 +32,19 @@ describe("a guest", () => {
     const made = await at.post(`/api/bookings/${code}/split`, split);
     expect(made.status).toBe(201);
     const other = made.body.rest.code;
+    /** What the guest's page of a part says of its free cancellation. */
+    const freeOf = async (part: string) => {
+      const { free_until } = (await (await linkOf(at.app(), at.house(), part)).page()).cancellation;
+      return free_until ? `, cancelamento sem custo até o fim de ${showDate(free_until)}` : "";
+    };
     await minutesLater(11);
     expect(at.subjects(email).at(-1)).toBe(`Sua estadia agora tem mais de uma parte, reserva ${code}`);
     expect(textTo()).toContain(
       [
         "Sua estadia agora tem 2 partes, cada uma com a sua reserva:",
-        `De 01/12/2026 a 02/12/2026: Chalé Araucária, total R$ 300,00, pago R$ 0,00, reserva ${code}`,
-        `De 02/12/2026 a 04/12/2026: Suíte Coral, total R$ 600,00, pago R$ 0,00, reserva ${other}`,
+        `De 01/12/2026 a 02/12/2026: Chalé Araucária, total R$ 300,00, pago R$ 0,00, reserva ${code}${await freeOf(code)}`,
+        `De 02/12/2026 a 04/12/2026: Suíte Coral, total R$ 600,00, pago R$ 0,00, reserva ${other}${await freeOf(other)}`,
+        "A estadia inteira: total R$ 900,00, pago R$ 0,00.",
         `O que mudou na reserva ${code}:`,
         "Saída: antes 04/12/2026, agora 02/12/2026",
       ].join("\n\n"),

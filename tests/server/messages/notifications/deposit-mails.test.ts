@@ -41,7 +41,7 @@ test("a guest reads once what was kept of their security deposit, why, and what 
       "Valor devolvido: R$ 420,00, por Pix, 20/11/2026",
     ].join("\n"),
   );
-  expect(textsOf(code)[0]).toContain("O que volta da caução para você já foi devolvido.");
+  expect(textsOf(code)[0]).toContain("O restante da caução já foi devolvido.");
 });
 
 test("a guest reads what is still to be returned, or that all of it was returned", async () => {

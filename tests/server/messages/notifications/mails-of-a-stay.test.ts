@@ -107,6 +107,10 @@ async function livedStay(language: MessageLanguage, email: string, type: string)
   await done(`${booking}/requests/${request_id}/refusal`, { reason: "Nesse dia a casa tem visita" });
   await until("2026-11-20T15:55:00Z");
   await until("2026-12-08T13:00:00Z"); // reminders
+  await done(`${booking}/charges`, { name: "Frigobar", amount_cents: 4_500 });
+  await done(`${booking}/charges`, { name: "Passeio de barco", amount_cents: 12_000 });
+  await done(`${booking}/guest-mails`, { about: "payment" });
+  await until("2026-12-08T13:10:00Z");
   await pay({ amount_cents: (await at.get(booking)).balance_cents });
   await until("2026-12-10T12:00:00Z");
   at.app().clock.set("2026-12-10T18:00:00Z");
@@ -148,7 +152,14 @@ async function givenUpStays(language: MessageLanguage, email: string) {
 /** What companies, guests and desks typed in Portuguese, or in no language. */
 const typed = [
   ...["Helena Prates Moura", "Casa do Mirante", "Pousada Maré", "Nada chegou na conta", "Obra urgente na casa"],
-  ...["Nesse dia a casa tem visita", "Vidro da mesa quebrado", "Avenida Atlântica", "Praia da Vila", "Imbituba"],
+  ...[
+    "Passeio de barco",
+    "Nesse dia a casa tem visita",
+    "Vidro da mesa quebrado",
+    "Avenida Atlântica",
+    "Praia da Vila",
+    "Imbituba",
+  ],
 ];
 /** The sentences of a mail that are Portuguese, without what somebody typed. */
 function foreignLines(mail: Received, language: MessageLanguage): string[] {
@@ -173,6 +184,7 @@ test.each(messageLanguages)(
     for (const mail of mails) {
       const { subject = "" } = mail.headers;
       expect(foreignLines(mail, language), subject).toEqual([]);
+      expect(mail.text("text/plain").match(/^(Olá|Hello|Hola)[,.]/gm), subject).toHaveLength(1);
       expect(`${subject}${mail.text("text/html")}`, subject).not.toMatch(/\{\{|undefined|null|NaN/);
       expect(mail.text("text/html"), subject).toContain(`<html lang="${language === "pt" ? "pt-BR" : language}">`);
       if (language === "en")
