@@ -88,6 +88,7 @@ export async function findMessage(db: Db, tenantId: string, which: { id: string 
 
 /** The messages with these ids, in the order of the ids. */
 export async function listMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<StoredMessage[]> {
+  if (ids.length === 0) return [];
   const rows = new Map((await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
