@@ -6,6 +6,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";
 import { addressOfPlace } from "#server/platform/db/place-address";
+import { inBatches } from "#server/platform/db/several-statements";
 
 type Names =
   | "id"
@@ -143,6 +144,17 @@ export async function insertMessage(db: Db, tenantId: string, row: MessageRow): 
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Inserts many messages; those whose key exists stay as they are. */
+export async function insertMessages(db: Db, tenantId: string, rows: readonly MessageRow[]): Promise<void> {
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto("messages")
+      .values(batch.map((row) => ({ tenant_id: tenantId, ...row })))
+      .onConflict((conflict) => conflict.constraint("messages_once").doNothing())
+      .execute(),
+  );
 }
 
 export async function updateMessage(db: Db, tenantId: string, id: string, change: Partial<MessageRow>): Promise<void> {
