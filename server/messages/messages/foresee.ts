@@ -111,11 +111,7 @@ const some = "…";
  * The variables that `valuesOfParts` may leave empty, from the current booking, without computing the values; every
  * other one has a value.
  */
-function knownOf(
-  { rule: { audience }, stay, receiver }: PlannedMessage,
-  address: string,
-  money: Map<string, boolean>,
-) {
+function knownOf({ rule: { audience }, stay, receiver }: PlannedMessage, address: string, money: Map<string, boolean>) {
   const { collected_by, status, hold_expires_at, installments } = stay;
   const owes = collected_by !== "channel";
   const open = owes && installments.some(({ open_cents }) => open_cents > 0);

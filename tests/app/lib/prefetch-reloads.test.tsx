@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from "@testing-library/react";
 import type { ContextType } from "react";
-import { UNSAFE_FrameworkContext as Framework, Link, createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, UNSAFE_FrameworkContext as Framework, Link, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => {
