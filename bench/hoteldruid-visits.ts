@@ -13,6 +13,14 @@ export const pages = {
 };
 export const rowsListed = 200;
 
+/** What is pressed on its start page for list, month and new booking, and what each page shows. */
+export const presses = {
+  list: { link: "#nb_res", usable: "table tr:nth-child(20)" },
+  month: { link: "#nb_m0", usable: "#app20" },
+  form: { link: "#nb_ires", usable: "select[name=nometipotariffa1]" },
+} as const;
+export const startPage = "/inizio.php";
+
 async function post(url: string, page: string, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams({ anno: String(year), id_sessione: "", ...fields });
   const answer = await fetch(`${url}/${page}`, { method: "POST", body });

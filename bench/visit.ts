@@ -66,6 +66,13 @@ async function countTransfers(session: CDPSession): Promise<() => Pick<Visit, "s
   return () => ({ scriptBytes, bytes, requests });
 }
 
+/** Makes the network of a session's page slow 4G, and its processor four times slower. */
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
 /** The cookies of a logged-in user, for a browser. */
 export function cookiesOf(visitor: Visitor | undefined, url: string) {
   const pairs = visitor?.headers().cookie?.split("; ") ?? [];
@@ -85,8 +92,7 @@ export async function visit(browser: Browser, url: string, visitor?: Visitor, dr
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = await countTransfers(session);
-  await session.send("Network.emulateNetworkConditions", network);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await slowDown(session);
   await page.addInitScript(observe);
   await page.goto(url);
   await page.waitForSelector(drawn);

@@ -76,12 +76,14 @@ function mayJoin({ one, other }: Pair, partOf: ReadonlyMap<string, Part>): boole
 export function joinChunks(shared: readonly Chunk[], all: readonly Chunk[], visits: readonly Visit[]): string[][] {
   const chunks = new Map(all.map((chunk) => [chunk.file, chunk]));
   const wanted = visits.map(({ files }) => closure(files, chunks));
-  let parts: Part[] = shared.map((chunk) => ({
+  const toPart = (chunk: Chunk): Part => ({
     chunks: [chunk],
     bytes: chunk.bytes,
     needed: wanted.map((files) => files.has(chunk.file)),
-  }));
-  const partOf = new Map(parts.map((part) => [part.chunks[0]?.file ?? "", part]));
+  });
+  // pages too: shared code that imports a page's file reaches what that file imports
+  const partOf = new Map(all.map((chunk) => [chunk.file, toPart(chunk)]));
+  let parts = shared.flatMap(({ file }) => partOf.get(file) ?? []);
   const pairsWith = (one: Part, others: readonly Part[]): Pair[] =>
     others.map((other) => ({ one, other, saved: saving(one, other, visits) })).filter(({ saved }) => saved > 0);
   let pairs = parts.flatMap((one, index) => pairsWith(one, parts.slice(index + 1)));

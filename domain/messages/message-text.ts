@@ -158,10 +158,10 @@ export const isTooLong = (text: string, values: MessageValues): boolean =>
 export const emptyIn = (text: string, values: MessageValues): string[] => emptyAmong(namesIn(text), values);
 
 /** The same by the names in the text, which many bookings share. */
-export const emptyAmong = (names: readonly string[], values: MessageValues): string[] =>
+export const emptyAmong = (names: readonly string[], values: Readonly<Record<string, string>>): string[] =>
   names.filter((name) => valueIn(name, values) === "");
 
-const valueIn = (name: string, values: MessageValues): string | null =>
+const valueIn = (name: string, values: Readonly<Record<string, string>>): string | null =>
   Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 
 /** Whether a text still has a variable, closed or not: nothing fills it any more when a person sends it. */

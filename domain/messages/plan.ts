@@ -230,11 +230,10 @@ export interface Windows {
   moments: Map<ChangeMoment, [Date, Date]>;
 }
 
-/** What happens to a booking, its payments and its contracts, and since when the company knows of the stay. */
+/** What happens to a booking, its payments and its contracts. */
 export type ChangeMoment =
   | "created_at"
   | "confirmed_at"
-  | "known_at"
   | "checked_in_at"
   | "checked_out_at"
   | "cancelled_at"
@@ -271,11 +270,12 @@ export function windowsOf(
     const { trigger, days, hours, late } = rule;
     if (isDayTrigger(trigger)) {
       const name = dayOf[trigger];
-      const first = addDays(todayIn("UTC", from), -days - 1);
+      // a message of before the day may come late, until the day itself
+      const earliest = late ? Math.min(-days, 0) : -days;
+      const first = addDays(todayIn("UTC", from), earliest - 1);
       const last = addDays(todayIn("UTC", until), -days + 1);
       const ends = [first, last, ...(windows[name] ?? [])].sort();
       windows[name] = [ends[0]!, ends.at(-1)!];
-      if (late) note("known_at", from, until);
     } else if (trigger === "hold_expires") {
       windows.hold = around(windows.hold, moved(from, hours), moved(until, hours));
     } else {

@@ -33,6 +33,12 @@ test("a chunk is not joined with one that it imports through a third", () => {
   expect(joined(shared, pages)).not.toContainEqual(["a", "b"]);
 });
 
+test("a chunk is not joined with one that it imports through a page", () => {
+  const shared = [chunk("a", 500, "page"), chunk("b", 500)];
+  const pages = [page("one", "a", "b"), page("two", "a", "b"), page("page", "b")];
+  expect(joined(shared, pages)).toEqual([["b"], ["a"]]);
+});
+
 test("chunks are not joined if a page would load many bytes that it does not need", () => {
   const pages = Array.from({ length: 20 }, (_, at) => page(`page-${at}`, "a", "large"));
   const small = page("small", "a");

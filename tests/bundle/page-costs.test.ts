@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { filesOfPages, readBuiltClient } from "#server/platform/http/static-files";
@@ -30,6 +30,14 @@ test("every page's JavaScript is within its budget of bytes, files and request d
 test("every file of the public folder is in the build", () => {
   const built = readdirSync(folder);
   expect(built).toEqual(expect.arrayContaining(readdirSync(join(import.meta.dirname, "../../public"))));
+});
+
+test("the log-in does not load the menu of who is signed in", () => {
+  const files = (address: string) => client.costs().find((page) => page.address === address)?.files ?? [];
+  const named = (address: string) =>
+    files(address).filter((file) => readFileSync(join(folder, file), "utf8").includes("Mapa de reservas"));
+  expect(named("/login")).toEqual([]);
+  expect(named("/dashboard")).toHaveLength(1);
 });
 
 test("no page's own JavaScript exceeds its budget", () => {

@@ -3,20 +3,24 @@ import { isRouteErrorResponse, useLocation, useNavigation, useRevalidator } from
 import { Horizon } from "~/components/ui/brand";
 import { Button, LinkButton } from "~/components/ui/button";
 import { ApiError, outageOf } from "~/lib/api-error";
-import { startOf } from "~/lib/menu";
 import { missesCode, useRetry } from "~/lib/missing-code";
 import type { Outage } from "~/lib/online";
-import { loginPath } from "~/lib/return-path";
+import { homePath, loginPath } from "~/lib/return-path";
 import { pageTitle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 
+interface WayOutProps {
+  /** The user's first page, from who has the menu: a page outside the panel does not load it. */
+  start?: { to: string; label: string };
+}
+
 /** Shown instead of a page whose loader or rendering failed. */
-export function RouteProblem({ error }: { error: unknown }) {
+export function RouteProblem({ error, ...way }: WayOutProps & { error: unknown }) {
   switch (problemKind(error)) {
     case "not-found":
-      return <NotFoundPage>{error instanceof ApiError ? error.message : undefined}</NotFoundPage>;
+      return <NotFoundPage {...way}>{error instanceof ApiError ? error.message : undefined}</NotFoundPage>;
     case "forbidden":
-      return <ForbiddenPage />;
+      return <ForbiddenPage {...way} />;
     case "expired":
       return <Expired title={problemTitle(error)} />;
     default:
@@ -99,28 +103,33 @@ function FullPage({ title, children, actions }: FullPageProps) {
 }
 
 /** Page or record not found; the sentence says which. */
-export function NotFoundPage({ children }: { children?: string }) {
+export function NotFoundPage({ children, ...way }: WayOutProps & { children?: string | undefined }) {
   return (
-    <FullPage title="Página não encontrada" actions={<WayOut />}>
+    <FullPage title="Página não encontrada" actions={<WayOut {...way} />}>
       {children ?? "O endereço pode ter mudado ou ter sido digitado com um erro."}
     </FullPage>
   );
 }
 
 /** A page that this user may not open. */
-export function ForbiddenPage() {
+export function ForbiddenPage(way: WayOutProps) {
   return (
-    <FullPage title="Acesso negado" actions={<WayOut />}>
+    <FullPage title="Acesso negado" actions={<WayOut {...way} />}>
       Você não tem permissão para abrir esta página. Se precisa dela, fale com quem administra a empresa.
     </FullPage>
   );
 }
 
-function WayOut() {
-  const start = startOf(useSession());
+const entrance = { to: "/login", label: "Ir para a entrada" };
+/** From there the guard leads a role without a dashboard to its own first page. */
+const home = { to: homePath, label: "Ir para o início" };
+
+function WayOut({ start }: WayOutProps) {
+  const { authenticated } = useSession();
+  const { to, label } = start ?? (authenticated ? home : entrance);
   return (
-    <LinkButton variant="primary" to={start.to}>
-      {start.label}
+    <LinkButton variant="primary" to={to}>
+      {label}
     </LinkButton>
   );
 }

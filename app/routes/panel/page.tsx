@@ -1,6 +1,8 @@
 import { Outlet } from "react-router";
 import { problemMeta, RouteProblem } from "~/components/page/route-problem";
+import { startOf } from "~/lib/menu";
 import type { RouteHandle } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
 import { Coming } from "~/routes/panel/coming";
 import type { Route } from "./+types/page";
 
@@ -20,5 +22,5 @@ export default function Page() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteProblem error={error} />;
+  return <RouteProblem error={error} start={startOf(useSession())} />;
 }

@@ -73,7 +73,7 @@ function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodatio
       (rule_id === undefined || rule.id === rule_id) &&
       (way === undefined || rule.way === way) &&
       (accommodation_id === undefined || accommodation_id.includes(stay.accommodation_id)) &&
-      texts.some((text) => text.toLowerCase().includes(q))
+      (q === "" || texts.some((text) => text.toLowerCase().includes(q)))
     );
   });
 }

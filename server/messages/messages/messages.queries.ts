@@ -6,6 +6,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";
 import { addressOfPlace } from "#server/platform/db/place-address";
+import { inBatches } from "#server/platform/db/several-statements";
 
 type Names =
   | "id"
@@ -88,6 +89,7 @@ export async function findMessage(db: Db, tenantId: string, which: { id: string 
 
 /** The messages with these ids, in the order of the ids. */
 export async function listMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<StoredMessage[]> {
+  if (ids.length === 0) return [];
   const rows = new Map((await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -142,6 +144,17 @@ export async function insertMessage(db: Db, tenantId: string, row: MessageRow): 
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Inserts many messages; those whose key exists stay as they are. */
+export async function insertMessages(db: Db, tenantId: string, rows: readonly MessageRow[]): Promise<void> {
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto("messages")
+      .values(batch.map((row) => ({ tenant_id: tenantId, ...row })))
+      .onConflict((conflict) => conflict.constraint("messages_once").doNothing())
+      .execute(),
+  );
 }
 
 export async function updateMessage(db: Db, tenantId: string, id: string, change: Partial<MessageRow>): Promise<void> {

@@ -62,8 +62,6 @@ export interface StoredStay
 const momentsOfBooking = {
   created_at: sql`created_at`,
   confirmed_at: sql`confirmed_at`,
-  /** Since when the company knows of the stay. */
-  known_at: sql`coalesce(confirmed_at, created_at)`,
   checked_in_at: sql`checked_in_at`,
   checked_out_at: sql`checked_out_at`,
   cancelled_at: sql`cancelled_at`,

@@ -1,7 +1,8 @@
 import type { companyMessages, Message, MessageContent } from "#contract/messages/messages-sent";
 import { isUuid } from "#domain/uuid";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
-import { foresee, stoppedByPause } from "#server/messages/messages/forecast";
+import { stoppedByPause } from "#server/messages/messages/forecast";
+import { foresee } from "#server/messages/messages/foresee";
 import { accessHider } from "#server/messages/messages/hide-access";
 import { toMessage, toPlanned } from "#server/messages/messages/message-answer";
 import { findMessage, listDecided, type StoredMessage } from "#server/messages/messages/messages.queries";

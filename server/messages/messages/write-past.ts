@@ -1,6 +1,6 @@
 import type { MessageWay } from "#domain/messages/message-rules";
 import { rowOf } from "#server/messages/messages/leave-message";
-import { insertMessage, type MessageRow } from "#server/messages/messages/messages.queries";
+import { insertMessages, type MessageRow } from "#server/messages/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/messages/plan";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
 import { listWords } from "#server/messages/messages/sending.queries";
@@ -30,8 +30,9 @@ export async function writePast(
   const templates = rules.map(({ template_id }) => template_id);
   const words = await listWords(db, actor.tenant_id, templates);
   const planned = await planBetween(ctx, { rules, from: since, until: clock.now() });
-  for (const [at, each] of planned.entries()) {
+  const rows = planned.map((each, at) => {
     const became = becameOf(each, words.get(each.rule.template_id)!, at);
-    await insertMessage(db, actor.tenant_id, { ...rowOf(each, each.due_at), ...became });
-  }
+    return { ...rowOf(each, each.due_at), ...became };
+  });
+  await insertMessages(db, actor.tenant_id, rows);
 }
