@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountHouse } from "#tests/server/people/account-house";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 
 const here = accountHouse();
 let wanted: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openBrowser } from "#tests/server/contract/browser";
 import { accountHouse } from "#tests/server/people/account-house";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+import type { Caller } from "#tests/support/test-app";
 
 const [windows, phone] = [
   "Mozilla/5.0 (Windows NT 10.0) Chrome/129.0 Safari/537.36",
@@ -86,7 +86,9 @@ test("a session ended from the list is no longer valid", async () => {
 });
 
 test("another user's session is not found and stays active", async () => {
-  const stranger = await here.app.signedIn((await makePerson(here.opened.database, { at: here.app.clock.now() })).user_id);
+  const stranger = await here.app.signedIn(
+    (await makePerson(here.opened.database, { at: here.app.clock.now() })).user_id,
+  );
   const [theirs] = await sessionsOf(stranger);
   expect((await here.caller.send("DELETE", `/api/account/sessions/${theirs.id}`)).status).toBe(404);
   expect((await stranger.send("GET", "/api/auth/me")).status).toBe(200);

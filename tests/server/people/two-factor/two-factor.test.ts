@@ -4,7 +4,7 @@ import { openBrowser } from "#tests/server/contract/browser";
 import { accountHouse } from "#tests/server/people/account-house";
 import { codeAt, switchOn } from "#tests/support/authenticator";
 import { makeCompany, makePerson, testPassword } from "#tests/support/database-company";
-import { type Caller, createTestApp, secrets, type TestApp } from "#tests/support/test-app";
+import { createTestApp, secrets } from "#tests/support/test-app";
 
 const path = "/api/account/two-factor";
 const second = 1_000;
@@ -15,7 +15,8 @@ const logIn = async (otp?: string, fields: object = {}) => {
   const browser = await openBrowser(here.app.app);
   return browser.send("POST", "/api/auth/login", { email: here.person.email, password: testPassword, otp, ...fields });
 };
-const pass = (milliseconds: number) => here.app.clock.set(new Date(here.app.clock.now().getTime() + milliseconds).toISOString());
+const pass = (milliseconds: number) =>
+  here.app.clock.set(new Date(here.app.clock.now().getTime() + milliseconds).toISOString());
 /** Enables it one time step earlier, so that the first code is not the current one. */
 async function on() {
   const made = await switchOn(here.caller, testPassword, here.app.clock.now());
@@ -78,7 +79,9 @@ describe("The log-in", () => {
     expect((await logIn(code.toUpperCase().replaceAll("-", " "))).status).toBe(204);
     expect(await logIn(code)).toMatchObject(wrong);
     expect((await here.caller.send("GET", path)).body).toMatchObject({ recovery_codes_left: 9 });
-    expect(await here.mailbox.deliver()).toMatchObject([{ to: { address: here.person.email }, subject: /recuperação .* usado/ }]);
+    expect(await here.mailbox.deliver()).toMatchObject([
+      { to: { address: here.person.email }, subject: /recuperação .* usado/ },
+    ]);
   });
 
   test("refuses another user's codes", async () => {
@@ -200,7 +203,8 @@ describe("Switching the second step on and off", () => {
   });
 
   test("uses only the newest key that was begun", async () => {
-    const begin = async () => (await here.caller.send("POST", path, { body: { current_password: testPassword } })).body.key;
+    const begin = async () =>
+      (await here.caller.send("POST", path, { body: { current_password: testPassword } })).body.key;
     const confirm = (key: string) =>
       here.caller.send("POST", `${path}/confirmation`, { body: { code: codeAt(key, here.app.clock.now()) } });
     const [older, newer] = [await begin(), await begin()];
@@ -227,15 +231,17 @@ describe("The stored second step", () => {
     const hidden = [key, Buffer.from(key).toString("hex"), ...codes, ...codes.map((each) => each.replaceAll("-", ""))];
     for (const secret of hidden) expect(text).not.toContain(secret);
     for (const table of ["two_factors", "recovery_codes"] as const) {
-      const asPerson = here.opened.database.asUser(here.person.user_id, (db) => db.selectFrom(table).selectAll().execute());
+      const asPerson = here.opened.database.asUser(here.person.user_id, (db) =>
+        db.selectFrom(table).selectAll().execute(),
+      );
       await expect(asPerson).rejects.toMatchObject({ code: "42501" });
     }
   });
 
   test("is encrypted again with a new secret, and still works", async () => {
     const { code } = await on();
-    const sealed = async () =>
-      (await here.opened.pool.query("select key_sealed from two_factors where user_id = $1", [here.person.user_id])).rows[0];
+    const query = "select key_sealed from two_factors where user_id = $1";
+    const sealed = async () => (await here.opened.pool.query(query, [here.person.user_id])).rows[0];
     const before = await sealed();
     const fresh = ["another secret", ...secrets] as const;
     await resealKeys(here.opened.database, fresh);
