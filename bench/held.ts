@@ -18,8 +18,8 @@ import { otherWork } from "./quiet.ts";
 import { printTable } from "./report.ts";
 
 // For each place where foreign words are filled in, read or drawn: the longest wait of another company's request while
-// the worst allowed input is handled, beside the longest wait without it; and the growth of processor time, of the server
-// and its processes for files, from half the input to all of it.
+// the worst allowed input is handled, beside the longest wait without it; and the growth of processor time, of the
+// server and its processes for files, from half the input to all of it.
 const mostTimes = 3;
 const mostMore = 50; // ms
 const mostGrowth = 3;

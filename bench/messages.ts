@@ -21,8 +21,8 @@ import { printReport, type Row } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
 // The list of messages of a company with 1,000 bookings and ten rules, against its list of bookings; and editing one of
-// ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking again. The list of
-// the latter company is also watched for how long it keeps others waiting. `BENCH_ONLY=lists` stops after the first.
+// ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking again. The list
+// of the latter company is also watched for how long it keeps others waiting. `BENCH_ONLY=lists` stops after the first.
 const size = { accommodations: 400, stays: 250 };
 const small = { accommodations: 10, stays: 100 };
 const asks = 5;

@@ -8,8 +8,8 @@ import { printReport, type Row } from "./report.ts";
 import { creating, reads, type Side, startSide, thenFolder } from "./side.ts";
 import { compare, loadMs } from "./turns.ts";
 
-// P13: the API against an earlier release in one run, each on its own database of one PostgreSQL. `BENCH_THEN` names the
-// folder of that release, installed and built; `BENCH_ONLY` selects lines by a word of their names.
+// P13: the API against an earlier release in one run, each on its own database of one PostgreSQL. `BENCH_THEN` names
+// the folder of that release, installed and built; `BENCH_ONLY` selects lines by a word of their names.
 const bookings = Number(process.argv[2] ?? 10_000);
 const only = process.env.BENCH_ONLY;
 

@@ -51,8 +51,8 @@ export function agreedDiscount(terms: { kind: AgreedKind; value: number }, table
 }
 
 /**
- * Why terms cannot be agreed on a table price, as a sentence; null if they can. Of a stay that has ended, `ended_at_cents`
- * is what was agreed until now: above the table price it only falls.
+ * Why terms cannot be agreed on a table price, as a sentence; null if they can. Of a stay that has ended,
+ * `ended_at_cents` is what was agreed until now: above the table price it only falls.
  */
 export function agreedTrouble(
   terms: { kind: AgreedKind; value: number },
@@ -106,8 +106,8 @@ export function mayGiveAlone(share: number, discount_cents: number, table_cents:
 }
 
 /**
- * Whether somebody with this share, in basis points, agrees a price without asking, who has given `given_cents` besides. A
- * total above the table price is no discount: nobody has to ask for it.
+ * Whether somebody with this share, in basis points, agrees a price without asking, who has given `given_cents`
+ * besides. A total above the table price is no discount: nobody has to ask for it.
  */
 export function agreesAlone(
   share: number,

@@ -136,7 +136,8 @@ const trunkZero = /^(\s*(?:\+|00)[\d\s.-]*)\(\s*0\s*\)/; // "+44 (0)20": the tru
 /**
  * Parses a typed phone number to E.164; null if it is not one. Without "+" or 00 it is Brazilian: DDD and number, with
  * or without 55, the trunk zero, and a carrier code or "xx" in its place. Foreign numbers need "+" or 00 and the
- * country code; a trunk prefix after it, "+33 06", is dropped. Mobile numbers start with 7, 8 or 9 (Anatel Resolução 749/2022).
+ * country code; a trunk prefix after it, "+33 06", is dropped. Mobile numbers start with 7, 8 or 9 (Anatel Resolução
+ * 749/2022).
  */
 export function parsePhone(text: string): string | null {
   const joined = text.normalize("NFKC").replace(trunkZero, (_, before: string) => {

@@ -15,9 +15,9 @@ export interface InstallmentChange {
 /**
  * The instalments after a booking's total or arrival has changed; they add up to the new total. Instalments covered by
  * payments stay, and the open ones share the difference. If none is open, one more is due at the arrival, or today.
- * Before the first payment, the plan is simply applied again. What a higher total adds was not due before today: overdue
- * instalments do not grow. Payments fill instalments in due order, so a covered one
- * is due no later than the arrival and the first open one.
+ * Before the first payment, the plan is simply applied again. What a higher total adds was not due before today:
+ * overdue instalments do not grow. Payments fill instalments in due order, so a covered one is due no later than the
+ * arrival and the first open one.
  */
 export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
   const { plan, total_cents, dates, arrivalMoved } = change;
@@ -45,8 +45,8 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
 
 /**
  * The instalments of a total that rose, if some are overdue: those stay as they are, and the parts that are not share
- * the difference; if there are none, one more is due at the arrival, or today. Null if the total did not rise, or nothing
- * is overdue.
+ * the difference; if there are none, one more is due at the arrival, or today. Null if the total did not rise, or
+ * nothing is overdue.
  */
 function besideOverdue(stored: readonly Installment[], change: InstallmentChange): Installment[] | null {
   const { total_cents, dates } = change;
@@ -64,9 +64,9 @@ function besideOverdue(stored: readonly Installment[], change: InstallmentChange
 }
 
 /**
- * The instalments after something was consumed, by its amount: it is due with the last one, and no deposit grows. If none
- * is open beside deposits and what is overdue, one more is due at the arrival, or today. A negative amount, of what was
- * posted in error, leaves the last ones first.
+ * The instalments after something was consumed, by its amount: it is due with the last one, and no deposit grows. If
+ * none is open beside deposits and what is overdue, one more is due at the arrival, or today. A negative amount, of
+ * what was posted in error, leaves the last ones first.
  */
 export function consumedInstallments(
   stored: readonly Installment[],

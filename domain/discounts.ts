@@ -61,8 +61,8 @@ export function dayTrouble({ booked_from, booked_until }: Coupon, booked_on: str
 }
 
 /**
- * The coupon of one part of a split stay, with its share of the discount in cents: a fixed amount becomes that share. The
- * stay met its conditions as a whole, so the part need not meet them again.
+ * The coupon of one part of a split stay, with its share of the discount in cents: a fixed amount becomes that share.
+ * The stay met its conditions as a whole, so the part need not meet them again.
  */
 export function couponOfPart(coupon: Coupon, share_cents: number): Coupon {
   const free = { accommodation_id: null, group: null, first_night: null, last_night: null, min_nights: null };
@@ -108,7 +108,9 @@ export function reachesLength({ from_nights, elsewhere = 0 }: LengthTerms, night
   return nights + elsewhere >= from_nights;
 }
 
-/** That a stay changed to so many nights loses its length discount: "O desconto de 10% por 4 noites deixa de valer…". */
+/**
+ * That a stay changed to so many nights loses its length discount: "O desconto de 10% por 4 noites deixa de valer…".
+ */
 export function lostLength({ from_nights, basis_points, elsewhere = 0 }: LengthTerms, nights: number): string {
   const whole = elsewhere > 0 ? "a estadia inteira" : "a estadia";
   const what = `O desconto de ${showPercent(basis_points)} por ${nightCount(from_nights)} deixa de valer`;

@@ -1,6 +1,6 @@
 /**
- * Names under which strangers would trust a mail: banks, payment services, authorities and the service itself. A company
- * or sender with a name like these waits for the service's staff before it mails people outside it.
+ * Names under which strangers would trust a mail: banks, payment services, authorities and the service itself. A
+ * company or sender with a name like these waits for the service's staff before it mails people outside it.
  */
 
 /** Unusual enough to be found anywhere in a name, also without spaces. */

@@ -125,7 +125,9 @@ export function calledParts<T extends Named>(parts: readonly T[], of: Planned): 
 /** What an instalment as read is called. */
 export const partWord = ({ deposit }: Pick<Installment, "deposit">): string => (deposit ? "Sinal" : "Parcela");
 
-/** Due dates of a hold count as if it were confirmed today: nothing is overdue before, nor by the confirmation itself. */
+/**
+ * Due dates of a hold count as if it were confirmed today: nothing is overdue before, nor by the confirmation itself.
+ */
 export const dueFrom = <T extends { due_date: string }>(parts: readonly T[], today: string): T[] =>
   parts.map((part) => (part.due_date < today ? { ...part, due_date: today } : part));
 

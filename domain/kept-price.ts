@@ -128,9 +128,9 @@ interface Price<N extends SleptNight, C extends AgreedCharge> {
 }
 
 /**
- * The price of a stay that ends early and is charged in full. The nights before the departure stay as agreed; the others
- * become one charge that lists them, so that they stay lodging of their dates with the same owner's part. The total
- * does not change by a centavo: charges per night become fixed amounts. Source: lodging practice, brazil 5.4.
+ * The price of a stay that ends early and is charged in full. The nights before the departure stay as agreed; the
+ * others become one charge that lists them, so that they stay lodging of their dates with the same owner's part. The
+ * total does not change by a centavo: charges per night become fixed amounts. Source: lodging practice, brazil 5.4.
  */
 export function unusedNights<N extends SleptNight, C extends AgreedCharge>(
   { nights, charges, total_cents }: Price<N, C>,

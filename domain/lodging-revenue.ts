@@ -14,9 +14,9 @@ interface PricedStay {
 
 /**
  * The revenue of a stay's nights within a range, in cents: their frozen prices less their part of the discounts
- * (negative charges), except those about a fee or an extra, with their part of what was agreed above the table price. Fees
- * are not lodging revenue. Each night's part is by its price, or an equal one if all are free: the difference of two
- * rounded running sums, so that adjacent ranges add up exactly to the whole stay.
+ * (negative charges), except those about a fee or an extra, with their part of what was agreed above the table price.
+ * Fees are not lodging revenue. Each night's part is by its price, or an equal one if all are free: the difference of
+ * two rounded running sums, so that adjacent ranges add up exactly to the whole stay.
  */
 export function lodgingRevenue({ nights, charges }: PricedStay, { from, until }: Nights): number {
   const before = (date: string) => nights.filter((night) => night.date < date);

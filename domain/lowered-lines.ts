@@ -1,6 +1,6 @@
 /**
- * A line of a price beside its nights; some lines are lodging too (`isLodging`). A discount is taken from the nights, or
- * from the line that `about` names by its key, at most that line's amount.
+ * A line of a price beside its nights; some lines are lodging too (`isLodging`). A discount is taken from the nights,
+ * or from the line that `about` names by its key, at most that line's amount.
  */
 export interface PriceLine {
   id?: string | undefined;

@@ -65,8 +65,8 @@ export function genderOf(maritalState: string | undefined): Gender | null {
 }
 
 /**
- * The nationality of a country's citizens as a Portuguese contract prints it: "brasileira", of anybody "brasileiro(a)". The
- * country's name where there is no single word for it. Any other text is returned unchanged.
+ * The nationality of a country's citizens as a Portuguese contract prints it: "brasileira", of anybody "brasileiro(a)".
+ * The country's name where there is no single word for it. Any other text is returned unchanged.
  */
 export function nationalityName(code: string, gender: Gender | null = null): string {
   const [word] = words.get(code) ?? [];

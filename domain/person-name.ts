@@ -8,8 +8,9 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0080-\u009f\u2800]/gu;
 const spaces = /[\p{Zs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * A name as it is stored and printed: composed (NFC), without characters that nobody sees, with single spaces. Empty for
- * a name of such characters alone. Letters of all alphabets stay. ASCII controls stay too, for the contract to refuse.
+ * A name as it is stored and printed: composed (NFC), without characters that nobody sees, with single spaces. Empty
+ * for a name of such characters alone. Letters of all alphabets stay. ASCII controls stay too, for the contract to
+ * refuse.
  */
 export function cleanName(text: string): string {
   return text.normalize("NFC").replace(unseen, "").replace(spaces, " ").trim();

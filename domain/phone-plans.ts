@@ -1,5 +1,5 @@
-// Numbering plans (ITU-T E.129 and E.164, Annex): a trunk prefix is dialled within a country only, and is no part of the
-// international number. Most countries use 0; none of their numbers begins with it.
+// Numbering plans (ITU-T E.129 and E.164, Annex): a trunk prefix is dialled within a country only, and is no part of
+// the international number. Most countries use 0; none of their numbers begins with it.
 
 /** Country codes of two digits; "1" and "7" have one, all others three (ITU-T E.164). */
 const twoDigits = new Set(
@@ -34,8 +34,8 @@ function countryCodeOf(digits: string): string {
 }
 
 /**
- * An international number such as +330612345678 without the trunk prefix that was typed after the country code. Other text
- * is returned unchanged.
+ * An international number such as +330612345678 without the trunk prefix that was typed after the country code. Other
+ * text is returned unchanged.
  */
 export function withoutTrunk(phone: string): string {
   if (!/^\+[1-9]\d+$/.test(phone)) return phone;

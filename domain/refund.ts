@@ -159,8 +159,8 @@ export function owedBack(feeCents: number, paidCents: number): number {
 }
 
 /**
- * How much of the fee of a cancellation (cents) is still due, because it is more than what was paid. Preview, page, mail
- * and the desk's balance say this amount.
+ * How much of the fee of a cancellation (cents) is still due, because it is more than what was paid. Preview, page,
+ * mail and the desk's balance say this amount.
  */
 export function stillDue(feeCents: number, paidCents: number): number {
   return Math.max(0, feeCents - paidCents);

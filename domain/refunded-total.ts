@@ -4,9 +4,9 @@ import { type Earned, keptCents } from "#domain/commission";
 export const totalsAfterRefund = ["lowered", "kept"] as const;
 
 /**
- * The part of a refund, in cents, that somebody owes again if the total stays: beyond what was overpaid, or pending after
- * a cancellation. If it is zero, there is nothing to choose. The total in question is the fee once the booking was given
- * up, and zero for an inquiry or an expired hold.
+ * The part of a refund, in cents, that somebody owes again if the total stays: beyond what was overpaid, or pending
+ * after a cancellation. If it is zero, there is nothing to choose. The total in question is the fee once the booking
+ * was given up, and zero for an inquiry or an expired hold.
  */
 export function owedAgain(booking: Earned & { paid_cents: number }, refund_cents: number): number {
   const open_cents = keptCents(booking) - (booking.paid_cents - refund_cents);

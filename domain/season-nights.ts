@@ -7,7 +7,9 @@ interface Stay {
   check_out: string;
 }
 
-/** A stay with the others that begin on the day it ends or end on the day it begins, and so on: one time in the house. */
+/**
+ * A stay with the others that begin on the day it ends or end on the day it begins, and so on: one time in the house.
+ */
 export function connectedStay(stay: Stay, others: readonly Stay[]): Stay {
   const ending = new Map(others.map((other) => [other.check_out, other]));
   const beginning = new Map(others.map((other) => [other.check_in, other]));
@@ -23,7 +25,9 @@ export function connectedStay(stay: Stay, others: readonly Stay[]): Stay {
   return { check_in, check_out };
 }
 
-/** The question of a season rental that is longer than the law's; null if it is not. Source: Lei 8.245/1991, art. 48. */
+/**
+ * The question of a season rental that is longer than the law's; null if it is not. Source: Lei 8.245/1991, art. 48.
+ */
 export function seasonNightsRule(stay: Stay, whole: Stay): BrokenRule | null {
   const nights = nightsBetween(whole.check_in, whole.check_out);
   if (nights <= mostSeasonNights) return null;

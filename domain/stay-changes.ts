@@ -38,8 +38,8 @@ const texts = ["accommodation_name", "check_in", "check_out"] as const;
 const people = ["adults", "children", "infants", "pets"] as const;
 
 /**
- * What changed for the guest of a stay, in the order of a mail. What the earlier state does not contain has not changed;
- * what is not told now, neither.
+ * What changed for the guest of a stay, in the order of a mail. What the earlier state does not contain has not
+ * changed; what is not told now, neither.
  */
 export function stayChanges(was: Partial<ToldStay>, is: ToldStay): StayChange[] {
   const changes: StayChange[] = [];

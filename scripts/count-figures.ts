@@ -3,7 +3,9 @@ import { dirname, join, normalize } from "node:path";
 /** The sources by path: what git knows outside of tests, benches and documents. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** A number of the house; `of` is the whole that it is a part of, `before` what was counted at dec163a, `bar` its aim. */
+/**
+ * A number of the house; `of` is the whole that it is a part of, `before` what was counted at dec163a, `bar` its aim.
+ */
 export interface Figure {
   name: string;
   now: number;

@@ -22,8 +22,8 @@ function build(stages) {
 }
 
 /**
- * Builds what is missing or old, where that is possible; ends the program with a sentence if there is no build. Shows how
- * far it is if there are `stages`.
+ * Builds what is missing or old, where that is possible; ends the program with a sentence if there is no build. Shows
+ * how far it is if there are `stages`.
  */
 export async function ensureBuild(stages = null) {
   const whyNot = whyNoBuild();

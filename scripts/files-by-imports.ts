@@ -5,7 +5,8 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
 
 /**
  * Pages on which a visit starts with an empty cache: the public pages, and the first pages of a working day. The two
- * pages that verify a contract need the same files and count as one; the preview of a guest page is opened while working.
+ * pages that verify a contract need the same files and count as one; the preview of a guest page is opened while
+ * working.
  */
 const firstPages =
   /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;

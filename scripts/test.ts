@@ -5,9 +5,9 @@ import { git, testSeed } from "./sweep-sample.ts";
 import { checkSteps, type Extent, machineCores, type Step, stepsOf } from "./test-steps.ts";
 import { areTooMany } from "./wobbles.ts";
 
-// `npm test` runs the core, which proves each promise once; `npm run test:all` (the word `all`) everything. Names select
-// steps: `npm test -- units e2e`, `npm run test:all -- api-pglite`. `npm test -- check` runs what does not start the
-// program, `npm test -- near` the tests closest to a change.
+// `npm test` runs the core, which proves each promise once; `npm run test:all` (the word `all`) everything. Names
+// select steps: `npm test -- units e2e`, `npm run test:all -- api-pglite`. `npm test -- check` runs what does not start
+// the program, `npm test -- near` the tests closest to a change.
 
 const words = process.argv.slice(2);
 const isNear = words[0] === "near";

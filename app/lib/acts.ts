@@ -162,7 +162,9 @@ export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOpt
   return { fetcher, send, working };
 }
 
-/** Shows a refusal that no toast has shown. The act has no form to show it: once toasts are shown again, one says it. */
+/**
+ * Shows a refusal that no toast has shown. The act has no form to show it: once toasts are shown again, one says it.
+ */
 function showRefusal({ error }: ActAnswer): void {
   const sentence = error?.[""]?.[0];
   if (sentence) setTimeout(() => toast.error(sentence), toastTimes.quiet);

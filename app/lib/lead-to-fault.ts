@@ -18,7 +18,9 @@ export function leadToFault(form: HTMLFormElement | null): void {
 /** The name of the button by which conform validates a field that lost focus or changed: nothing is submitted. */
 const intentName = "__intent__";
 
-/** The same after a submission that the form has refused; a field that is only validated leaves the focus where it is. */
+/**
+ * The same after a submission that the form has refused; a field that is only validated leaves the focus where it is.
+ */
 export function leadAfterRefusal(event: FormEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const isSubmission = submitter?.getAttribute("name") !== intentName;

@@ -13,7 +13,9 @@ export async function municipalitiesOf(state: StateCode): Promise<Municipality[]
   return getMunicipalities(state).map(({ code, name }) => ({ code, name }));
 }
 
-/** The only state that has a municipality of this name, typed in any case and without accents; null if none or several. */
+/**
+ * The only state that has a municipality of this name, typed in any case and without accents; null if none or several.
+ */
 export async function stateOfCity(city: string): Promise<string | null> {
   const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
   const key = wordKey(city);

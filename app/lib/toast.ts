@@ -61,7 +61,9 @@ export const toast = {
   undo(text: string, act: UndoAct): boolean {
     return speak({ kind: "success", text, act, duration: offered, position: "top-right" });
   },
-  /** The session ended: stays until it is closed, with a link to the log-in. Nothing else can be done, so it is shown. */
+  /**
+   * The session ended: stays until it is closed, with a link to the log-in. Nothing else can be done, so it is shown.
+   */
   sessionExpired(): void {
     show({
       kind: "error",

@@ -65,8 +65,9 @@ export const StayWaysQuery = z
   .check((context) => checkStay(context));
 
 /**
- * The ways to stay all the same, each with its price and breaking no rule: other dates, the nights in two accommodations
- * one after the other, and the same nights with one wish given up: the pets, `people` with those who fit, or one amenity.
+ * The ways to stay all the same, each with its price and breaking no rule: other dates, the nights in two
+ * accommodations one after the other, and the same nights with one wish given up: the pets, `people` with those who
+ * fit, or one amenity.
  */
 export const StayWays = z.object({
   other_dates: z.array(Alternative),

@@ -61,7 +61,9 @@ export const CalendarAccommodation = z.object({
   status: z.enum(["active", "inactive", "archived"]),
   bookings: z.array(CalendarBooking),
   blocks: z.array(CalendarBlock),
-  /** Nights closed by another channel's calendar, under the name of its import, and the event that is or may be a sale. */
+  /**
+   * Nights closed by another channel's calendar, under the name of its import, and the event that is or may be a sale.
+   */
   imports: z.array(z.object({ name: z.string(), ...nights, event_id: Id.nullable() })),
   /** Nights kept free for preparation after a stay. */
   preparations: z.array(z.object(nights)),

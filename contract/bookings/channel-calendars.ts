@@ -90,8 +90,8 @@ export const CalendarUpload = z.strictObject({ content });
 export type CalendarUpload = z.output<typeof CalendarUpload>;
 
 /**
- * Whether events of a title close their nights: they do (`closes`), they do not (`free`), or the answer is undone (`ask`).
- * It holds for new events of the same title and doubt.
+ * Whether events of a title close their nights: they do (`closes`), they do not (`free`), or the answer is undone
+ * (`ask`). It holds for new events of the same title and doubt.
  */
 export const CalendarAnswer = z.strictObject({
   title: named("Título", "o", z.string().max(200)),

@@ -86,7 +86,10 @@ export const QuoteInput = z
       z.strictObject({ ...agreedTerms, reason: named("Motivo", "o", line(120).nullable().optional()) }).optional(),
     ),
     ...chosenTerms,
-    /** Of a new booking: a reservation in this channel's calendar, known by the code, or else the nights, is no conflict. */
+    /**
+     * Of a new booking: a reservation in this channel's calendar, known by the code, or else the nights, is no
+     * conflict.
+     */
     channel: named("Canal", "o", z.enum(bookingChannels).optional()),
     channel_code: named("Código no canal", "o", line(40).nullable().optional()),
     collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),

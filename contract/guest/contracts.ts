@@ -83,7 +83,9 @@ export const ContractSignature = z.object({
   /** Masked for users without `guests.documents`. */
   document: z.string().nullable(),
   kind: z.enum(["drawn", "typed"]),
-  /** By the stay's page, a link of their own, or on the holder's device; null for signatures of before this was kept. */
+  /**
+   * By the stay's page, a link of their own, or on the holder's device; null for signatures of before this was kept.
+   */
   through: z.enum(["stay", "mail", "whatsapp", "device"]).nullable(),
   drawing: Drawing.nullable(),
   signed_at: Moment,

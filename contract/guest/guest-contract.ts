@@ -15,14 +15,16 @@ export const signingWays = ["here", "mail", "whatsapp", "device"] as const;
 /** A signer as shown to the holder: of the others only their state. */
 export const GuestSigner = z.object({
   position: z.int(),
-  /** Null if neither the booking nor a ready form has it, and, signed or not, if it was typed by the person's own link. */
+  /**
+   * Null if neither the booking nor a ready form has it, and, signed or not, if it was typed by the person's own link.
+   */
   name: z.string().nullable(),
   holder: z.boolean(),
   state: z.enum(signerStates),
   ways: z.array(z.enum(signingWays)),
   /**
-   * Why the person cannot sign yet: their registration form, or the company, has to name them; `adults`: the booking has
-   * more adults than the forms, so that the place is nobody's.
+   * Why the person cannot sign yet: their registration form, or the company, has to name them; `adults`: the booking
+   * has more adults than the forms, so that the place is nobody's.
    */
   waits_for: z.enum(["form", "desk", "adults"]).nullable(),
   signed_at: Moment.nullable(),
@@ -41,8 +43,8 @@ export const GuestContract = z.object({
   unnamed_minors: z.boolean(),
   company_name: z.string(),
   /**
-   * The data still required of the guest, in order. `known` is what they said in an earlier stay, only for a browser that
-   * proved their birth date; a masked document may be sent back as it is.
+   * The data still required of the guest, in order. `known` is what they said in an earlier stay, only for a browser
+   * that proved their birth date; a masked document may be sent back as it is.
    */
   asked: z.array(z.object({ name: z.enum(askedFacts), label: z.string(), known: z.string().nullable() })),
   /**

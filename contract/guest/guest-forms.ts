@@ -14,8 +14,8 @@ import { formKinds, unshownFields } from "#domain/registration-forms/form-conten
 /** A person's form as opened by a guest's link. */
 export const GuestForm = FormFacts.extend({
   /**
-   * Null if it was filled in elsewhere: in another browser, by the person's own link or at the front desk. `name` is then
-   * the first name only.
+   * Null if it was filled in elsewhere: in another browser, by the person's own link or at the front desk. `name` is
+   * then the first name only.
    */
   content: FormContent.nullable(),
   /** Nothing is left for the guest to say: the form is complete, except for what only the front desk adds. */
@@ -30,8 +30,8 @@ export const GuestForm = FormFacts.extend({
   /** How this browser opens a form that it may not read: by the birth date, or only by beginning again. */
   opens_by: z.enum(["birth_date", "restart"]).nullable(),
   /**
-   * What the booking says of a person whose form is not begun, to be proposed in it: of the main guest also how to reach
-   * them, and their country; of others the name.
+   * What the booking says of a person whose form is not begun, to be proposed in it: of the main guest also how to
+   * reach them, and their country; of others the name.
    */
   given: z
     .object({

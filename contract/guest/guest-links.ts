@@ -5,7 +5,9 @@ import { Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { messageLanguages } from "#domain/messages/message-rules";
 
-/** What the guest accepted by confirming a hold on their page, as proof: when, from where, and the text that they read. */
+/**
+ * What the guest accepted by confirming a hold on their page, as proof: when, from where, and the text that they read.
+ */
 const Acceptance = z.object({
   accepted_at: Moment,
   /** Null once the guest's data were erased. */

@@ -103,7 +103,9 @@ export const GuestSecurityDeposit = z.object({
   held_cents: z.int(),
   returned_cents: z.int(),
   kept_cents: z.int(),
-  /** What was received, returned and kept, in order, without what was reversed. A kept amount has a reason, no method. */
+  /**
+   * What was received, returned and kept, in order, without what was reversed. A kept amount has a reason, no method.
+   */
   movements: z.array(
     z.object({
       kind: z.enum(["received", "returned", "kept"]),

@@ -74,8 +74,8 @@ export interface LongOverStay {
 }
 
 /**
- * The stay as its guest sees it, without log-in. A past stay shows neither name nor nights, except a signed contract and
- * receipts, and of its price only what is still owed.
+ * The stay as its guest sees it, without log-in. A past stay shows neither name nor nights, except a signed contract
+ * and receipts, and of its price only what is still owed.
  */
 export const GuestPage = z.object({
   code: z.string(),

@@ -37,8 +37,9 @@ export const ImportRow = z.object({
 export type ImportRow = z.output<typeof ImportRow>;
 
 /**
- * A text of the file that has, or needs, a meaning for all of its rows: `value` is the id of an accommodation or a value
- * of the field's choices, null while nobody has said. An empty text stands for rows without one where one is needed.
+ * A text of the file that has, or needs, a meaning for all of its rows: `value` is the id of an accommodation or a
+ * value of the field's choices, null while nobody has said. An empty text stands for rows without one where one is
+ * needed.
  */
 export const SheetWord = z.object({
   field: z.string(),

@@ -26,8 +26,8 @@ export interface SheetColumn {
   /** Those of the other headings that take precedence if a file has several. */
   preferred?: readonly string[];
   /**
-   * For "choice": the other headings that may mean something else ("Estado"): they count only if one of their cells is a
-   * choice. All of the others, if absent.
+   * For "choice": the other headings that may mean something else ("Estado"): they count only if one of their cells is
+   * a choice. All of the others, if absent.
    */
   vague?: readonly string[];
   reading: CellReading;

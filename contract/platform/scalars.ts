@@ -33,7 +33,9 @@ export function personName(max: number) {
   return readableName(max).refine(hasLetter, messages.noLetter);
 }
 
-/** The name that somebody gives themselves: mails to others carry it, so a telephone number or an address is refused. */
+/**
+ * The name that somebody gives themselves: mails to others carry it, so a telephone number or an address is refused.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function ownName(max: number) {
   return personName(max).refine(mayBeName, messages.onlyName);

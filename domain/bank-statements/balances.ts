@@ -48,10 +48,10 @@ export function balancesProveSigns({ lines, balances }: Statement): boolean {
 }
 
 /**
- * The statement with the signs that its balances prove, if its amounts have none: outgoing where the balance falls. Each
- * balance has to follow from the one before by exactly the amount between them, in one direction of the file only. Null
- * if anything remains open. The first movement has no balance before it and stays incoming, as written: texts prove no
- * sign (docs/decisions/2026-11-26-bank-files-prove-themselves.md).
+ * The statement with the signs that its balances prove, if its amounts have none: outgoing where the balance falls.
+ * Each balance has to follow from the one before by exactly the amount between them, in one direction of the file only.
+ * Null if anything remains open. The first movement has no balance before it and stays incoming, as written: texts
+ * prove no sign (docs/decisions/2026-11-26-bank-files-prove-themselves.md).
  */
 export function withSignsOfBalances(statement: Statement): Statement | null {
   const steps = stepsOf(statement);

@@ -58,7 +58,9 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] | Refus
 
 const fewestCells = 3; // date, text and amount
 
-/** A record whose whole line is quoted, as by a spreadsheet that took it for one cell; any other is returned unchanged. */
+/**
+ * A record whose whole line is quoted, as by a spreadsheet that took it for one cell; any other is returned unchanged.
+ */
 export function withoutLineQuotes(record: CsvRecord, delimiter: string): CsvRecord {
   const [line = "", ...others] = record.cells;
   if (!line.includes(delimiter) || others.some((cell) => cell.trim() !== "")) return record;

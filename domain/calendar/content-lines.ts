@@ -15,7 +15,9 @@ export interface Component {
   parts: Component[];
 }
 
-/** The content of the file, or why it is not a complete calendar. `others` counts components that were not requested. */
+/**
+ * The content of the file, or why it is not a complete calendar. `others` counts components that were not requested.
+ */
 export type Components =
   | { ok: true; calendar: Property[]; parts: Component[]; zones: Component[]; others: number }
   | { ok: false; cut: boolean };

@@ -148,8 +148,8 @@ export function echoesOf(before: CalendarState, feed: Feed, { today, said_at, no
 }
 
 /**
- * Whether a closure that counts as the channel's own may be a copy of another calendar's: of one that we knew earlier, or,
- * if it is no sale, of any.
+ * Whether a closure that counts as the channel's own may be a copy of another calendar's: of one that we knew earlier,
+ * or, if it is no sale, of any.
  */
 function isOriginal({ import_id, sender }: Feed, told: ToldNight, since: Date | undefined): boolean {
   if (told.import_id === null || told.import_id === import_id) return false;
@@ -177,8 +177,8 @@ function mayRepeat(
 }
 
 /**
- * A block of a channel that names its sales may be a copy of a sale that we have not read yet: it counts as its own only
- * once the other calendars have been read after it appeared.
+ * A block of a channel that names its sales may be a copy of a sale that we have not read yet: it counts as its own
+ * only once the other calendars have been read after it appeared.
  */
 function mayBeUnread({ sender }: Feed, wasEcho: boolean, { readings, others_read_since }: CalendarState): boolean {
   if (!namesEverySale(sender) || others_read_since === null) return false;

@@ -86,10 +86,10 @@ export interface StandingNights extends Run {
 }
 
 /**
- * Whether two guests may arrive for the same nights (docs/channel-calendars.md). If both sides have the channel's code, the code
- * alone decides; otherwise one channel with the same nights is the same guest, entered by hand. Nights that a channel
- * only blocks are no conflict, and neither are those repeated by a channel that does not distinguish closures. Such a
- * closure may join the nights of several bookings of its own channel. For two calendars, see `cannotBeOneStay`.
+ * Whether two guests may arrive for the same nights (docs/channel-calendars.md). If both sides have the channel's code,
+ * the code alone decides; otherwise one channel with the same nights is the same guest, entered by hand. Nights that a
+ * channel only blocks are no conflict, and neither are those repeated by a channel that does not distinguish closures.
+ * Such a closure may join the nights of several bookings of its own channel. For two calendars, see `cannotBeOneStay`.
  */
 export function isConflict(claimed: ClaimedNights, standing: StandingNights, today: string): boolean {
   if (isOnlyBlock(claimed)) return false;

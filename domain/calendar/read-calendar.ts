@@ -93,9 +93,9 @@ const asked = new Set(["VEVENT", "VFREEBUSY"]);
 const shortestNight = 4 * 3600;
 
 /**
- * Reads a calendar as the platforms send it (docs/channel-calendars.md): nights in the property's local time, repetitions expanded,
- * duplicates resolved. An incomplete calendar, or one beyond the limits, is a fault and has no effect. Never throws;
- * linear in the length of the text.
+ * Reads a calendar as the platforms send it (docs/channel-calendars.md): nights in the property's local time,
+ * repetitions expanded, duplicates resolved. An incomplete calendar, or one beyond the limits, is a fault and has no
+ * effect. Never throws; linear in the length of the text.
  */
 export function readCalendar(text: string, options: ReadingOptions): Reading {
   const most = options.mostEvents ?? mostCalendarEvents;

@@ -26,10 +26,10 @@ export interface CalendarClaim extends Claim {
 }
 
 /**
- * Whether events of two calendars with common nights cannot be one stay (docs/channel-calendars.md). Blocks are none. Two codes
- * decide alone, and so do two names, unless they may be one person's. Otherwise the same nights are one stay, also
- * nights that are a part of the other's; not if each has a night that the other has not, except a closure without a name
- * or code that repeats several things at once.
+ * Whether events of two calendars with common nights cannot be one stay (docs/channel-calendars.md). Blocks are none.
+ * Two codes decide alone, and so do two names, unless they may be one person's. Otherwise the same nights are one stay,
+ * also nights that are a part of the other's; not if each has a night that the other has not, except a closure without
+ * a name or code that repeats several things at once.
  */
 export function cannotBeOneStay(one: CalendarClaim, other: CalendarClaim, today: string): boolean {
   if (isOnlyBlock(one) || isOnlyBlock(other)) return false;

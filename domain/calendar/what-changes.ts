@@ -32,9 +32,9 @@ export interface Changes {
 const holdMillis = 15 * 60_000;
 
 /**
- * What a valid feed changes (docs/channel-calendars.md). New nights are blocked at once. Missing nights are freed. If they are more
- * than half of the future nights, or all of them, they are freed only once a second valid feed at least 15 minutes
- * later lacks them too: blocking is the safe choice.
+ * What a valid feed changes (docs/channel-calendars.md). New nights are blocked at once. Missing nights are freed. If
+ * they are more than half of the future nights, or all of them, they are freed only once a second valid feed at least
+ * 15 minutes later lacks them too: blocking is the safe choice.
  */
 export function whatChanges(
   before: ImportState,

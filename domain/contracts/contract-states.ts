@@ -2,7 +2,9 @@
 export const contractStates = ["draft", "sent", "viewed", "signed", "void"] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** The states of a signer, all that the holder sees of the others. `waits`: the mail with their link is not sent yet. */
+/**
+ * The states of a signer, all that the holder sees of the others. `waits`: the mail with their link is not sent yet.
+ */
 export const signerStates = ["not_sent", "waits", "sent", "opened", "signed"] as const;
 
 /**

@@ -129,8 +129,9 @@ export function unclosedLine(body: string): number | null {
 }
 
 /**
- * Fills the variables of what stands of the body. Values are escaped, so that nothing in them is read as Markdown. Unknown variables are
- * left as written. Stops at `longestFilled`: a list of a few kilobytes may be named thousands of times.
+ * Fills the variables of what stands of the body. Values are escaped, so that nothing in them is read as Markdown.
+ * Unknown variables are left as written. Stops at `longestFilled`: a list of a few kilobytes may be named thousands of
+ * times.
  */
 export function fillContract(body: string, values: ContractValues, mark: Mark = (value) => value): FilledContract {
   const empty = new Set<VariableName>();

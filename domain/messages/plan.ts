@@ -155,8 +155,8 @@ function lastMoment({ trigger, days }: MessageRule, stay: MessageStay): Date | n
 const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0, days));
 
 /**
- * If a change of the clock skips that time, an hour later. Null for a day far from the span, unless a booking made within
- * the span may be told late.
+ * If a change of the clock skips that time, an hour later. Null for a day far from the span, unless a booking made
+ * within the span may be told late.
  */
 function onDay({ days, time, late }: MessageRule, stay: MessageStay, day: string, span: Span): Date | null {
   const { timezone, confirmed_at, created_at } = stay;

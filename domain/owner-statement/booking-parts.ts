@@ -112,8 +112,8 @@ interface PricedNight {
 }
 
 /**
- * An active stay with its frozen nights and all charges; discounts are negative. A charge for `unused` nights, charged in
- * full after an early departure, contains them.
+ * An active stay with its frozen nights and all charges; discounts are negative. A charge for `unused` nights, charged
+ * in full after an early departure, contains them.
  */
 export interface EarningStay {
   nights: readonly PricedNight[];

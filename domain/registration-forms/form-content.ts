@@ -171,8 +171,8 @@ export function documentKindsFor(nationality: string | null): readonly FormDocum
 }
 
 /**
- * Whether a minor with this relation needs written authorisation: not with a parent or guardian, unless that is somebody
- * who does not stay (ECA, art. 82: "salvo se autorizado ou acompanhado").
+ * Whether a minor with this relation needs written authorisation: not with a parent or guardian, unless that is
+ * somebody who does not stay (ECA, art. 82: "salvo se autorizado ou acompanhado").
  */
 export function needsAuthorization({ relation, adult_name }: Pick<FormContent, "relation" | "adult_name">): boolean {
   if (adult_name !== null) return true;

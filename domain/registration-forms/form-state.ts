@@ -140,8 +140,8 @@ export function authorizationOf(
 }
 
 /**
- * Whether nothing is left for the guest to say: the form is ready, sent or came back to the desk, or lacks only the official
- * code of an identity card, which the desk completes.
+ * Whether nothing is left for the guest to say: the form is ready, sent or came back to the desk, or lacks only the
+ * official code of an identity card, which the desk completes.
  */
 export function isSaid(
   state: FormState,

@@ -13,8 +13,8 @@ export interface NamedPerson {
 }
 
 /**
- * A form and its place: `slot` numbers the people without a register entry, from 1. A form keeps it when its person gets
- * an entry, because its id is derived from it.
+ * A form and its place: `slot` numbers the people without a register entry, from 1. A form keeps it when its person
+ * gets an entry, because its id is derived from it.
  */
 export interface PlacedForm {
   guest_id: string | null;

@@ -36,7 +36,8 @@ export const registerKind = {
 
 /**
  * The form after a save, with a sentence for each invalid field. Values made meaningless by another answer are cleared:
- * the identity card of a country outside Mercosul, a city of another state, the Brazilian address of someone living abroad.
+ * the identity card of a country outside Mercosul, a city of another state, the Brazilian address of someone living
+ * abroad.
  */
 export function changedContent(
   before: FormContent,
@@ -152,7 +153,8 @@ const wrongContact = "Informe um celular com DDD, ou um e-mail";
 type ShownDocument = Partial<Pick<FormContent, "document_kind" | "document">>;
 
 /**
- * A form as a link shows it: with its document masked. Whoever holds the link can replace the document, but not read it.
+ * A form as a link shows it: with its document masked. Whoever holds the link can replace the document, but not read
+ * it.
  */
 export function withHiddenDocument<C extends ShownDocument>(content: C): C {
   const { document_kind, document } = content;

@@ -37,8 +37,8 @@ const orders = ["day_first", "month_first"] as const;
 const numeric = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/;
 
 /**
- * The date order of a file, proven by all of its dates: by numbers above 12, and by the file's own count of nights. Null
- * if nothing proves it, or if proofs contradict each other; `day_first` if both orders give the same dates.
+ * The date order of a file, proven by all of its dates: by numbers above 12, and by the file's own count of nights.
+ * Null if nothing proves it, or if proofs contradict each other; `day_first` if both orders give the same dates.
  */
 export function dayOrderOf(days: readonly string[], stays: readonly WrittenStay[]): DayOrder | null {
   const parts = days.flatMap((text) => {

@@ -7,7 +7,9 @@ import type { DB } from "#server/platform/db/types.generated";
 
 type Row = Record<string, string | null>;
 
-/** The files that the rows of a table name: the columns they are made of, and their keys, of which there may be none. */
+/**
+ * The files that the rows of a table name: the columns they are made of, and their keys, of which there may be none.
+ */
 interface Naming {
   columns: readonly string[];
   keys(tenantId: string, row: Row): string[];
@@ -47,8 +49,8 @@ export const namingTables: Partial<Record<keyof DB, Naming>> = {
 };
 
 /**
- * The keys of all files that the rows of a database name, within an open transaction that sees every company. A table or
- * column that its release does not have yet names none.
+ * The keys of all files that the rows of a database name, within an open transaction that sees every company. A table
+ * or column that its release does not have yet names none.
  */
 export async function namedFiles(client: WholeClient): Promise<string[]> {
   const keys: string[] = [];

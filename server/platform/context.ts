@@ -52,8 +52,8 @@ export function may(actor: Actor, permission: Permission): boolean {
 }
 
 /**
- * The actor of jobs and of guests' links. Days are counted in `timezone`: pass the company's wherever a day is stored or
- * shown; `actorOfCompany` reads it.
+ * The actor of jobs and of guests' links. Days are counted in `timezone`: pass the company's wherever a day is stored
+ * or shown; `actorOfCompany` reads it.
  */
 export function clockActor(tenantId: string, timezone = "America/Sao_Paulo"): Actor {
   return {

@@ -11,8 +11,8 @@ export interface ReportedAbout {
 export type ReportError = (error: unknown, about: ReportedAbout) => void;
 
 /**
- * Reports errors of the server to Sentry. An event has the error's type, its message without secret addresses, the stack
- * and the route's pattern; of an error of the database only its code, because its message may quote a row.
+ * Reports errors of the server to Sentry. An event has the error's type, its message without secret addresses, the
+ * stack and the route's pattern; of an error of the database only its code, because its message may quote a row.
  */
 export function openReports(dsn: string, release: string): ReportError {
   const client = new ServerRuntimeClient({

@@ -55,8 +55,8 @@ export const announcedStages = (log: Logger): Stages => ({
 });
 
 /**
- * Says a sentence to whoever starts the program, whatever the level of the log: plain in a terminal, an entry of the log
- * otherwise.
+ * Says a sentence to whoever starts the program, whatever the level of the log: plain in a terminal, an entry of the
+ * log otherwise.
  */
 export function announce(log: Logger, sentence: string, level: "info" | "warn" | "fatal" = "info"): void {
   log.child({}, { level: "info" })[level]({ sentence: true }, sentence);

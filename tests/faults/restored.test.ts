@@ -61,7 +61,9 @@ const majorOf = async (url: string) =>
       ?.major,
   );
 
-/** The folder of a `pg_dump` that can read a server of this version: one as old is refused by it. Null if none is here. */
+/**
+ * The folder of a `pg_dump` that can read a server of this version: one as old is refused by it. Null if none is here.
+ */
 function clientsFor(major: number): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : [];

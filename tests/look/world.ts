@@ -36,7 +36,9 @@ export const invitationToken = "convite-das-fotos";
 
 const demoPassword = "senha-das-fotos";
 
-/** The built program in this process, on an empty folder: the demonstration, and beside it a company without anything. */
+/**
+ * The built program in this process, on an empty folder: the demonstration, and beside it a company without anything.
+ */
 export async function makeWorld(root: string): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "estadia-look-"));
   const log = pino({ level: "error" });

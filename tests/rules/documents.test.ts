@@ -67,7 +67,9 @@ const index = "docs/decisions/README.md";
 const longest = 45; // lines: a page
 const decisions = documents.filter((path) => path.startsWith("docs/decisions/") && path !== index);
 
-/** Decisions that are too long, that the index does not list once, or that stand among those in force though replaced. */
+/**
+ * Decisions that are too long, that the index does not list once, or that stand among those in force though replaced.
+ */
 function misfiled(path: string, text: string, listed: string): Complaints {
   const link = `](${path.replace("docs/decisions/", "")}) |`;
   const isReplaced = /^[^\n]*\n\n[^\n]*\bsuperseded by\b/i.test(text);

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { fixedMailKinds, guestMailKinds, type ListedMailKind } from "#domain/notification-mails";
 import { everyPath, textOf } from "#tests/rules/reading/files";
 
-/** What each file that sends mails sends to guests: kinds of the list of automatic mails, or why none of it is listed. */
+/**
+ * What each file that sends mails sends to guests: kinds of the list of automatic mails, or why none of it is listed.
+ */
 const senders: Record<string, readonly ListedMailKind[] | string> = {
   "server/messages/notifications/leave-mail.ts": guestMailKinds,
   "server/guest/contracts/contract-pdf.ts": ["contract_signed"],

@@ -3,9 +3,9 @@ import { textOf } from "#tests/rules/reading/files";
 import { judgeImports } from "#tests/rules/reading/rooms";
 import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
-// The areas of the server from above: a file imports from its own area or from one below, so that no two areas need each
-// other. The files beside the folders put the program together with `composition` and `demo`, and see everything. What a
-// file has to tell those above it goes through `followers` of `server/platform/http/environment.ts`.
+// The areas of the server from above: a file imports from its own area or from one below, so that no two areas need
+// each other. The files beside the folders put the program together with `composition` and `demo`, and see everything.
+// What a file has to tell those above it goes through `followers` of `server/platform/http/environment.ts`.
 const areas = [
   "composition",
   "office",

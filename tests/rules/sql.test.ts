@@ -58,7 +58,9 @@ test("SQL is only in queries, migrations and the use cases that they serve", () 
 
 const showRoute = sourceOf("server/bookings/routes.ts", 'import { show } from "#server/bookings/guests/show";');
 
-/** The names that files of the server import, each with the module: `#server/bookings/guests/guests.queries findGuest`. */
+/**
+ * The names that files of the server import, each with the module: `#server/bookings/guests/guests.queries findGuest`.
+ */
 function importedNames(files: readonly Source[]): ReadonlySet<string> {
   const imports = files
     .filter(({ path }) => path.startsWith("server/"))

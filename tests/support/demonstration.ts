@@ -5,7 +5,9 @@ import { startProgram } from "#tests/support/program";
 // Where the steps of one run keep the demonstration; by hand each run makes its own.
 const kept = process.env.KEPT_DEMONSTRATION;
 
-/** Fills a new data folder with the demonstration: a copy of what an earlier step of the run made, or one of its own. */
+/**
+ * Fills a new data folder with the demonstration: a copy of what an earlier step of the run made, or one of its own.
+ */
 export async function makeDemonstration(folder: string): Promise<void> {
   if (kept !== undefined && existsSync(kept)) return cp(kept, folder, { recursive: true });
   const ended = await (await startProgram({ DATA_DIR: folder })).kill("SIGTERM");

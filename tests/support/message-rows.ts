@@ -49,7 +49,9 @@ const rule = {
   ...{ installment: "any", imported: false, owner_stays: false },
 };
 
-/** What a company mailed on a day, a mail that waits, and a decision of the service's staff; companies only read them. */
+/**
+ * What a company mailed on a day, a mail that waits, and a decision of the service's staff; companies only read them.
+ */
 export async function insertMailingRows(database: Database, tenant_id: string): Promise<void> {
   await database.asAuth(async (db) => {
     await sql`insert into mail_days (tenant_id, day, answers, addresses, mails)

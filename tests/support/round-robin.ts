@@ -15,8 +15,8 @@ export interface RoundRobin {
 
 /**
  * Starts one on a free port. It asks `/readyz` of each server five times a second and passes requests on in turns. A
- * request that a server did not accept goes to the next one; one that was cut after that is answered with 502. Without a
- * ready server it waits for one, for five seconds, as Caddy's `lb_try_duration` does.
+ * request that a server did not accept goes to the next one; one that was cut after that is answered with 502. Without
+ * a ready server it waits for one, for five seconds, as Caddy's `lb_try_duration` does.
  */
 export async function startProxy(servers: string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: false });

@@ -14,14 +14,16 @@ export interface ReasonDialogProps
   schema: z.ZodType<{ reason: string }, { reason: string }>;
   /** Maximum number of characters. */
   longest: number;
+  /** An example below the field. */
+  help?: string;
 }
 
 /** Revokes or reopens something, for a reason that is stored. */
-export function ReasonDialog({ act, schema, longest, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ act, schema, longest, help, ...dialog }: ReasonDialogProps) {
   const { frame, fields, field } = useActForm(act, schema);
   return (
     <SaveDialog {...dialog} {...frame}>
-      <TextField {...field(fields.reason)} required maxLength={longest} className="col-span-12" />
+      <TextField {...field(fields.reason)} required maxLength={longest} help={help} className="col-span-12" />
     </SaveDialog>
   );
 }

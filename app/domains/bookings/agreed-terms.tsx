@@ -8,8 +8,8 @@ import { UsualReasons } from "~/components/form/usual-reasons";
 import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 /**
- * What terms mean: the discount (negative above the table price) and the table price in cents, and whether the user agrees
- * it alone.
+ * What terms mean: the discount (negative above the table price) and the table price in cents, and whether the user
+ * agrees it alone.
  */
 interface Meant {
   discount_cents: number;

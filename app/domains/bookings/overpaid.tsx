@@ -4,8 +4,8 @@ import { Notice } from "~/components/ui/notice";
 import { formatMoney } from "~/lib/format";
 
 /**
- * A payment above what is still to pay by `beyond` (cents) has to be meant: `passes` stops the form until its checkbox is
- * ticked, a checkbox of its own because users in a hurry press twice. `forget` is called when the amount changes.
+ * A payment above what is still to pay by `beyond` (cents) has to be meant: `passes` stops the form until its checkbox
+ * is ticked, a checkbox of its own because users in a hurry press twice. `forget` is called when the amount changes.
  */
 export function useOverpaid(beyond: number) {
   const [refusals, setRefusals] = useState(0);

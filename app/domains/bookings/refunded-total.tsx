@@ -42,8 +42,8 @@ export function asksForTotal(booking: Booking, cents: number): boolean {
 }
 
 /**
- * The line of the price that a lowered total is taken from; nothing if the price has only nights, or once the booking was
- * given up. Users who may not see amounts get every line.
+ * The line of the price that a lowered total is taken from; nothing if the price has only nights, or once the booking
+ * was given up. Users who may not see amounts get every line.
  */
 export function LoweredFrom({
   booking,

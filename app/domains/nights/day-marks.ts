@@ -17,7 +17,9 @@ export interface MarkedPlace {
 /** Beyond this many days the range begins again at the month in sight. */
 const mostDays = 700;
 
-/** The days of an accommodation for the calendar of its dates, loaded for the months in sight. Absent without a place. */
+/**
+ * The days of an accommodation for the calendar of its dates, loaded for the months in sight. Absent without a place.
+ */
 export function useDayMarks(
   place: MarkedPlace,
 ): (DayMarks & { about: (arrival: string) => string | null }) | undefined {

@@ -64,9 +64,9 @@ export function LostDiscounts({ sentences }: { sentences: readonly string[] }) {
 }
 
 /**
- * What a stay of another length keeps if it keeps the agreed price, as a sentence: new nights are sold by the rates, and
- * what was agreed beside them is for the whole stay, with its amount before and after if both are known. `kept` is the
- * price by that choice. Undefined if there is nothing to say.
+ * What a stay of another length keeps if it keeps the agreed price, as a sentence: new nights are sold by the rates,
+ * and what was agreed beside them is for the whole stay, with its amount before and after if both are known. `kept` is
+ * the price by that choice. Undefined if there is nothing to say.
  */
 export function keptText(
   { check_in, check_out, charges }: Pick<Booking, "check_in" | "check_out" | "charges">,
@@ -91,7 +91,10 @@ export function keptText(
   return `${fresh} ${what} combinado vale para a estadia inteira${movedText(what, before, after)}`;
 }
 
-/** ": passa de R$ 225,00 para R$ 450,00", ": continua R$ 100,00"; nothing if an amount is unknown, or they are opposites. */
+/**
+ * ": passa de R$ 225,00 para R$ 450,00", ": continua R$ 100,00"; nothing if an amount is unknown, or they are
+ * opposites.
+ */
 function movedText(what: string, before: number | undefined, after: number | undefined): string {
   if (before === undefined || after === undefined || what === "valor") return "";
   if (before === after) return `: continua ${formatMoney(Math.abs(before))}`;

@@ -82,7 +82,10 @@ function ConfirmForm({ page }: { page: GuestPage }) {
   );
 }
 
-/** What the guest accepts: only what the page shows. A channel has its own terms of cancellation, and may have the price. */
+/**
+ * What the guest accepts: only what the page shows. A channel has its own terms of cancellation, and may have the
+ * price.
+ */
 export const agreedTo = ({ price, cancelled_through }: Pick<GuestPage, "price" | "cancelled_through">) =>
   price?.paid_to ? "agreeChannel" : cancelled_through ? "agreeThrough" : "agree";
 

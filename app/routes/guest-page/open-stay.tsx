@@ -166,9 +166,9 @@ function forgetGuide(): void {
 const answerPauses = { soon: 3_000, first: 15_000, longest: 120_000 };
 
 /**
- * While a reported payment, a request or a contract waits and the page is visible, polls for an answer, and reloads the page when
- * there is one. A failed attempt is silent: the page still says that it waits. Returns whether an answer arrived while
- * the page was open.
+ * While a reported payment, a request or a contract waits and the page is visible, polls for an answer, and reloads the
+ * page when there is one. A failed attempt is silent: the page still says that it waits. Returns whether an answer
+ * arrived while the page was open.
  */
 export function useAnswer(page: GuestPage, { code, token }: { code: string; token: string }): boolean {
   const { revalidate } = useRevalidator();

@@ -133,7 +133,9 @@ function Row({ row, isUnfolded }: { row: StepRow; isUnfolded: boolean }) {
   );
 }
 
-/** The mark before a row: an empty ring for what is open, thicker for the current one, filled with a check once done. */
+/**
+ * The mark before a row: an empty ring for what is open, thicker for the current one, filled with a check once done.
+ */
 function Mark({ row: { icon: Icon, state, share = 0.5 }, isUnfolded }: { row: StepRow; isUnfolded: boolean }) {
   if (state === "half" && !isUnfolded) {
     return (

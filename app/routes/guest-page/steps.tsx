@@ -121,8 +121,8 @@ function payRows({ page, language }: Stay): StepRow[] {
 type PayWords = PageWords["pay"];
 
 /**
- * Whether the stay is over or cancelled, or a channel collects its price: what is owed is neither a deposit nor due on a
- * day.
+ * Whether the stay is over or cancelled, or a channel collects its price: what is owed is neither a deposit nor due on
+ * a day.
  */
 const isClosed = ({ state, price }: GuestPage): boolean =>
   (state !== "hold" && state !== "confirmed") || !!price?.paid_to;

@@ -59,8 +59,8 @@ export async function updateWords(
 
 /**
  * Clears the notes about people on a holder's bookings, on their payments and deposits, those of the team, and in the
- * state that an undo would restore. A retained deposit, a reversal and a payment that was not found keep a reason, which the database
- * requires.
+ * state that an undo would restore. A retained deposit, a reversal and a payment that was not found keep a reason,
+ * which the database requires.
  */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
   await sql`update bookings set note_internal = null, note_guest = null, note_cleaning = null,

@@ -41,8 +41,8 @@ interface Changed {
 }
 
 /**
- * The installments of a booking after a change, or as they are if it concerns none of them. Paid ones are not changed. A
- * preview and the save both ask this.
+ * The installments of a booking after a change, or as they are if it concerns none of them. Paid ones are not changed.
+ * A preview and the save both ask this.
  */
 export function installmentsAfter(booking: StoredBooking, changed: Changed, now: Date): readonly Installment[] {
   const { total_cents, check_in, plan: chosen, timezone } = changed;

@@ -64,8 +64,8 @@ export function priceStay(accommodation: StayAccommodation, rates: Rates, stay: 
 }
 
 /**
- * The price that a channel has agreed with its guest, divided over the nights to the cent: it includes the company's fees
- * and discounts, except optional fees, which the company charges besides.
+ * The price that a channel has agreed with its guest, divided over the nights to the cent: it includes the company's
+ * fees and discounts, except optional fees, which the company charges besides.
  */
 export function channelPrice(
   priced: Pick<QuotedPrice, "chargesFor">,

@@ -35,9 +35,9 @@ import { newId } from "#server/platform/db/new-id";
 import { invalid } from "#server/platform/http/problem";
 
 /**
- * Applies a valid calendar to a locked import of a locked accommodation (docs/channel-calendars.md): nights are occupied at once
- * and freed by the rules; conflicting occupancies are never changed, but reported. `said_at` is when the channel was
- * queried: it cannot repeat nights that it learned of later. Returns nothing; the run is recorded.
+ * Applies a valid calendar to a locked import of a locked accommodation (docs/channel-calendars.md): nights are
+ * occupied at once and freed by the rules; conflicting occupancies are never changed, but reported. `said_at` is when
+ * the channel was queried: it cannot repeat nights that it learned of later. Returns nothing; the run is recorded.
  */
 export async function applyCalendar(
   ctx: Ctx,

@@ -59,8 +59,8 @@ function openStored(kept: string, keys: readonly string[]): string | null {
 }
 
 /**
- * The job: encrypts again with the first key what another one encrypted, so that an old key can soon be dropped. Returns
- * how many there were; a dry run only counts them.
+ * The job: encrypts again with the first key what another one encrypted, so that an old key can soon be dropped.
+ * Returns how many there were; a dry run only counts them.
  */
 export async function resealEverywhere(database: Database, secrets: Secrets, dryRun = false): Promise<number> {
   const [, ...others] = secrets;

@@ -22,7 +22,9 @@ import {
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
 
-/** Nights that may have been sold twice, and what claims them: the event, and what stands there with its whole dates. */
+/**
+ * Nights that may have been sold twice, and what claims them: the event, and what stands there with its whole dates.
+ */
 type Shown = EventOfCalendar &
   Pick<
     Clash,
@@ -58,9 +60,9 @@ async function listTroubles(ctx: Ctx, accommodationId: string | null, today: str
 }
 
 /**
- * Without the reservations that are a booking in another accommodation, which has all their nights: nobody sleeps here on
- * them, whatever the channel's calendar closes. Known by a code that is one reservation's alone. Not if the calendars of
- * the other accommodation have it, too: a whole house and its rooms, of which both are sold.
+ * Without the reservations that are a booking in another accommodation, which has all their nights: nobody sleeps here
+ * on them, whatever the channel's calendar closes. Known by a code that is one reservation's alone. Not if the
+ * calendars of the other accommodation have it, too: a whole house and its rooms, of which both are sold.
  */
 async function withoutHoused(ctx: Ctx, clashes: Clash[], today: string): Promise<Clash[]> {
   const { actor, db, clock } = ctx;

@@ -113,8 +113,9 @@ function isExplained(one: "e" | "r", other: "e" | "r", after: string) {
 }
 
 /**
- * Conflicts that end after a day, of one accommodation or, for null, of all. Left out are events that only repeat nights
- * which their own channel has read from us: a channel that may have them by way of another one may also have sold them.
+ * Conflicts that end after a day, of one accommodation or, for null, of all. Left out are events that only repeat
+ * nights which their own channel has read from us: a channel that may have them by way of another one may also have
+ * sold them.
  */
 export async function listClashes(
   db: Db,
@@ -224,7 +225,8 @@ export interface ReservationRow extends ToldReservation, Columns<"channel_import
 
 /**
  * The reservations with a channel's code that end after a day, once for each calendar, each with its ranges of nights.
- * Events of which the calendar no longer has all nights are left out: they are kept only until a second feed confirms it.
+ * Events of which the calendar no longer has all nights are left out: they are kept only until a second feed confirms
+ * it.
  */
 export async function listCodedReservations(db: Db, tenantId: string, after: string): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`

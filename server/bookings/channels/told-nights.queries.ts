@@ -82,8 +82,9 @@ async function lockReader(db: Db, tenantId: string, { accommodation_id, channel,
 const facets = ["import_id", "booking_id", "sale"] as const;
 
 /**
- * Records which nights a channel knows from now on, each with its origin, and that it no longer knows the others. A night
- * of another origin counts as reported anew, but not one of another booking of ours: the channel notices no difference.
+ * Records which nights a channel knows from now on, each with its origin, and that it no longer knows the others. A
+ * night of another origin counts as reported anew, but not one of another booking of ours: the channel notices no
+ * difference.
  */
 export async function noteTold(
   db: Db,

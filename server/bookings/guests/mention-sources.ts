@@ -24,8 +24,8 @@ const inAccommodations = (column: string): MentionSource => ({
 });
 
 /**
- * Every column that may name a guest outside their own record and bookings; tests/server/bookings/guests/mention-sources.test.ts
- * compares it with all columns of the database.
+ * Every column that may name a guest outside their own record and bookings;
+ * tests/server/bookings/guests/mention-sources.test.ts compares it with all columns of the database.
  */
 export const mentionSources: readonly MentionSource[] = [
   inBookings("note_internal", "booking_note"),

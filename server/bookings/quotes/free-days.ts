@@ -12,8 +12,9 @@ import { found, invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /**
- * The days of an accommodation where dates are picked. What a stay finds taken is decided here as `inTheWay` does, a day
- * at a time: an arrival needs its night and the preparation after it, a departure the night before and the preparation.
+ * The days of an accommodation where dates are picked. What a stay finds taken is decided here as `inTheWay` does, a
+ * day at a time: an arrival needs its night and the preparation after it, a departure the night before and the
+ * preparation.
  */
 export const listFreeDays: Verb<typeof availability.days> = async (ctx, { params: { id }, query }) => {
   const { from, to, guests = 1, booking_code, block_id, purpose = "stay" } = query;

@@ -34,8 +34,8 @@ const mark = " (cópia)";
 
 /**
  * Creates a copy of an accommodation, with its amenities and inventory. What is specific to the original is not copied:
- * code, short name, access instructions, values of message variables, owners, photos, its own rates. The copy is inactive until a user has reviewed
- * it.
+ * code, short name, access instructions, values of message variables, owners, photos, its own rates. The copy is
+ * inactive until a user has reviewed it.
  */
 export const copyAccommodation: Verb<typeof accommodations.copy> = async (ctx, { params: { id } }) => {
   const stored = await requireAccommodation(ctx, id);

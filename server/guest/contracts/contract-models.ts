@@ -2,8 +2,9 @@ import type { ContractModel } from "#contract/guest/contract-types";
 import { ofOnePart } from "#server/guest/contracts/annexes";
 
 /**
- * Texts to begin with, written by us: the editor says beside them that a lawyer has to review them. Each sentence stands
- * only if its facts do; what a party or a house must have is printed in any case, and stops a contract without it.
+ * Texts to begin with, written by us: the editor says beside them that a lawyer has to review them. Each sentence
+ * stands only if its facts do; what a party or a house must have is printed in any case, and stops a contract without
+ * it.
  */
 export const contractModels: readonly ContractModel[] = [
   {

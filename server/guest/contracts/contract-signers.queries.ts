@@ -58,7 +58,9 @@ export async function moveSigners(
     where tenant_id = ${tenantId} and contract_id = ${from} and position between 2 and ${signers}`.execute(db);
 }
 
-/** The company of the contract that a signer's token opens; queried through `asAuth`, which reads nothing else of it. */
+/**
+ * The company of the contract that a signer's token opens; queried through `asAuth`, which reads nothing else of it.
+ */
 export async function findTenantOfSigner(db: Db, hash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom("contract_signers")

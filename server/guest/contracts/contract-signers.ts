@@ -35,11 +35,13 @@ export interface Signer {
   form_id: string | null;
   /** As in the booking, or in the ready form of an adult whom it does not name; null before that. */
   name: string | null;
-  /** True if the name is only in a form that was filled in by the person's own link: no page shows it, signed or not. */
+  /**
+   * True if the name is only in a form that was filled in by the person's own link: no page shows it, signed or not.
+   */
   hides_name: boolean;
   /**
-   * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has more
-   * adults than the forms.
+   * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has
+   * more adults than the forms.
    */
   waits_for: "form" | "desk" | "adults" | null;
   /** As in the contract, the guest's record or their form, in its usual notation; null if none has one. */
@@ -219,8 +221,8 @@ function personHash({ name, birth_date, document }: FormContent): Buffer | null 
 }
 
 /**
- * The people of a booking, minors too: the holder, the others whom it names, then those whom it does not name, first the
- * ones with a ready form. Of these the form says who they are.
+ * The people of a booking, minors too: the holder, the others whom it names, then those whom it does not name, first
+ * the ones with a ready form. Of these the form says who they are.
  */
 async function peopleOf(
   ctx: Ctx,

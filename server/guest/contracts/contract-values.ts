@@ -68,8 +68,8 @@ export interface ContractFacts {
 }
 
 /**
- * All values of a booking's contract from stored data. `said` are the guest's own answers in the contract step, `issued`
- * is the text of a contract that exists already; null for a new one.
+ * All values of a booking's contract from stored data. `said` are the guest's own answers in the contract step,
+ * `issued` is the text of a contract that exists already; null for a new one.
  */
 export async function contractFacts(
   ctx: Ctx,

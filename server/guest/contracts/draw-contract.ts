@@ -112,7 +112,9 @@ function linesOf(spans: readonly ContractSpan[]): ContractSpan[][] {
 
 const cellPad = 4; // points
 
-/** A table; its head is repeated on each page. A row higher than a page is drawn cell by cell, and so is struck text. */
+/**
+ * A table; its head is repeated on each page. A row higher than a page is drawn cell by cell, and so is struck text.
+ */
 function drawTable(pen: Pen, sheet: Sheet, rows: readonly ContractBlock[]): void {
   const [first] = rows;
   if (first === undefined) return;

@@ -187,8 +187,8 @@ interface Reader extends Opened {
 const noReader: Reader = { papersOnly: false, proven: false, provenOf: () => false, browser: null };
 
 /**
- * How a browser gets the signed PDF, which has the documents of all signers in full: at once if it proved the birth date
- * of who signed for the booking, also if it has another holder since, or if they signed in it.
+ * How a browser gets the signed PDF, which has the documents of all signers in full: at once if it proved the birth
+ * date of who signed for the booking, also if it has another holder since, or if they signed in it.
  */
 async function pdfOpens(
   ctx: Ctx,

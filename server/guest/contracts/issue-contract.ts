@@ -60,7 +60,9 @@ export async function issueContract(
   return toContractState(await issue(ctx, booking, version, { facts: await toldBefore(ctx, booking), byHand: true }));
 }
 
-/** What the guest told the latest contract of the booking, or of another part of its stay: no other one asks it again. */
+/**
+ * What the guest told the latest contract of the booking, or of another part of its stay: no other one asks it again.
+ */
 async function toldBefore({ actor, db }: Ctx, { id }: Pick<StoredBooking, "id">): Promise<Record<string, string>> {
   const [latest] = await listContractsOf(db, actor.tenant_id, id);
   return (latest ?? (await findContractOfPart(db, actor.tenant_id, id)))?.facts ?? {};
@@ -116,8 +118,8 @@ export async function issue(
 /**
  * Updates the contract of a booking. Voided for cancelled, expired and no-show bookings. If the newly rendered text
  * differs, an unsigned contract is replaced and a signed one is marked for a decision by the desk, as is one that the
- * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one, or if the
- * one that the stay had became void with its end, which was undone.
+ * forms of its people contradict. `begins`: also issues a missing contract if the company's rule requires one, or if
+ * the one that the stay had became void with its end, which was undone.
  */
 export async function reviewContract(ctx: Ctx, code: string, { begins }: { begins: boolean }): Promise<void> {
   const booking = await requireBooking(ctx, code);

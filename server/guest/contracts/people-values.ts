@@ -43,7 +43,9 @@ const hasKnownAge = ({ state, missing, content, person }: PersonForm, checkIn: s
 const isKnownMinor = (person: PersonForm, checkIn: string) =>
   hasKnownAge(person, checkIn) && isMinorPerson(person, checkIn);
 
-/** The people of a stay by what is known of them: nobody who is known to be a minor counts as an adult, nor the reverse. */
+/**
+ * The people of a stay by what is known of them: nobody who is known to be a minor counts as an adult, nor the reverse.
+ */
 export function partyOf(booking: Booked, everyone: readonly PersonForm[]): StayParty {
   const { adults, children, infants, check_in } = booking;
   const young = everyone.filter((person) => isKnownMinor(person, check_in));
@@ -128,8 +130,9 @@ export function nameToPrint(name: string, said: Readonly<Record<string, string>>
 export type ContractGuest = Awaited<ReturnType<typeof findContractGuest>>;
 
 /**
- * The record of the holder as a contract prints it. What a form of an earlier stay filled is not shown to whoever has the
- * link, except document and birth date, which no page shows in full: the form of this stay says it, or `recallFacts`.
+ * The record of the holder as a contract prints it. What a form of an earlier stay filled is not shown to whoever has
+ * the link, except document and birth date, which no page shows in full: the form of this stay says it, or
+ * `recallFacts`.
  */
 export function openOf(record: ContractGuest): ContractGuest {
   const { document_kind, document, birth_date } = record;

@@ -47,7 +47,9 @@ export type SigningBy = { position: number } & ({ link: "stay" } | { link: "own"
 export const maySign = ({ clock }: Ctx, booking: StoredBooking) =>
   ["confirmed", "checked_in"].includes(shownStatus(booking, clock.now()));
 
-/** Attempts a day at a signer's document, by any link: it must not be found by trying. A new contract gives new ones. */
+/**
+ * Attempts a day at a signer's document, by any link: it must not be found by trying. A new contract gives new ones.
+ */
 const mostAttempts = 5;
 
 /**

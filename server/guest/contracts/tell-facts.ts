@@ -42,7 +42,9 @@ export async function tellContractFacts(
   await reviewContract(ctx, code, { begins: false });
 }
 
-/** An answer as printed in the contract. Throws 422 for a document that cannot exist, and a name that nobody can read. */
+/**
+ * An answer as printed in the contract. Throws 422 for a document that cannot exist, and a name that nobody can read.
+ */
 function checkedFact({ actor, clock }: Ctx, name: AskedFact, value: string, field: string): string {
   if (name === "locatario.cpf_ou_passaporte") return checkedDocument(value, field);
   const clean = cleanName(value);

@@ -39,8 +39,8 @@ const hour = 60 * 60_000;
 const minute = 60_000;
 
 /**
- * When the mail about the division of a stay has gone out, which names the parts that this one asks to sign for; null if
- * none is still to come. It waits for the last of a series of changes: at most an hour.
+ * When the mail about the division of a stay has gone out, which names the parts that this one asks to sign for; null
+ * if none is still to come. It waits for the last of a series of changes: at most an hour.
  */
 async function divisionToldAt(ctx: Ctx, { stay_id }: Pick<StoredBooking, "stay_id">): Promise<Date | null> {
   const now = ctx.clock.now();

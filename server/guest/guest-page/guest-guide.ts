@@ -45,7 +45,9 @@ export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<
   );
 }
 
-/** By code and moment: the place of a stay whose guide is open then if nothing but the time changes; null for others. */
+/**
+ * By code and moment: the place of a stay whose guide is open then if nothing but the time changes; null for others.
+ */
 export async function placesOpenAt(
   ctx: Ctx,
   stays: readonly Stay[],

@@ -207,8 +207,8 @@ export async function otherPartsOf({ actor, db, clock }: Ctx, { id, parts }: Sto
 }
 
 /**
- * The other parts of a divided stay as its guest reads them, without the money of a channel. Each is cancelled for itself,
- * by its own days, and has its own contract.
+ * The other parts of a divided stay as its guest reads them, without the money of a channel. Each is cancelled for
+ * itself, by its own days, and has its own contract.
  */
 export async function shownParts(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["other_parts"]> {
   const others = await otherPartsOf(ctx, booking);

@@ -19,8 +19,8 @@ export async function refuseLongOver(ctx: Ctx, code: string): Promise<never> {
 }
 
 /**
- * The holder's birth date in the company's records; null if there is none. One that a registration form filled in does not
- * count: whoever holds the link may have typed it.
+ * The holder's birth date in the company's records; null if there is none. One that a registration form filled in does
+ * not count: whoever holds the link may have typed it.
  */
 export async function birthDateOf(ctx: Ctx, holderId: string): Promise<string | null> {
   const { birth_date, from_forms } = await requireStoredGuest(ctx, holderId);

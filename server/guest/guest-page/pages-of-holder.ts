@@ -18,8 +18,8 @@ export const keysHeldOf = (ctx: Ctx, holderId: string): Promise<GuestExport["ref
   refundKeysHeldOf(ctx, holderId);
 
 /**
- * Deletes the links to a holder's bookings, the addresses from which they confirmed, their language, their keys for refunds
- * and what they wrote; the accepted terms name nobody and are kept.
+ * Deletes the links to a holder's bookings, the addresses from which they confirmed, their language, their keys for
+ * refunds and what they wrote; the accepted terms name nobody and are kept.
  */
 export async function forgetPagesOf(ctx: Ctx, holderId: string): Promise<void> {
   const { actor, db } = ctx;

@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * The receipt of a payment, in the language of the facts; 404 until it is issued. It says what has become of the payment
- * since: whether it was reversed, and what of the booking's money was returned later.
+ * The receipt of a payment, in the language of the facts; 404 until it is issued. It says what has become of the
+ * payment since: whether it was reversed, and what of the booking's money was returned later.
  */
 export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, documents }: Asked): Promise<Paper> {
   const { booking, company, language } = facts;

@@ -57,7 +57,9 @@ export async function formsOfGuest({ actor, db }: Ctx, ids: readonly string[]): 
   }));
 }
 
-/** Assigns the forms of a booking's people without a record to companions with the same name, and fills their records. */
+/**
+ * Assigns the forms of a booking's people without a record to companions with the same name, and fills their records.
+ */
 export async function giveFormsToCompanions(ctx: Ctx, bookingId: string): Promise<void> {
   await attachForms(ctx.db, ctx.actor.tenant_id, bookingId);
   await fillRecords(ctx, bookingId);

@@ -27,9 +27,9 @@ export const nameForOthers = ({ form, name, person }: PersonForm) =>
   form?.typed_through === "own" ? (person?.name ?? null) : name;
 
 /**
- * What a link may read of a form: `all`, `some` (without `unshownFields`), or nothing. It is read by the browser in which
- * it was typed, and in part by those that know the birth date; by all others only while nothing sensitive was typed on
- * the page of the stay.
+ * What a link may read of a form: `all`, `some` (without `unshownFields`), or nothing. It is read by the browser in
+ * which it was typed, and in part by those that know the birth date; by all others only while nothing sensitive was
+ * typed on the page of the stay.
  */
 export function reading(person: PersonForm, { link, browser }: GuestThrough): "all" | "some" | "none" {
   const { form, content } = person;

@@ -23,8 +23,8 @@ export async function recordPeople(ctx: Ctx, bookingId: string): Promise<void> {
 }
 
 /**
- * Fields of the people's records that are empty, or that a form filled, take the answers of their forms. What the company
- * typed stays.
+ * Fields of the people's records that are empty, or that a form filled, take the answers of their forms. What the
+ * company typed stays.
  */
 export async function fillRecords(ctx: Ctx, bookingId: string): Promise<JudgedStay | undefined> {
   const stay = (await readStays(ctx, [bookingId])).get(bookingId);

@@ -2,7 +2,9 @@ import { serviceDay } from "#domain/stay-dates";
 import { findSender } from "#server/messages/messages/messages.queries";
 import type { Ctx } from "#server/platform/context";
 
-/** True if a company sends messages. How many, every mail's delivery decides (server/platform/mail/mail-allowance.ts). */
+/**
+ * True if a company sends messages. How many, every mail's delivery decides (server/platform/mail/mail-allowance.ts).
+ */
 export interface Allowance {
   serves: boolean;
   /** The last pause of all rules; `until` is null while it lasts. */

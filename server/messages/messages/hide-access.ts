@@ -6,8 +6,8 @@ import { placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 
 /**
- * Hides door codes, Wi-Fi and addresses in filled-in texts from users who may not see them. A text is stored as sent, so
- * it is searched for the accommodation's present ones.
+ * Hides door codes, Wi-Fi and addresses in filled-in texts from users who may not see them. A text is stored as sent,
+ * so it is searched for the accommodation's present ones.
  */
 export async function accessHider(
   { actor, db }: Ctx,

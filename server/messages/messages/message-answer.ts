@@ -115,7 +115,9 @@ const readyMadeLabels: Readonly<Record<string, string>> = Object.fromEntries(
 
 const heldSentences: readonly string[] = Object.values(heldWords);
 
-/** Why a stored message is in its state; the answer of a mail server in plain words, and as it is for administrators. */
+/**
+ * Why a stored message is in its state; the answer of a mail server in plain words, and as it is for administrators.
+ */
 function reasonsOf(ctx: Ctx, { state, reason, own_labels }: StoredMessage): Pick<Message, "reason" | "detail"> {
   const isAnswer = reason !== null && (state === "sending" || state === "failed") && !heldSentences.includes(reason);
   if (!isAnswer) return { reason: sentence(reason, own_labels), detail: null };

@@ -94,9 +94,9 @@ export async function tellOfRefusal(
 }
 
 /**
- * The mail of a message as it is true now, written before each attempt. False if it is not to be sent any more: somebody
- * cancelled it, its rule is off, its booking or the receiver's address changed, or the receiver unsubscribed; the row
- * then holds the reason.
+ * The mail of a message as it is true now, written before each attempt. False if it is not to be sent any more:
+ * somebody cancelled it, its rule is off, its booking or the receiver's address changed, or the receiver unsubscribed;
+ * the row then holds the reason.
  */
 export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<Wanted> {
   const actor = clockActor(tenant_id ?? "");

@@ -145,8 +145,8 @@ export interface FactsOfStay {
 }
 
 /**
- * The bookings with these ids, or with a code. Without facts that nobody asks for: payments and contracts are empty then,
- * and no contract is awaited.
+ * The bookings with these ids, or with a code. Without facts that nobody asks for: payments and contracts are empty
+ * then, and no contract is awaited.
  */
 export async function listStays(
   db: Db,

@@ -27,9 +27,9 @@ export interface Lowered {
 }
 
 /**
- * By how much a refund lowers the total of its booking. Refuses with 422 a refund that would leave the amount owed again,
- * unless it says whether the total falls too; a total that falls needs a reason, a discount that the actor gives alone,
- * and the line that it is taken from, if the price has more than nights.
+ * By how much a refund lowers the total of its booking. Refuses with 422 a refund that would leave the amount owed
+ * again, unless it says whether the total falls too; a total that falls needs a reason, a discount that the actor gives
+ * alone, and the line that it is taken from, if the price has more than nights.
  */
 export async function loweredBy(ctx: Ctx, booking: StoredBooking, refund: Refund): Promise<Lowered> {
   const { clock } = ctx;
@@ -54,8 +54,8 @@ function lineOf(ctx: Ctx, { charges }: StoredBooking, { lowered_from }: Refund, 
 }
 
 /**
- * The line that a discount is about; none for the nights. Refuses with 422, at a field, an unknown one, and more than is
- * left of it.
+ * The line that a discount is about; none for the nights. Refuses with 422, at a field, an unknown one, and more than
+ * is left of it.
  */
 export function requireLine(
   { actor }: Ctx,

@@ -22,8 +22,8 @@ import type { Clock, Ctx } from "#server/platform/context";
 import type { Database } from "#server/platform/db/database";
 
 /**
- * What is still to be returned to the guest in money, in cents: of a stay that was given up all above the fee, minus its
- * credit; of any other what was paid too much.
+ * What is still to be returned to the guest in money, in cents: of a stay that was given up all above the fee, minus
+ * its credit; of any other what was paid too much.
  */
 export async function leftToReturn(ctx: Ctx, booking: StoredBooking): Promise<number> {
   const { refund, status, paid_cents } = booking;
@@ -33,7 +33,9 @@ export async function leftToReturn(ctx: Ctx, booking: StoredBooking): Promise<nu
   return Math.max(0, owedBack(refund.fee_cents, paid_cents) - (credit?.left_cents ?? 0));
 }
 
-/** What goes back to a guest who tells the company a Pix key for it: of a stay that was given up, paid to the company. */
+/**
+ * What goes back to a guest who tells the company a Pix key for it: of a stay that was given up, paid to the company.
+ */
 export async function returnedByKey(ctx: Ctx, booking: StoredBooking): Promise<number> {
   return booking.refund === null || booking.collected_by === "channel" ? 0 : leftToReturn(ctx, booking);
 }

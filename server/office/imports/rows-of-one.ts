@@ -40,8 +40,8 @@ export interface Parts {
 
 /**
  * The rows of one record, such as a channel's payouts for one booking paid in two parts: the same channel code,
- * accommodation and dates, and nothing that contradicts the first of them. A row equal in every cell is not a part but a
- * repetition.
+ * accommodation and dates, and nothing that contradicts the first of them. A row equal in every cell is not a part but
+ * a repetition.
  */
 export function partsOfOne(kind: ImportKind, meaning: Meaning, answers: Answers, rows: readonly SentRow[]): Parts {
   const { parts } = kind;

@@ -11,8 +11,8 @@ import type { Db } from "#server/platform/db/database";
 import type { Verb } from "#server/platform/http/route";
 
 /**
- * What the company's newest sheet of bookings says of a channel's reservation, by its code: a row that was left out of an
- * import, or not imported yet, so that its price need not be typed again. Null if no row has the code in its cell.
+ * What the company's newest sheet of bookings says of a channel's reservation, by its code: a row that was left out of
+ * an import, or not imported yet, so that its price need not be typed again. Null if no row has the code in its cell.
  */
 export const showSheetOfReservation: Verb<typeof channelReservations.sheet> = async (ctx, { params }) => {
   const { channel_code } = await showReservation(ctx, params.id);

@@ -85,8 +85,8 @@ async function forget(ctx: Ctx, guest: StoredGuest, clear: readonly string[]): P
 }
 
 /**
- * The companions whom forms named in the bookings of a guest, and who are in no other booking: the company did not enter
- * them, and nothing is left for which it would need them.
+ * The companions whom forms named in the bookings of a guest, and who are in no other booking: the company did not
+ * enter them, and nothing is left for which it would need them.
  */
 async function listNamedByForms(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct g.id from bookings b
@@ -165,7 +165,9 @@ const versioned = [
   "bank_rules",
 ];
 
-/** Renames charges, or the reasons of an agreed price, in the state that undoing a departure or a move would restore. */
+/**
+ * Renames charges, or the reasons of an agreed price, in the state that undoing a departure or a move would restore.
+ */
 async function renameUndone(
   db: Db,
   tenantId: string,

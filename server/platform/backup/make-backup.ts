@@ -42,8 +42,8 @@ export interface MadeBackup extends Restored {
 }
 
 /**
- * Makes a backup in the folder of the settings, and removes the oldest of those beyond the number that is kept. One that
- * lacks files gets another name and does not count: no whole one is removed for it.
+ * Makes a backup in the folder of the settings, and removes the oldest of those beyond the number that is kept. One
+ * that lacks files gets another name and does not count: no whole one is removed for it.
  */
 export async function makeKeptBackup(tools: BackupTools & { folder: string }): Promise<MadeBackup> {
   const { folder, clock, source } = tools;

@@ -85,8 +85,8 @@ export async function* seal(source: Bytes, passphrase: string): AsyncGenerator<B
 }
 
 /**
- * The content of a stream, decrypted if `seal` wrote it. Throws `OperatorNeeded` if the passphrase is missing or does not
- * fit, and at the place where the stream was changed or cut.
+ * The content of a stream, decrypted if `seal` wrote it. Throws `OperatorNeeded` if the passphrase is missing or does
+ * not fit, and at the place where the stream was changed or cut.
  */
 export async function* unseal(source: Bytes, passphrase: string | null): AsyncGenerator<Buffer> {
   const reader = exactReader(source);

@@ -8,8 +8,8 @@ import { typeParsers } from "#server/platform/db/parsers";
 const planning = "set random_page_cost = 1.1";
 
 /**
- * PGlite fills its buffers with zeros at the start, so that PostgreSQL's usual 128 MB are taken from the machine whether
- * or not they are used. What does not fit is read from the file cache of the system.
+ * PGlite fills its buffers with zeros at the start, so that PostgreSQL's usual 128 MB are taken from the machine
+ * whether or not they are used. What does not fit is read from the file cache of the system.
  */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 

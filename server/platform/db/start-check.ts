@@ -60,7 +60,9 @@ export async function checkReady(pool: Pick<Pool, "query">, migrations: readonly
   throw new ForeignSchema(`The database is of a newer release: it has ${names}.`);
 }
 
-/** The settings with which connections begin, and which a pooler may drop: how long things may take, in milliseconds. */
+/**
+ * The settings with which connections begin, and which a pooler may drop: how long things may take, in milliseconds.
+ */
 export const timeLimits = {
   lock_timeout: 5_000,
   statement_timeout: 15_000,

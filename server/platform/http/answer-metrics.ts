@@ -11,7 +11,9 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** The answer for who sends the token as `Authorization: Bearer`; anybody else learns nothing, not even that it exists. */
+/**
+ * The answer for who sends the token as `Authorization: Bearer`; anybody else learns nothing, not even that it exists.
+ */
 export async function answerMetrics(context: Context<AppEnv>, metrics: Metrics, token: string): Promise<Response> {
   const right = Buffer.from(`Bearer ${token}`);
   const sent = Buffer.from(context.req.header("authorization") ?? "");

@@ -43,8 +43,8 @@ export function withoutMoney(value: unknown, whole = none, within = ""): unknown
 const everything: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true });
 
 /**
- * The keys of an answer that this person may save again, by the bodies of the endpoints that change the record or a part
- * of it (PUT). If their amounts were hidden, the next save would lose them.
+ * The keys of an answer that this person may save again, by the bodies of the endpoints that change the record or a
+ * part of it (PUT). If their amounts were hidden, the next save would lose them.
  */
 export function savedAgain(actor: Actor, { method, path }: Endpoint): ReadonlySet<string> {
   const ofRecord = saves.filter(

@@ -198,8 +198,8 @@ function importsIn(built: BuiltClient["files"]): (file: string) => string[] {
 }
 
 /**
- * What is needed first is named first, because a browser fetches in this order: the loaders with what they import, whose
- * calls wait for nothing else, then what is drawn, and last what only a submitted form needs.
+ * What is needed first is named first, because a browser fetches in this order: the loaders with what they import,
+ * whose calls wait for nothing else, then what is drawn, and last what only a submitted form needs.
  */
 function toPage(chain: readonly BuiltRoute[], page: string, importsOf: (file: string) => string[]): Page {
   const parts = chain.flatMap(({ path }) => (path ? path.split("/") : []));

@@ -9,7 +9,9 @@ import { maxAttempts } from "#server/platform/jobs/queue";
 const founderOf = sql`(select a.user_id from terms_acceptances a where a.tenant_id = t.id
   order by a.accepted_at, a.id limit 1)`;
 
-/** True if a company `t` shares allowance and stops with the others on trial of its founder; `m` is its row of mailing. */
+/**
+ * True if a company `t` shares allowance and stops with the others on trial of its founder; `m` is its row of mailing.
+ */
 const isShared = sql<boolean>`(t.state = 'trial' and m.approved_name is distinct from t.name)`;
 
 /** The stops of other companies that bind a company `t`. */

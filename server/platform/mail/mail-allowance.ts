@@ -141,7 +141,9 @@ export async function releaseMails(
   return ids.length;
 }
 
-/** Queues what waits for a stop that ended, of all companies that it bound; those that another stop binds wait again. */
+/**
+ * Queues what waits for a stop that ended, of all companies that it bound; those that another stop binds wait again.
+ */
 export async function releaseStopped(db: Db, tenantId: string, now: Date): Promise<void> {
   for (const tenant_id of await listCompaniesOfFounder(db, tenantId)) {
     await releaseMails(db, { tenant_id, reason: "stopped", now });

@@ -30,7 +30,9 @@ export interface CompanyTimes {
 
 /** What this process has seen of its own work since the day began, or since it started. */
 export interface Watch {
-  /** A request has come; the result is called with what was found out, at its end. Without a route it is not counted. */
+  /**
+   * A request has come; the result is called with what was found out, at its end. Without a route it is not counted.
+   */
   requestBegins(method: string, seen: { route?: string; tenant?: string }): (status: number, ms: number) => void;
   /** A job begins; the result is called at its end, and returns how long it took (ms). */
   jobBegins(kind: string, tenant: string | null): (outcome: JobOutcome) => number;

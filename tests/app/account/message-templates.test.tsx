@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MessageTemplate } from "#contract/messages/message-templates";
-import { ruleOf, templateOf } from "#tests/app/account/message-fixtures";
+import { calm, ruleOf, templateOf } from "#tests/app/account/message-fixtures";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { press } from "#tests/app/support/press";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -172,18 +172,8 @@ test("a template can be archived if no rule uses it, and restored", async () => 
     { status: 200, body: { ...free, archived: true } },
     { status: 200, body: { ...old, archived: false } },
   );
-  const state = {
-    sent_today: 0,
-    limit: 500,
-    unsent_since: null,
-    failed: 0,
-    queued: 0,
-    paused_since: null,
-    missed: 0,
-    held: [],
-  };
   const path = "/minha-conta/notificacoes";
-  const loader = () => ({ rules: [], state, roles: [], templates, automatic: null });
+  const loader = () => ({ rules: [], state: calm, roles: [], templates, automatic: null });
   const action = notificationActs.clientAction as never;
   const Stub = createRoutesStub([
     { path, loader, action, Component: Notifications as never, HydrateFallback: Nothing },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NotificationMail, OwnNotifications } from "#contract/messages/notification-mails";
 import { notificationWords } from "#contract/messages/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { calm } from "#tests/app/account/message-fixtures";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { press } from "#tests/app/support/press";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -38,16 +39,6 @@ Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 const Nothing = () => null;
 
 let stored: { mails: NotificationMail[]; settings: { channel_guests: boolean; version: number } };
-const state = {
-  sent_today: 0,
-  limit: 500,
-  unsent_since: null,
-  failed: 0,
-  queued: 0,
-  paused_since: null,
-  missed: 0,
-  held: [],
-};
 
 interface Shown {
   permissions?: string[];
@@ -56,7 +47,7 @@ interface Shown {
 
 function show({ permissions = ["notifications.view", "notifications.edit"], at = "" }: Shown = {}) {
   const path = "/minha-conta/notificacoes";
-  const loader = () => ({ rules: [], state, roles: [], templates: null, automatic: stored });
+  const loader = () => ({ rules: [], state: calm, roles: [], templates: null, automatic: stored });
   const Stub = createRoutesStub([
     {
       path,

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 
 /**
- * Presses the button of this name once it can be pressed: a form reads what was typed a moment later, and a saved one is
- * replaced by that of the next version.
+ * Presses the button of this name once it can be pressed: a form reads what was typed a moment later, and a saved one
+ * is replaced by that of the next version.
  */
 export async function press(name: RegExp): Promise<void> {
   await waitFor(() => {

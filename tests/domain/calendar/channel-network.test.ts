@@ -100,7 +100,9 @@ const soldBy = (channels: readonly Channel[]) =>
 const copiedBy = ({ copies }: Channel) => copies.flatMap(({ from, nights: copied }) => (from === "us" ? [] : copied));
 const named = (channel: Channel) => (channel.namesSales ? channel.known : []);
 
-/** Every night that somebody has booked, as far as we can know it, is closed here, and elsewhere by the next reading. */
+/**
+ * Every night that somebody has booked, as far as we can know it, is closed here, and elsewhere by the next reading.
+ */
 function requireClosed(net: Network): void {
   const here = net.closedHere();
   for (const channel of net.channels) {

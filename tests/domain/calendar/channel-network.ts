@@ -170,8 +170,8 @@ export class Network {
   }
 
   /**
-   * Reads a calendar with sales that we do not know yet. A sale that others have copied and that ended before we read it
-   * leaves copies without an original; nobody can tell them from a block.
+   * Reads a calendar with sales that we do not know yet. A sale that others have copied and that ended before we read
+   * it leaves copies without an original; nobody can tell them from a block.
    */
   weReadOnce(channel: Channel): void {
     const isKnown = ({ id }: Stay) => channel.known.some((known) => known.id === id);

@@ -22,8 +22,8 @@ export function roomOf(path: string): string {
 }
 
 /**
- * The part of the house below the room, null for files that lie in the room itself. In the server it is the folder below
- * the area.
+ * The part of the house below the room, null for files that lie in the room itself. In the server it is the folder
+ * below the area.
  */
 export function domainOf(path: string): string | null {
   const parts = path.split("/");

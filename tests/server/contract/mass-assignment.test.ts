@@ -61,7 +61,10 @@ const isOfForm = ({ path }: { path: string }) => /\/guests\/:form$|\/registratio
 /** Here `state` is the moment of a stay that is shown as an example. */
 const isOfPreview = ({ path }: { path: string }) => path === "/api/guest-page-preview";
 
-/** Here `charges` and `deposit_cents` are what is consumed and handed over at the door; elsewhere they are sums of a price. */
+/**
+ * Here `charges` and `deposit_cents` are what is consumed and handed over at the door; elsewhere they are sums of a
+ * price.
+ */
 const isAtDoor = ({ path }: { path: string }) => /\/(arrival|departure)$/.test(path);
 
 const isAskedFor = (field: string, endpoint: { path: string }) =>

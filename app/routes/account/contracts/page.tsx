@@ -20,7 +20,9 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/minha-conta/contratos");
 export const meta = routeMeta(handle);
 
-/** Types and rules belong to the whole company: who is limited to some accommodations gets the issued contracts alone. */
+/**
+ * Types and rules belong to the whole company: who is limited to some accommodations gets the issued contracts alone.
+ */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   if ((await loadSession()).limited) return { company: null, issued: await loadIssued(request, url.searchParams) };
   const [issued, types, models, rules] = await Promise.all([

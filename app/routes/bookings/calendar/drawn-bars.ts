@@ -27,7 +27,9 @@ export interface Bar {
   block_id?: string;
   /** Of a channel's reservation: its id. */
   event_id?: string | null;
-  /** Of a conflict, which is the channel's whole stay: the code of the other booking, if it may be seen, and its nights. */
+  /**
+   * Of a conflict, which is the channel's whole stay: the code of the other booking, if it may be seen, and its nights.
+   */
   clash_code?: string | null;
   clashes?: readonly Nights[];
   /** Nights of a conflict's stay that nobody else has: they count, but the stay is drawn as one bar. */
@@ -116,7 +118,9 @@ export function wordsOf({ booking, status, label, check_in, check_out, clash_cod
   return `${statusWords(status)}${other}: ${label}, ${dates}${twice}`;
 }
 
-/** Where a channel's stay is acted on: the form for its booking, or the way out of its conflict; null for other bars. */
+/**
+ * Where a channel's stay is acted on: the form for its booking, or the way out of its conflict; null for other bars.
+ */
 export function wayOf(bar: Bar, session: Session): { label: string; to: string } | null {
   const { event_id, clashes, accommodation_id: id } = bar;
   const night = clashes?.[0]?.check_in;

@@ -75,7 +75,9 @@ export function CreateBar({ draft }: { draft: BookingDraft }) {
 /** The price agreed for the typed stay; null while its quote is on the way, or without one. */
 const agreedOf = ({ quote: { quote, pending } }: BookingDraft) => (pending ? null : (quote?.agreed ?? null));
 
-/** The label of the primary button: with the agreed total, or with the price that stands until a request is answered. */
+/**
+ * The label of the primary button: with the agreed total, or with the price that stands until a request is answered.
+ */
 function confirmText(draft: BookingDraft): string {
   const agreed = agreedOf(draft);
   const total = draft.quote.quote?.total_cents;

@@ -26,8 +26,8 @@ export interface NothingFreeProps {
 }
 
 /**
- * Nothing free is no end: other dates, two accommodations one after the other, one wish given up, each with its price and
- * one button; and somebody who waits.
+ * Nothing free is no end: other dates, two accommodations one after the other, one wish given up, each with its price
+ * and one button; and somebody who waits.
  */
 export function NothingFree({ draft, amenities = [], only = kinds }: NothingFreeProps) {
   const { stay } = draft;
@@ -177,7 +177,9 @@ function Way({ name, text, cents, onUse, children }: WayProps) {
   );
 }
 
-/** Keeps who waits for the nights: the dashboard says when they are free. Name and phone are those typed in the form. */
+/**
+ * Keeps who waits for the nights: the dashboard says when they are free. Name and phone are those typed in the form.
+ */
 function Waiting({ draft, any }: { draft: BookingDraft; any: boolean }) {
   const session = useSession();
   const fetcher = useFetcher<WaitingResult>();

@@ -89,7 +89,9 @@ export function QuotePanel({ draft, nameOf, children, actions, agreeing }: Quote
   );
 }
 
-/** The total in cents, of both parts of a stay in two accommodations; undefined while unknown, or if it may not be seen. */
+/**
+ * The total in cents, of both parts of a stay in two accommodations; undefined while unknown, or if it may not be seen.
+ */
 export function totalOf({ quote, second }: Pick<BookingDraft, "quote" | "second">): number | undefined {
   const [one, two] = [quote.shown?.quote.total_cents, second ? second.quote.shown?.quote.total_cents : 0];
   return one === undefined || two === undefined ? undefined : one + two;

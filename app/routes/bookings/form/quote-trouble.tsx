@@ -100,8 +100,8 @@ function BrokenRules({ rules }: { rules: Quote["broken_rules"] }) {
 }
 
 /**
- * The question of a season rental beyond 90 nights, which whoever books it confirms. Stays of one guest that follow each
- * other are found when the form is sent: its error then asks the same.
+ * The question of a season rental beyond 90 nights, which whoever books it confirms. Stays of one guest that follow
+ * each other are found when the form is sent: its error then asks the same.
  */
 export function LongStayQuestion({ draft }: { draft: BookingDraft }) {
   const { name, id, formId, errors, initialValue } = draft.fields.accept_long_stay;

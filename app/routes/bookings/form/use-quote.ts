@@ -42,8 +42,8 @@ function sentenceOf({ status, data, message }: ApiError): string {
 }
 
 /**
- * The pricing of a changed stay: as chosen, else as agreed from the hold on, or once a price was agreed. Another inquiry
- * is recalculated, except by users who may not see amounts, who would change it unknowingly.
+ * The pricing of a changed stay: as chosen, else as agreed from the hold on, or once a price was agreed. Another
+ * inquiry is recalculated, except by users who may not see amounts, who would change it unknowingly.
  */
 export function pricingChoice(
   chosen: unknown,

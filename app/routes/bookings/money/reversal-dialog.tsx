@@ -1,7 +1,5 @@
 import { ReversalInput } from "#contract/money/payments";
-import { SaveDialog } from "~/components/form/save-dialog";
-import { TextField } from "~/components/form/text-field";
-import { useActForm } from "~/lib/act-form";
+import { ReasonDialog } from "~/components/form/reason-dialog";
 import { formatMoney } from "~/lib/format";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
 
@@ -16,26 +14,19 @@ export interface ReversalDialogProps {
 
 /** Reverses what was recorded by mistake, for a reason that is stored. */
 export function ReversalDialog({ of, id, what, cents, onClose }: ReversalDialogProps) {
-  const act = of === "payment" ? moneyActs.money_reversal : moneyActs.money_deposit_reversal;
-  const { frame, fields, field } = useActForm(act, ReversalInput);
   return (
-    <SaveDialog
-      {...frame}
+    <ReasonDialog
+      act={of === "payment" ? moneyActs.money_reversal : moneyActs.money_deposit_reversal}
+      schema={ReversalInput}
       title={`Estornar ${what} de ${formatMoney(cents)}?`}
       description="O registro continua na lista, com o estorno ao lado. Use quando foi lançado por engano."
       save={`Estornar ${what}`}
       danger
       saving="Registrando"
       hidden={{ id }}
+      longest={300}
+      help="Ex.: lançado duas vezes"
       onClose={onClose}
-    >
-      <TextField
-        {...field(fields.reason)}
-        required
-        maxLength={300}
-        help="Ex.: lançado duas vezes"
-        className="col-span-12"
-      />
-    </SaveDialog>
+    />
   );
 }

@@ -21,8 +21,8 @@ interface SwapOfferProps {
 }
 
 /**
- * Both stays change places, with what each of them then costs; nothing is shown unless that is possible now. The dates of
- * both stay.
+ * Both stays change places, with what each of them then costs; nothing is shown unless that is possible now. The dates
+ * of both stay.
  */
 export function SwapOffer({ booking, code, pricing, reread, onSwapped }: SwapOfferProps) {
   const [working, setWorking] = useState(false);

@@ -53,7 +53,9 @@ export function Line({ label, value, strong = false }: { label: ReactNode; value
   );
 }
 
-/** Shown while the amounts are loading, or if they could not be loaded; a refusal is final, so nothing is tried again. */
+/**
+ * Shown while the amounts are loading, or if they could not be loaded; a refusal is final, so nothing is tried again.
+ */
 export function Coming({ failure, onRetry }: { failure: ApiError | null; onRetry: () => void }) {
   const words = useWords(askingWords);
   if (failure === null) {

@@ -3,7 +3,9 @@ import { todayIn } from "#domain/stay-dates";
 import { controlClass, Field } from "~/components/form/field";
 import { readField, textsOf, withSlashes } from "~/routes/guest-page/forms/form-texts";
 
-/** A birth date that opens something: what is typed, what is wrong with it, and `read`, which gives the date or a fault. */
+/**
+ * A birth date that opens something: what is typed, what is wrong with it, and `read`, which gives the date or a fault.
+ */
 export function useTypedBirthDate() {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();

@@ -63,8 +63,8 @@ export const withoutAgreed = (charges: readonly StoredCharge[]): StoredCharge[] 
   charges.filter((charge) => !isAgreedLine(charge));
 
 /**
- * Weighs terms on a price; `later` is true once the stay has ended. Whether the actor gives the discount alone is decided
- * by all that was given on top of the table price, so that several small discounts are not a way around.
+ * Weighs terms on a price; `later` is true once the stay has ended. Whether the actor gives the discount alone is
+ * decided by all that was given on top of the table price, so that several small discounts are not a way around.
  */
 export async function weighAgreed(
   ctx: Ctx,

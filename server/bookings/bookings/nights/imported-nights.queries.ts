@@ -164,7 +164,9 @@ export async function wasUntold(
 /** An echo that occupies nights. */
 export type Echo = Columns<"occupancies", "id" | "check_in" | "check_out">;
 
-/** For the told nights of one echo and night: its own channel read the booking from us, and none knows anything else. */
+/**
+ * For the told nights of one echo and night: its own channel read the booking from us, and none knows anything else.
+ */
 const repeatsOnly = (bookingId: string) =>
   sql<boolean>`bool_and(t.booking_id is not distinct from ${bookingId}::uuid and t.untold_at is null)
     and bool_or(t.channel = i.channel and t.reader = case when i.channel = 'other' then lower(i.name) else '' end)`;

@@ -112,8 +112,8 @@ export async function waitingNights({ actor, db }: Ctx, accommodationId: string,
 }
 
 /**
- * Stops the nights of an accommodation that calendars closed from occupying it, so that a booking of the same stays can.
- * Afterwards the caller calls `settleImportedNights` for the nights that the booking did not take.
+ * Stops the nights of an accommodation that calendars closed from occupying it, so that a booking of the same stays
+ * can. Afterwards the caller calls `settleImportedNights` for the nights that the booking did not take.
  */
 export async function yieldImportedNights(
   ctx: Ctx,
@@ -161,8 +161,9 @@ async function settleOnce(ctx: Ctx, accommodationIds: readonly string[]): Promis
 }
 
 /**
- * Frees from echoes the nights that a booking gave up at an instant and takes again because it is restored. Does nothing
- * if a channel has read our calendar without one of them since. The caller occupies the nights and settles the rest.
+ * Frees from echoes the nights that a booking gave up at an instant and takes again because it is restored. Does
+ * nothing if a channel has read our calendar without one of them since. The caller occupies the nights and settles the
+ * rest.
  */
 export async function echoesGiveWay(
   { actor, db }: Ctx,

@@ -63,8 +63,8 @@ export async function occupy(
 }
 
 /**
- * Occupies the nights that a booking gave up at an instant, as `occupy`. Closures that only repeat our calendar give way,
- * unless a channel has read it since then without these nights: it may have sold them.
+ * Occupies the nights that a booking gave up at an instant, as `occupy`. Closures that only repeat our calendar give
+ * way, unless a channel has read it since then without these nights: it may have sold them.
  */
 export async function occupyAgain(
   ctx: Ctx,

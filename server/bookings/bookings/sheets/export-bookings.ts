@@ -81,7 +81,9 @@ const columnsFor = ({ actor }: Ctx) => sheetColumns({ seesMoney: may(actor, "mon
 const fileName = ({ actor, clock }: Ctx, ending: string) =>
   `reservas-${todayIn(actor.timezone, clock.now())}.${ending}`;
 
-/** A booking as exported: with the channel's commission, null for an inquiry or if unknown, and with what its sums hold. */
+/**
+ * A booking as exported: with the channel's commission, null for an inquiry or if unknown, and with what its sums hold.
+ */
 interface SheetRow extends BookingRowAnswer {
   commission_amount_cents: number | null;
   /** What is owed or paid, as in the totals of the list. */

@@ -96,8 +96,8 @@ function statusParts(said: BookingStatus | undefined, stored: BookingStatus): st
 }
 
 /**
- * Adds the channel's code to bookings that were typed without it, so that later sheets and calendars find them; only for
- * users who may change bookings.
+ * Adds the channel's code to bookings that were typed without it, so that later sheets and calendars find them; only
+ * for users who may change bookings.
  */
 export async function adoptCodes(ctx: Ctx, known: ReadonlyMap<PlacedLine, KnownBooking>): Promise<void> {
   const { actor, db, clock } = ctx;

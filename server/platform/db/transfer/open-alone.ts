@@ -105,8 +105,8 @@ interface Found {
 }
 
 /**
- * Opens a database to read all of it, beside a server that uses it, and changes nothing. Throws `OperatorNeeded` if it is
- * empty, or if the login role does not see every company.
+ * Opens a database to read all of it, beside a server that uses it, and changes nothing. Throws `OperatorNeeded` if it
+ * is empty, or if the login role does not see every company.
  */
 export function openToRead<T>(
   { url, dataDir, now }: Origin,

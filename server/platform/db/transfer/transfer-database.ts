@@ -20,8 +20,8 @@ import { differences, type Totals, totalsOf } from "#server/platform/db/transfer
 
 /**
  * Writes all tables into one new gzipped file, as of one instant: a line of JSON for the file, one per table, one per
- * row, and the totals at the end. `begin` opens its transaction. Returns the totals; throws `OperatorNeeded` if the file
- * exists.
+ * row, and the totals at the end. `begin` opens its transaction. Returns the totals; throws `OperatorNeeded` if the
+ * file exists.
  */
 export async function exportDatabase(
   client: PoolClient,

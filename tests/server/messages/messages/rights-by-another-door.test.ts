@@ -14,8 +14,8 @@ import { makePerson, makeRole } from "#tests/support/database-company";
 import { inCore } from "#tests/support/extent";
 import type { Caller } from "#tests/support/test-app";
 
-// Break it, 4: rights by another door. A person with a single permission, alone and beside those of notifications, tries
-// every preview, test, rule, search and export. What they may not see must be in no answer and in no mail.
+// Break it, 4: rights by another door. A person with a single permission, alone and beside those of notifications,
+// tries every preview, test, rule, search and export. What they may not see must be in no answer and in no mail.
 
 const at = messageHouse();
 

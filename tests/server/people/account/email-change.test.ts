@@ -1,41 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
-import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { beforeEach, expect, test } from "vitest";
+import { accountHouse } from "#tests/server/people/account-house";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 
-let opened: TestDatabase;
-let app: TestApp;
-let mailbox: Mailbox;
-let person: { user_id: string; email: string };
-let caller: Caller;
+const here = accountHouse();
 let wanted: string;
 let count = 0;
-beforeAll(async () => {
-  opened = await testDatabase();
-  app = createTestApp(opened.database);
-  mailbox = catchMail(app);
-});
-afterAll(() => opened?.close());
-beforeEach(async () => {
-  app.clock.set("2026-11-20T15:00:00Z");
-  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
-  person = await makePerson(opened.database, { at: app.clock.now() });
-  caller = await app.signedIn(person.user_id);
+beforeEach(() => {
   count += 1;
   wanted = `nova-${count}@praia.test`;
-  await mailbox.deliver();
 });
 
 const ask = (email = wanted, current_password = testPassword) =>
-  caller.send("POST", "/api/account/email-change", { body: { email, current_password } });
-const confirm = (token: string) => app.anonymous().send("POST", "/api/email-changes", { body: { token } });
-const address = async () => (await caller.send("GET", "/api/auth/me")).body.user.email;
+  here.caller.send("POST", "/api/account/email-change", { body: { email, current_password } });
+const confirm = (token: string) => here.app.anonymous().send("POST", "/api/email-changes", { body: { token } });
+const address = async () => (await here.caller.send("GET", "/api/auth/me")).body.user.email;
 const logIn = async (email: string) =>
-  (await app.anonymous().send("POST", "/api/auth/login", { body: { email, password: testPassword } })).status;
+  (await here.app.anonymous().send("POST", "/api/auth/login", { body: { email, password: testPassword } })).status;
 /** The mails just sent: recipient, and the token in the link. */
 async function mailed() {
-  const mails = await mailbox.deliver();
+  const mails = await here.mailbox.deliver();
   const token = /alterar-email\/([\w-]{43})/.exec(mails.map(({ text }) => text).join("\n"))?.[1] ?? "";
   return { token, to: mails.map(({ to }) => to.address).sort(), mails };
 }
@@ -44,13 +27,13 @@ const dead = { status: 422, body: { error: "InvalidEmailChangeTokenException" } 
 test("the address changes once the mailed link is used, and both addresses are notified", async () => {
   expect((await ask()).status).toBe(202);
   const { token, to } = await mailed();
-  expect(to).toEqual([person.email, wanted].sort());
-  expect(await address()).toBe(person.email);
+  expect(to).toEqual([here.person.email, wanted].sort());
+  expect(await address()).toBe(here.person.email);
   expect(await logIn(wanted)).toBe(401);
   expect((await confirm(token)).status).toBe(204);
   expect(await address()).toBe(wanted);
-  expect([await logIn(wanted), await logIn(person.email)]).toEqual([204, 401]);
-  expect((await mailed()).to).toEqual([person.email]);
+  expect([await logIn(wanted), await logIn(here.person.email)]).toEqual([204, 401]);
+  expect((await mailed()).to).toEqual([here.person.email]);
 });
 
 test("a link can be used once, within a day, and is invalidated by the next one", async () => {
@@ -63,7 +46,7 @@ test("a link can be used once, within a day, and is invalidated by the next one"
   expect(await confirm(second)).toMatchObject(dead);
   await ask();
   const late = (await mailed()).token;
-  app.clock.set("2026-11-21T15:00:00Z");
+  here.app.clock.set("2026-11-21T15:00:00Z");
   expect(await confirm(late)).toMatchObject(dead);
   expect(await confirm("x".repeat(43))).toMatchObject(dead);
 });
@@ -76,7 +59,7 @@ test("only one of ten simultaneous uses of a link succeeds", async () => {
 });
 
 test("a taken address gets the same response; its owner is notified by mail, without a link", async () => {
-  const other = await makePerson(opened.database, { at: app.clock.now() });
+  const other = await makePerson(here.opened.database, { at: here.app.clock.now() });
   const [taken, free] = [await ask(other.email), await ask()];
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
   const { mails } = await mailed();
@@ -88,12 +71,12 @@ test("a taken address gets the same response; its owner is notified by mail, wit
 test("a link fails if another account takes the address before it is used", async () => {
   await ask();
   const { token } = await mailed();
-  await opened.pool.query("update users set email = $1 where id = $2", [
+  await here.opened.pool.query("update users set email = $1 where id = $2", [
     wanted,
-    (await makePerson(opened.database, { at: app.clock.now() })).user_id,
+    (await makePerson(here.opened.database, { at: here.app.clock.now() })).user_id,
   ]);
   expect(await confirm(token)).toMatchObject(dead);
-  expect(await address()).toBe(person.email);
+  expect(await address()).toBe(here.person.email);
 });
 
 test("a request requires the password, and is limited to five per hour", async () => {
@@ -109,10 +92,10 @@ test("a request requires the password, and is limited to five per hour", async (
 test("a password reset link sent to the old address is invalid after the change", async () => {
   await ask();
   const { token } = await mailed();
-  await app.anonymous().send("POST", "/api/forgot-password", { body: { email: person.email } });
+  await here.app.anonymous().send("POST", "/api/forgot-password", { body: { email: here.person.email } });
   const [reset] = (await mailed()).mails;
   const resetToken = /alterar-senha\/([\w-]+)/.exec(reset?.text ?? "")?.[1];
   await confirm(token);
   const body = { token: resetToken, password: "rede na varanda azul", password_confirmation: "rede na varanda azul" };
-  expect((await app.anonymous().send("POST", "/api/reset-password", { body })).status).toBe(422);
+  expect((await here.app.anonymous().send("POST", "/api/reset-password", { body })).status).toBe(422);
 });

@@ -122,7 +122,9 @@ export function nightsBeside(room: Room): number {
   return beside === null ? 0 : Math.ceil((widthOfText(beside) + gap) / room.day);
 }
 
-/** The nights of a conflict, in red along the lower edge of its bar; noon is half a day before a night's column ends. */
+/**
+ * The nights of a conflict, in red along the lower edge of its bar; noon is half a day before a night's column ends.
+ */
 function clashLook({ check_in, clashes }: Bar, day: number) {
   if (!clashes) return {};
   const stops = clashes.map((nights) => {
@@ -157,8 +159,8 @@ export function leavesRoomForIcon(label: string, room: number): boolean {
 }
 
 /**
- * The part of a name that fits: all of it, the first name and a person's last initial, the first name, its beginning, or
- * nothing. Cut here, so that no bar needs clipping.
+ * The part of a name that fits: all of it, the first name and a person's last initial, the first name, its beginning,
+ * or nothing. Cut here, so that no bar needs clipping.
  */
 export function fittingName(label: string, room: number, isPerson = false): string {
   if (room < otherLetter) return "";

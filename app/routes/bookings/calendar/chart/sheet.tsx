@@ -256,8 +256,8 @@ interface FootNameProps {
 }
 
 /**
- * The averages of the visible days: the occupancy of the nights below, and what a night sold for, as in the reports. The
- * price is absent for users who see no amounts, and without a night sold.
+ * The averages of the visible days: the occupancy of the nights below, and what a night sold for, as in the reports.
+ * The price is absent for users who see no amounts, and without a night sold.
  */
 export function FootName({ days, occupancy, date, lead, shown, group, calendar, inHand }: FootNameProps) {
   const from = addDays(date, -lead);

@@ -68,8 +68,8 @@ function PlanTotal({ plan, days, adults }: { plan: StayPlan; days: ChartDays; ad
 }
 
 /**
- * The total of a booking where it is dragged to, and the difference, as the dialog that follows offers it first. Nothing
- * for a guest in house who moves elsewhere, whose stay would be divided, and for stays without a price.
+ * The total of a booking where it is dragged to, and the difference, as the dialog that follows offers it first.
+ * Nothing for a guest in house who moves elsewhere, whose stay would be divided, and for stays without a price.
  */
 function MoveTotal({ plan, days, code }: { plan: StayPlan; days: ChartDays; code: string }) {
   const today = todayOf(useSession());
