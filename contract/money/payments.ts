@@ -252,6 +252,7 @@ export const cancellationRefunds = {
     missing,
     body: CancellationRefundInput,
     answer: Booking,
+    status: 201,
     idempotent: true,
   }),
 };

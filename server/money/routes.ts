@@ -61,7 +61,6 @@ import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/money/
 import { payOwner, payoutExists, payStatement, reversePayout } from "#server/money/owner-statements/payouts";
 import { saveStatementSettings } from "#server/money/owner-statements/save-settings";
 import { sendStatement } from "#server/money/owner-statements/send-statement";
-import { cancelAndRefund } from "#server/money/payments/cancel-and-refund";
 import {
   addCharge,
   chargeExists,
@@ -70,7 +69,7 @@ import {
   updateCharge,
 } from "#server/money/payments/charge-booking";
 import { previewCancellation } from "#server/money/payments/preview-cancellation";
-import { recordPayment } from "#server/money/payments/record-payment";
+import { cancelAndRefund, recordPayment } from "#server/money/payments/record-payment";
 import { paymentExists, reversePayment } from "#server/money/payments/reverse-payment";
 import {
   movementExists,

@@ -4,6 +4,10 @@ const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 /** Valid bodies of the finance calls. */
 export const financeBodies = {
+  "cancellationRefunds.create": {
+    ...{ reason: "Telhado em obra", cancelled_by: "property" },
+    ...{ refund_cents: 10_000, method: "pix", seen_paid_cents: 10_000 },
+  },
   "agreedPrices.set": { agreed_total_cents: 50_000, reason: "Hóspede frequente", version: 1 },
   "agreedPrices.answer": { approved: true, seen_total_cents: 50_000, reason: "Pode dar" },
   "bookingDiscounts.create": { amount_cents: 1_000, reason: "Chuveiro frio" },

@@ -214,10 +214,6 @@ export const goodBodies = {
     ...{ amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },
     seen_paid_cents: 0,
   },
-  "cancellationRefunds.create": {
-    ...{ reason: "Telhado em obra", cancelled_by: "property" },
-    ...{ refund_cents: 10_000, method: "pix", seen_paid_cents: 10_000 },
-  },
   "bookingCredits.use": { from_code: "K7M4QX2P", amount_cents: 10_000 },
   "securityDeposits.create": { kind: "received", amount_cents: 50_000, method: "card" },
   "securityDeposits.reverse": { reason: "Lançada duas vezes" },

@@ -98,7 +98,11 @@ const withoutVersion = [
 
 /** A DELETE that needs more than its path: a proof, which no address may hold, and what may stand in one. */
 const withProof = ["DELETE /api/account/two-factor"];
-const withQuery = ["DELETE /api/period-closings/:month", "DELETE /api/bookings/:code/agreed-price"];
+const withQuery = [
+  "DELETE /api/period-closings/:month",
+  "DELETE /api/bookings/:code/agreed-price",
+  "DELETE /api/waiting-guests/:id/closed",
+];
 
 /** A file that takes the place of the one before it. */
 const replacing = ["PUT /api/account/avatar"];

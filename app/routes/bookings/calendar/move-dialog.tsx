@@ -9,9 +9,8 @@ import { Dialog } from "~/components/ui/dialog";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
-import { formatDate, formatMoney, formatRange } from "~/lib/format";
+import { formatDate, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { offerUndo, toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
@@ -36,6 +35,7 @@ import {
   MoveTrouble,
   offerMoveBack,
   offerTakeBack,
+  offerPutBack,
   placedText,
   type Refusal,
   refusalOf,
@@ -271,8 +271,7 @@ async function moveStay(
   );
   const done = `Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`;
   if (moved.relocated) return offerMoveBack(done, moved, reread);
-  reread();
-  offerUndo(done, { label: "Desfazer", onAct: () => void takeBack(before, moved, terms.pricing, reread) });
+  offerPutBack(done, { before, version: moved.version, pricing: terms.pricing }, reread);
 }
 
 /** Moves the nights of a booking from a day on to another accommodation, and offers an undo. */
@@ -285,19 +284,4 @@ async function moveFromToday(code: string, body: SplitInput, reread: () => void)
     "Mudança desfeita",
     reread,
   );
-}
-
-/** Moves a booking that holds no nights back: an inquiry has the price that its dates have now. */
-async function takeBack(before: Booking, moved: Booking, pricing: Pricing, reread: () => void): Promise<void> {
-  const { code, accommodation_id, check_in, check_out } = before;
-  const body = { accommodation_id, check_in, check_out, pricing, accept_long_stay: true, version: moved.version };
-  try {
-    const back = await call("PUT /api/bookings/:code", { params: { code }, body });
-    reread();
-    const same = back.total_cents === before.total_cents;
-    const price = same || back.total_cents === undefined ? "" : ` O preço agora é ${formatMoney(back.total_cents)}.`;
-    toast.success(`Mudança da reserva ${code} desfeita.${price}`);
-  } catch {
-    reread(); // a toast has shown the error
-  }
 }

@@ -63,17 +63,32 @@ export function offerMoveBack(done: string, { code }: Pick<Booking, "code">, rer
   offerTakeBack(done, takeBack, `Mudança da reserva ${code} desfeita`, reread);
 }
 
-/** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */
-export function offerTakeBack(
+/** Offers to save a booking that holds no nights back where it was: an inquiry has the price that its dates have now. */
+export function offerPutBack(
   done: string,
-  takeBack: () => Promise<unknown>,
-  undone: string,
+  { before, version, pricing }: { before: Booking; version: number; pricing: "keep" | "reprice" },
+  reread: () => unknown,
+): void {
+  const { code, accommodation_id, check_in, check_out, total_cents } = before;
+  const body = { accommodation_id, check_in, check_out, pricing, accept_long_stay: true, version };
+  const undone = (back: Booking) => {
+    const same = back.total_cents === total_cents || back.total_cents === undefined;
+    return `Mudança da reserva ${code} desfeita.${same ? "" : ` O preço agora é ${formatMoney(back.total_cents ?? 0)}.`}`;
+  };
+  offerTakeBack(done, () => call("PUT /api/bookings/:code", { params: { code }, body }), undone, reread);
+}
+
+/** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */
+export function offerTakeBack<T>(
+  done: string,
+  takeBack: () => Promise<T>,
+  undone: string | ((back: T) => string),
   reread: () => unknown,
 ): void {
   const onAct = async () => {
     try {
-      await takeBack();
-      toast.success(undone);
+      const back = await takeBack();
+      toast.success(typeof undone === "string" ? undone : undone(back));
     } catch {
       // a toast has shown the error
     }

@@ -51,11 +51,11 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   if (isFree(stored, change)) return withOnTop(stored, quoted);
+  const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
   if (isKept(stored, change, asked)) {
     const kept = keepPrice(stored, change, quoted, asked);
-    return sharedWithDesk(stored, besideTable(stored, change, kept, quoted, asked), asked);
+    return sharedWithDesk(stored, besideTable(stored, change, { kept, table: nights }, asked), asked);
   }
-  const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
   const price = { nights, charges: quoted.chargesFor(nights) };
   return sharedWithDesk(stored, withOnTop(stored, price, agreedOfSlept(stored, asked.sleptBefore)), asked);
 }
@@ -127,13 +127,11 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
 function besideTable(
   stored: StoredBooking,
   { accommodation_id, details }: StayChange,
-  kept: StayPrice,
-  quoted: QuotedPrice,
-  { coupon = null, sleptBefore }: Asked,
+  { kept, table }: { kept: StayPrice; table: StoredNight[] },
+  { coupon = null }: Asked,
 ): StayPrice {
   // what a channel collects is told by the nights that it sold
   if (accommodation_id === stored.accommodation_id || stored.collected_by === "channel") return kept;
-  const table = quoted.nights.map((night) => sleptNight(stored, night, sleptBefore) ?? night);
   return { ...kept, ...agreedElsewhere(kept, table, { guests: sleepers(details), coupon }) };
 }
 

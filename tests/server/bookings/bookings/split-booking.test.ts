@@ -111,39 +111,6 @@ describe("Splitting a stay", () => {
     addsUp(await show(code), await show(rest.code));
   });
 
-  test("with reprice, gives the rest its share of a discount, and the first part what is beyond its price", async () => {
-    const { code, there } = await stayed();
-    await post(code, "discounts", { amount_cents: 60_000, reason: "Chuveiro frio" });
-    const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
-    const { rest } = (await split(code, asked)).body;
-    expect(rest.charges).toEqual([{ id: expect.any(String), fee_id: null, name: "Cortesia", amount_cents: -30_000 }]);
-    expect(rest.total_cents).toBe(70_000);
-    await undo(code);
-    const cheap = await house.accommodation({ base_price_cents: 14_999 });
-    const passed = (await split(code, { ...asked, accommodation_id: cheap.id, version: 4 })).body;
-    expect([passed.first.total_cents, passed.rest.total_cents]).toEqual([49_999, 0]);
-    addsUp(await show(code), await show(passed.rest.code));
-    const whole = (await undo(code)).body;
-    expect(whole.total_cents).toBe(80_001);
-    await post(code, "discounts", { amount_cents: 60_000, reason: "Três noites sem luz" });
-    const beyond = await split(code, { ...asked, accommodation_id: cheap.id, version: whole.version + 1 });
-    expect(beyond.body.errors.accommodation_id[0], "more than both parts cost").toContain("ficaria negativo");
-  });
-
-  test("passes a courtesy above the nights of one part to the other, to the centavo", async () => {
-    const { id } = await house.accommodation({ base_price_cents: 10_000 });
-    const fee = { name: "Lenha", unit: "night", amount_cents: 5_000, mandatory: true, accommodation_id: id };
-    await house.admin.send("POST", "/api/fees", { body: fee });
-    const { there } = await stayed();
-    const { code } = await house.booking({ accommodation_id: id, ...nights("2026-12-01", "2026-12-05") });
-    await post(code, "discounts", { amount_cents: 59_000, reason: "Uma noite sem luz" });
-    const { first, rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id, version: 2 })).body;
-    expect([first.total_cents, rest.total_cents].sort()).toEqual([0, 1_000]);
-    addsUp(await show(code), await show(rest.code));
-    await undo(code);
-    expect((await show(code)).total_cents).toBe(1_000);
-  });
-
   test("turns a hold into two holds with the same expiry", async () => {
     const { code, booking, there } = await stayed({ status: "hold" });
     const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;

@@ -140,7 +140,7 @@ describe("A cancellation with its refund", () => {
   test("is one act: cancelled, nothing owed, and the refund in the payments", async () => {
     const code = await withDeposit();
     const { status, body } = await both(code);
-    expect([status, body.status, body.paid_cents, body.refund.refund_cents]).toEqual([200, "cancelled", 0, 45_000]);
+    expect([status, body.status, body.paid_cents, body.refund.refund_cents]).toEqual([201, "cancelled", 0, 45_000]);
     const { data } = (await clerk.send("GET", `/api/bookings/${code}/payments`)).body;
     expect(data.at(-1)).toMatchObject({ kind: "refund", amount_cents: -45_000, method: "pix" });
     expect((await both(code)).status, "a second time").toBe(409);
@@ -170,6 +170,6 @@ describe("A cancellation with its refund", () => {
     expect(statuses).toEqual([403, 422, 403]);
     expect(await stateOf(code)).toEqual(["confirmed", 45_000]);
     const all = await may("bookings.cancel", "bookings.edit", "money.view");
-    expect((await both(code, {}, all)).status).toBe(200);
+    expect((await both(code, {}, all)).status).toBe(201);
   });
 });
