@@ -4,6 +4,7 @@ import type { BookingRow } from "#contract/bookings/bookings";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
+import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import type { DoorAct, Refusal } from "~/domains/bookings/booking-acts";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
@@ -67,6 +68,7 @@ export function ActFrame(props: ActFrameProps) {
               type="submit"
               form={id}
               variant={danger ? "danger" : "primary"}
+              icon={actIcons[act]}
               working={working}
               workingLabel={workingLabel}
             >
