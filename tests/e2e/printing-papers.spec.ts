@@ -18,6 +18,13 @@ async function printed(page: Page): Promise<{ pages: number; wide: boolean; text
   return { pages: pdf.numPages, wide: right - left > top - bottom, text: text.replaceAll(/\s+/g, " ") };
 }
 
+/** Runs in the page: the lists of a sheet that reach under its foot. */
+function underFoot(sheet: Element): string[] {
+  const foot = sheet.querySelector("footer")?.getBoundingClientRect().top ?? 0;
+  const lists = [...sheet.querySelectorAll("section")];
+  return lists.filter((list) => list.getBoundingClientRect().bottom > foot + 1).map((list) => list.textContent ?? "");
+}
+
 /** The same, once it says this: the code of a screen's paper is loaded when the screen is quiet. */
 async function printedOnceReady(page: Page, text: string) {
   let paper = await printed(page);
@@ -65,6 +72,7 @@ test("the sheet of any day is one page, upright and lying, with every panel", as
     expect([paper.pages, paper.wide]).toEqual([1, wide]);
     for (const panel of panels) expect(paper.text).toContain(panel);
     expect(paper.text).toContain("1 de 1");
+    expect(await page.getByRole("article", { name: "Folha do dia" }).evaluate(underFoot)).toEqual([]);
   };
   await expectOnePage(false);
   await expectNone(page, [phone, desktop]);

@@ -62,9 +62,8 @@ export function DayPaper({ sheet, lying }: DayPaperProps) {
       className={cx("paper num mx-auto flex flex-col gap-[1em] overflow-clip leading-snug", lying && "paper-lying")}
     >
       <Head sheet={sheet} session={session} />
-      <div
-        className={cx("grid min-h-0 flex-1 content-start gap-x-[2em] gap-y-[1.2em]", lying && "grid-cols-[3fr_2fr]")}
-      >
+      {/* as high as its lists, so that they push the foot beyond the page and never lie under it */}
+      <div className={cx("grid flex-1 content-start gap-x-[2em] gap-y-[1.2em]", lying && "grid-cols-[3fr_2fr]")}>
         {rights.bookings && (
           <div className="grid min-w-0 content-start gap-[1.2em]">
             <SheetPanel list={arrivals(sheet, rights.money)} most={most} />

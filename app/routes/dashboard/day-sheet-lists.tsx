@@ -36,6 +36,7 @@ export function SheetPanel({ list, most }: { list: SheetList; most: number }) {
   const { title, heads, count, none, rows, amounts } = list;
   const shown = rows.slice(0, most);
   const end = amounts === undefined ? -1 : heads.indexOf(amounts);
+  const edge = (index: number) => (index === end ? "pr-[1.6em] text-right" : "pr-[0.8em]");
   const more = count - shown.length;
   return (
     <section>
@@ -51,7 +52,7 @@ export function SheetPanel({ list, most }: { list: SheetList; most: number }) {
                   <span className="sr-only">Feito</span>
                 </th>
                 {heads.map((head, index) => (
-                  <th key={head} className={cx("py-[0.2em] pr-[0.8em] font-regular", index === end && "text-right")}>
+                  <th key={head} className={cx("py-[0.2em] font-regular", edge(index))}>
                     {head}
                   </th>
                 ))}
@@ -66,7 +67,7 @@ export function SheetPanel({ list, most }: { list: SheetList; most: number }) {
                 </td>
                 {cells.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-                  <td key={index} className={cx("py-[0.35em] pr-[0.8em]", index === end && "text-right")}>
+                  <td key={index} className={cx("py-[0.35em]", edge(index))}>
                     {cell}
                   </td>
                 ))}
