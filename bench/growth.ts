@@ -60,6 +60,7 @@ const questions: Question[] = [
   { what: "one channel", ask: list("&channel=airbnb") },
   { what: "unpaid", ask: list("&payment=unpaid") },
   { what: "owed by guests", ask: list("&owed_by=guest") },
+  { what: "owed back", ask: list("&owed_by=company") },
   { what: "search, common word", ask: list(`&q=${searchedWords.common}`) },
   { what: "search, one guest in fifty", ask: list(`&q=${searchedWords.seldom}`) },
   { what: "search, rare word", ask: list(`&q=${searchedWords.rare}`) },

@@ -25,6 +25,7 @@ function mount(): void {
   mounted = true;
   const place = document.createElement("div");
   document.body.append(place);
+  watchReach(place);
   flushSync(() =>
     createRoot(place).render(
       <Toaster
@@ -38,15 +39,57 @@ function mount(): void {
   );
 }
 
+/** The toast on the screen: `stayFor` starts its time again. */
+let shown: { stayFor: (milliseconds: number) => void; duration: number; held: boolean } | null = null;
+const gone = () => {
+  shown = null;
+};
+
 /** Shows one toast instead of the current one. */
 export function showToast(speech: ToastSpeech): void {
   mount();
+  shown = null;
   sonner.dismiss();
   const { kind, duration, position, act } = speech;
-  sonner[kind](<Speech speech={speech} />, {
-    duration,
-    position,
-    ...(act && { action: { label: act.label, onClick: () => takeBack(act) } }),
+  const press = (undo: UndoAct) => {
+    gone();
+    takeBack(undo);
+  };
+  const say = (milliseconds: number, id?: string | number) =>
+    sonner[kind](<Speech speech={speech} />, {
+      ...(id !== undefined && { id }),
+      ...{ duration: milliseconds, position, onAutoClose: gone, onDismiss: gone },
+      ...(act && { action: { label: act.label, onClick: () => press(act) } }),
+    });
+  const id = say(duration);
+  shown = { stayFor: (milliseconds) => say(milliseconds, id), duration, held: false };
+}
+
+/**
+ * A toast does not close while the pointer is over it or the focus is in it, and then has its whole time again. It lets
+ * presses through, so the pointer is found by its place; sonner itself holds it for the pointer over a button only.
+ */
+function watchReach(place: HTMLElement): void {
+  const reach = { focus: false, pointer: false };
+  const settle = () => {
+    const held = reach.focus || reach.pointer;
+    if (shown === null || shown.held === held) return;
+    shown.held = held;
+    shown.stayFor(held ? Number.POSITIVE_INFINITY : shown.duration);
+  };
+  place.addEventListener("focusin", () => {
+    reach.focus = true;
+    settle();
+  });
+  place.addEventListener("focusout", ({ relatedTarget }) => {
+    reach.focus = relatedTarget instanceof Node && place.contains(relatedTarget);
+    settle();
+  });
+  document.addEventListener("pointermove", ({ pointerType, clientX: x, clientY: y }) => {
+    if (shown === null || pointerType !== "mouse") return;
+    const box = place.querySelector('[data-sonner-toast]:not([data-removed="true"])')?.getBoundingClientRect();
+    reach.pointer = box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    settle();
   });
 }
 

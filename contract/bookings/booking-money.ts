@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { owing } from "#contract/bookings/booking-values";
 import { CivilDate, Moment } from "#contract/platform/dates";
 import { named } from "#contract/platform/labels";
 import { Cents, Id, ShownCents } from "#contract/platform/scalars";
@@ -59,8 +60,7 @@ export const shownCommission = {
 /** The guest's own part of the balance (the rest is owed by the collecting channel), and who owes something. */
 export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors) };
 
-/** Who still owes part of the balance. */
-export const Owing = z.enum(["guest", "channel"]);
+export const Owing = z.enum(owing);
 
 interface AgreedCommission {
   commission_basis_points?: number | null | undefined;

@@ -19,6 +19,9 @@ export const soonHours = 24;
 
 export const blockKinds = ["out_of_order", "own_use", "owner", "closed_season"] as const;
 
+/** Who still owes part of the balance; the company owes what was paid too much, or a refund. */
+export const owing = ["guest", "channel", "company"] as const;
+
 export const paymentStates = ["unpaid", "partial", "paid", "overpaid"] as const;
 export const dateFields = ["stay", "check_in", "check_out", "created_at"] as const;
 

@@ -9,6 +9,7 @@ import { CivilDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
 import { Id, ShownCents } from "#contract/platform/scalars";
+import { bookingStatuses } from "#domain/booking-states";
 import { guestRequestKinds } from "#domain/guest-requests";
 import { debtors } from "#domain/who-owes";
 
@@ -64,6 +65,19 @@ const DueInstallment = z.object({
   /** Who owes the booking's balance: the guest, the channel that collected the guest's money, or both. */
   owed_by: z.enum(debtors),
   channel: z.enum(bookingChannels),
+});
+
+/** A booking of which the company owes money back: paid too much, or given up with a refund that is not paid. */
+const OwedBack = z.object({
+  code: z.string(),
+  status: z.enum(bookingStatuses),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  collected_by: CollectedBy,
+  channel: z.enum(bookingChannels),
+  owed_cents: ShownCents,
 });
 
 /** A payment announced by a guest that nobody has checked yet. */
@@ -152,7 +166,6 @@ export type Month = z.output<typeof Month>;
 export const listedOfDay = {
   ...{ arrivals: 12, departures: 12, staying: 12, unrecorded: 8 },
   ...{ late_arrivals: 5, overdue_departures: 5, owing_departures: 5, expiring_holds: 5, expired_holds: 5 },
-  ...{ overpaid: 5 },
 } as const;
 /** The maximum for lists that are not bookings. */
 export const listedOfPlaces = {
@@ -166,7 +179,10 @@ export const listedOfPlaces = {
   price_requests: 5,
   reminders: 10,
   freed: 5,
+  owed_back: 5,
 } as const;
+/** The maximum of each if all that needs attention is requested. */
+export const listedOfAll = 500;
 /** Due instalments are counted exactly only up to this number of bookings. */
 export const dueLimit = 1000;
 
@@ -219,8 +235,6 @@ export const Dashboard = z.object({
   overdue_departures: z.array(BookingRow),
   /** Leaving today with an amount that the guest owes. */
   owing_departures: z.array(BookingRow),
-  /** Arriving, in house or leaving today, of guests who paid the company more than is due. */
-  overpaid: z.array(BookingRow),
   expiring_holds: z.array(BookingRow),
   /** Expired within the last 24 hours, for future nights: they may be reinstated. */
   expired_holds: z.array(BookingRow),
@@ -253,6 +267,8 @@ export const Dashboard = z.object({
   price_requests: z.array(WaitingPrice),
   /** Oldest day first. */
   reminders: z.array(DueReminder),
+  /** Stays of today first, then the oldest; empty for users without `money.view`. */
+  owed_back: z.array(OwedBack),
   /** Who waits for nights that are free now, by arrival. */
   freed: z.array(WaitingGuest),
   /** All who wait for nights, free or not. */
@@ -283,6 +299,8 @@ export const dashboard = {
     query: z.object({
       /** Returns every cleaning of the day. */
       cleaning: named("Limpezas", "as", z.literal("all").optional()),
+      /** Returns everything that needs attention, as far as no list of bookings does. */
+      attention: named("Pendências", "as", z.literal("all").optional()),
     }),
     answer: Dashboard,
   }),

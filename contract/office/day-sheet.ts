@@ -21,6 +21,7 @@ const counts = z.object({
   announcements: z.int(),
   guest_requests: z.int(),
   reminders: z.int(),
+  owed_back: z.int(),
 });
 
 /** The stays and the work of any day, for one sheet of paper. Without notes of the team about guests. */
@@ -44,11 +45,12 @@ export const DaySheet = z.object({
   due: Dashboard.shape.due_installments.shape.list,
   /** Nights of this day claimed twice. */
   conflicts: Dashboard.shape.conflicts,
-  /** The next four only on the sheet of today, as on the dashboard; reminders without their notes. */
+  /** The next five only on the sheet of today, as on the dashboard; reminders without their notes. */
   late_arrivals: z.array(BookingRow),
   announcements: Dashboard.shape.announcements,
   guest_requests: Dashboard.shape.guest_requests,
   reminders: z.array(Dashboard.shape.reminders.element.omit({ text: true })),
+  owed_back: Dashboard.shape.owed_back,
   /** What the guests who arrive owe themselves. */
   arrivals_balance_cents: ShownCents,
 });

@@ -96,6 +96,34 @@ describe("4. Toasts", () => {
     expect(onAct).toHaveBeenCalledOnce();
   });
 
+  test("an offer stays while the focus is in it or the mouse over it, and then has its whole time again", async () => {
+    toast.undo("Bloqueio criado", { label: "Desfazer", onAct: vi.fn() });
+    await pass(7_000);
+    const toastShown = document.querySelector<HTMLElement>('[data-sonner-toast]:not([data-removed="true"])');
+    const button = toastShown?.querySelector<HTMLButtonElement>("[data-action]");
+    button?.focus();
+    await pass(60_000);
+    expect(shown(), "focused").toEqual(["Bloqueio criadoDesfazer"]);
+    button?.blur();
+    await pass(7_500);
+    expect(shown(), "its time again").toHaveLength(1);
+    if (toastShown) toastShown.getBoundingClientRect = () => new DOMRect(100, 100, 200, 50);
+    const move = (clientX: number) =>
+      document.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse", clientX, clientY: 120 }));
+    move(150);
+    await pass(60_000);
+    expect(shown(), "under the mouse").toHaveLength(1);
+    move(50);
+    await pass(7_500);
+    expect(shown()).toHaveLength(1);
+    await pass(1_000);
+    expect(shown(), "closed").toEqual([]);
+    move(150);
+    move(50);
+    await pass(500);
+    expect(shown(), "what has closed does not come back").toEqual([]);
+  });
+
   test("an ended session is shown even then: nothing else can be done", async () => {
     toast.success("Reserva criada");
     toast.sessionExpired();

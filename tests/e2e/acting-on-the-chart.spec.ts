@@ -129,6 +129,15 @@ test("a stay moves to a free accommodation with two presses; a taken one says wh
   await expect(toast(page, /Reserva \w+ agora de 06 a 09\/06 em Casa para Onde, por R\$\s600,00/)).toBeVisible();
   expect((await counted()).presses).toBe(2);
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_name: "Casa para Onde" });
+
+  // the undo outlives its toast in the menu of the bar and of the booking
+  await page.goto(`/reservas/${code}`);
+  await page.getByRole("button", { name: "Outras ações" }).click();
+  await expect(page.getByRole("menuitem", { name: "Desfazer a mudança de acomodação" })).toBeVisible();
+  await openChart(page, group, "2047-06-02");
+  await choose(page, bar(page, "Úrsula"), "Desfazer a mudança de acomodação");
+  await expect(toast(page, "Mudança desfeita: de volta em Casa de Onde")).toBeVisible();
+  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_name: "Casa de Onde" });
 });
 
 test("the stay in the way changes places with the moved one, and both go back", async ({ page, signIn, desk }) => {

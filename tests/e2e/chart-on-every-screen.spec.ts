@@ -162,6 +162,7 @@ test("the week begins with its date, and a stay is one bar over its days", async
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa da Semana", { group: "Semana" });
   await makeBooking(ana, place, ["2046-09-12", "2046-09-15"], { holder: { name: "Otília Braga" } });
+  await makeBooking(ana, place, ["2046-09-09", "2046-09-11"], { holder: { name: "Plínio Sá" } });
   await signIn("ana");
   await page.goto("/reservas/calendario?ver=semana&local=Semana&data=2046-09-11");
   const days = page.getByRole("link", { name: /de setembro de 2046/ });
@@ -173,7 +174,23 @@ test("the week begins with its date, and a stay is one bar over its days", async
   const { x, width } = await middle(stay);
   expect(width).toBeGreaterThan((2.8 * (last.x - first.x)) / 3);
   expect(x).toBeGreaterThan(first.x);
+
+  // who leaves on the first day has its half of it, with card and menu
+  const leaving = page.getByRole("link", { name: /^sai, Plínio Sá/ });
+  const half = await middle(leaving);
+  expect(half.width).toBeLessThan((last.x - first.x) / 5);
+  expect(half.x).toBeLessThan(first.x);
+  await leaving.hover();
+  const card = page.getByRole("region", { name: "Reserva de Plínio Sá" });
+  await expect(card).toContainText(/Saldo a receberR\$/);
   await expectNoneNow(page);
+  await page.mouse.move(half.x, half.y + 300);
+  await expect(card).toHaveCount(0);
+  await leaving.focus();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Abrir reserva" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(leaving).toBeFocused();
   await page.getByRole("link", { name: "Período seguinte" }).click();
   await expect(days.first()).toHaveAccessibleName(/18 de setembro/);
 });

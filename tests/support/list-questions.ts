@@ -26,7 +26,7 @@ export function listQuestions({ month, words, ...ids }: Known): Question[] {
     channel: [...bookingChannels.map((channel) => ({ channel })), { channel: ["airbnb", "site"] }],
     payment: [...paymentStates.map((payment) => ({ payment })), { payment: ["unpaid", "partial"] }],
     collected_by: collectors.map((collected_by) => ({ collected_by })),
-    owed_by: [{ owed_by: "guest" }, { owed_by: "channel" }],
+    owed_by: [{ owed_by: "guest" }, { owed_by: "channel" }, { owed_by: "company" }],
     accommodation_id: [{ accommodation_id: ids.accommodation_id, sort: "check_in" }],
     tag: [{ tag: "família" }, { tag: ["família", "retorno"], sort: "check_in" }],
     code: [{ code: ["K7WM2RXQ", "K7WM2RXR"] }],

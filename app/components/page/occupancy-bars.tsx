@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { weekday } from "#domain/stay-dates";
+import { addDays, weekday } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 
 export interface OccupancyDay {
@@ -111,10 +111,12 @@ const fewDays = 16;
 
 /**
  * The label below a bar: the month on the first day and where it changes, else a number, on Sundays only if there are
- * many bars. The day after a month's name has no label, because the name overlaps it.
+ * many bars. The day after a month's name has no label, because the name overlaps it; neither has the first day a name
+ * that would overlap that of the next month.
  */
 export function dayTick(date: string, index: number, count: number): string {
   const day = Number(date.slice(8));
+  if (index === 0 && addDays(date, 2).slice(8) <= "02") return String(day);
   if (index === 0 || (day === 1 && index < count - 1)) return `${day} ${months[Number(date.slice(5, 7)) - 1]}`;
   if (count <= fewDays) return index === 1 || day === 2 ? "" : String(day);
   return weekday(date) === 0 && index > 2 && index < count - 1 && day > 3 ? String(day) : "";

@@ -18,7 +18,7 @@ export function FoldingPanel(props: PanelProps) {
       aria-expanded={open}
       aria-labelledby={titleId}
       onClick={() => setOpen(!open)}
-      className="ml-auto grid size-6 place-items-center text-muted before:absolute before:inset-0 before:content-[''] lg:hidden print:hidden"
+      className="ml-auto grid size-6 place-items-center text-muted before:absolute before:inset-0 before:content-[''] lg:hidden"
     >
       <ChevronDown aria-hidden="true" className={cx("size-4", open && "rotate-180")} />
     </button>

@@ -17,7 +17,7 @@ export interface PanelProps {
   flush?: boolean;
   id?: string;
   className?: string;
-  /** On a phone: whether it is open, and its button, named by the title. A wide screen and paper always show all of it. */
+  /** On a phone: whether it is open, and its button, named by the title. A wide screen always shows all of it. */
   fold?: { open: boolean; button: (titleId: string | undefined) => ReactNode };
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export interface PanelProps {
 export function Panel({ title, count, actions, spread, flush, id, className, fold, children }: PanelProps) {
   const titleId = id && title ? `${id}-titulo` : undefined;
   const folded = fold?.open === false;
-  const body = folded ? "max-lg:hidden print:block" : undefined;
+  const body = folded ? "max-lg:hidden" : undefined;
   return (
     <section
       id={id}

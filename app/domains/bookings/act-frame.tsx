@@ -4,6 +4,7 @@ import type { BookingRow } from "#contract/bookings/bookings";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
+import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import type { DoorAct, Refusal } from "~/domains/bookings/booking-acts";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
@@ -72,6 +73,7 @@ export function ActFrame(props: ActFrameProps) {
               type="submit"
               form={id}
               {...(also ? { name: actInput, value: sends } : { variant: danger ? "danger" : "primary" })}
+              icon={actIcons[act]}
               working={working && sent !== also?.sends}
               workingLabel={workingLabel}
             >

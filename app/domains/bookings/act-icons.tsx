@@ -8,7 +8,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";
 
-/** The icon of each act in menus. */
+/** The icon of each act in menus and on the button that does it. */
 export const actIcons: Record<OfferedAct, ReactNode> = {
   confirm: <Check />,
   hold: <Hourglass />,

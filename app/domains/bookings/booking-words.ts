@@ -23,6 +23,8 @@ export const collectorWords = bookingWords.collected_by;
 
 export const paymentFilterWords = bookingWords.payment;
 
+export const owingWords = { guest: "Hóspede", channel: "Canal", company: "Empresa, a devolver" };
+
 export const dateFieldWords: Record<DateField, string> = {
   stay: "Estadia",
   check_in: "Entrada",

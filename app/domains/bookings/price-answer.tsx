@@ -32,7 +32,7 @@ export function PriceAnswer({ code, total_cents }: { code: string; total_cents: 
   const working = fetcher.state !== "idle";
   const pressed = fetcher.formData?.get("answer");
   return (
-    <fetcher.Form method="post" className="mt-1 print:hidden">
+    <fetcher.Form method="post" className="mt-1">
       <input type="hidden" name={actInput} value={priceAnswer} />
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="seen_total_cents" value={total_cents} />

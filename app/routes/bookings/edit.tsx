@@ -17,7 +17,8 @@ import { backInput, stepBack } from "~/routes/bookings/back-to-booking";
 import { loadOffer } from "~/routes/bookings/form/booking-offer";
 import { EditForm } from "~/routes/bookings/form/edit-form";
 import { secondSaveOf } from "~/routes/bookings/form/form-values";
-import { offerMoveBack, savedText } from "~/routes/bookings/moves/move-outcome";
+import { offerMoveBack } from "~/routes/bookings/moves/move-back";
+import { savedText } from "~/routes/bookings/moves/move-outcome";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/reservas/:code/editar");

@@ -4,6 +4,7 @@ import { PageBody } from "~/components/page/page-frame";
 import { FailedPart } from "~/components/ui/error-state";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
+import { useRefundOnArrival } from "~/domains/bookings/refund-on-arrival";
 import { fetchActs, useActDialog } from "~/domains/bookings/use-act-dialog";
 import { asksForContract, fetchIssuedActs } from "~/domains/contracts/use-contract-dialog";
 import { actOnMessage, asksOfMessage } from "~/domains/messages/message-acts";
@@ -110,6 +111,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const owed = owedInMoney(booking, money);
   const known = { depositConfirms: money.deposit_confirms, owed, payments: money.data };
   const balance = balanceOf(booking, { now: new Date(), ...known });
+  useRefundOnArrival(show && (() => show({ kind: "refund" })));
   return (
     <>
       <BookingHead
@@ -135,6 +137,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
             </StayPanel>
             <PaymentsSection {...{ booking, money, show }} />
             {facts && <BeforeStay {...{ booking, facts, show }} />}
+            <PartsPanel booking={booking} />
             <People page={loaderData} onWrite={write} />
             {loaderData.written ? (
               <MessagesPanel booking={booking} {...loaderData.written} onWrite={onWrite} />
@@ -146,7 +149,6 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
             ) : (
               <FailedPart title="Arquivos" failed="Não foi possível carregar os arquivos" />
             )}
-            <PartsPanel booking={booking} />
             <CancellationPanel booking={booking} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">

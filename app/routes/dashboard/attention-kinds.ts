@@ -1,5 +1,5 @@
-import type { BookingRow } from "#contract/bookings/bookings";
 import type { Dashboard } from "#contract/office/dashboard";
+import { toChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
 import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/format";
 
@@ -10,6 +10,8 @@ import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/fo
 export type Way =
   | { booking: string; part?: string }
   | { channelsOf: string; name: string }
+  /** The refund of a booking, its dialog open. */
+  | { refundOf: string; cents: number | undefined }
   | { queue: true }
   | { rule: string; name: string }
   | { company: true; part?: string }
@@ -37,7 +39,7 @@ export interface Attention {
     | "stale"
     | "doubtful"
     | "balance"
-    | "overpaid"
+    | "owed_back"
     | "texts"
     | "held"
     | "mails"
@@ -54,14 +56,20 @@ export interface Attention {
 export const amount = (cents: number | undefined, words: string) =>
   cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;
 
-/** A guest who paid more than is due. */
-export function overpaidAttention({ code, holder, accommodation_name, guest_balance_cents }: BookingRow): Attention {
+const givenUp = { cancelled: "Reserva cancelada", no_show: "Não compareceu" };
+
+/** A booking of which the company owes money back. */
+export function owedBackAttention(owed: Dashboard["owed_back"][number]): Attention {
+  const { code, status, holder_name, accommodation_name, check_in, check_out, owed_cents, collected_by, channel } =
+    owed;
+  const why = status === "cancelled" || status === "no_show" ? givenUp[status] : "Pago a mais";
+  const whom = collected_by === "channel" ? ` ${toChannel(channel)}` : "";
   return {
-    kind: "overpaid",
+    kind: "owed_back",
     key: code,
-    title: "Pago a mais: há o que devolver",
-    text: `${holder.name}, ${accommodation_name}.${amount(guest_balance_cents && -guest_balance_cents, " A devolver")}`,
-    ways: [{ booking: code, part: "pagamentos" }],
+    title: `${why}: há o que devolver`,
+    text: `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.${amount(owed_cents, ` A devolver${whom}:`)}`,
+    ways: [{ refundOf: code, cents: owed_cents }],
   };
 }
 

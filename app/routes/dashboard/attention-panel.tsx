@@ -20,11 +20,14 @@ import { href, Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
+import { opensRefund } from "~/domains/bookings/refund-on-arrival";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
 import { useStopWaiting } from "~/domains/nights/use-stop-waiting";
+import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import type { Attention, Way } from "~/routes/dashboard/attention-kinds";
+import { allAttention } from "~/routes/dashboard/list-links";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
@@ -41,7 +44,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
   doubtful: <CalendarSearch aria-hidden="true" className="text-info-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
-  overpaid: <HandCoins aria-hidden="true" className="text-warning-text" />,
+  owed_back: <HandCoins aria-hidden="true" className="text-warning-text" />,
   held: <BellOff aria-hidden="true" className="text-warning-text" />,
   texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,
   pix: <QrCode aria-hidden="true" className="text-warning-text" />,
@@ -52,7 +55,7 @@ interface AttentionPanelProps {
   items: readonly Attention[];
   /** The total; `items` are the first of each kind. */
   count: number;
-  more: readonly { text: string; to: string | null }[];
+  more: readonly { text: string; to: string }[];
 }
 
 /** What needs attention, each with the links that the user may open. */
@@ -61,7 +64,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const finish = useFinishedNotes(href("/dashboard"));
   const stopWaiting = useStopWaiting(href("/dashboard"));
   return (
-    <Panel id="atencao" title="Precisa de você" count={count} flush className="break-inside-avoid">
+    <Panel id="atencao" title="Precisa de você" count={count} flush>
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
       <ul className="divide-y divide-line-soft">
         {items.map(({ kind, key, title, text, ways, answers }) => (
@@ -103,7 +106,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
         ))}
         {more.map(({ text, to }) => (
           <li key={text} className="px-4 py-2.5 text-sm text-muted">
-            {to && holds(session, "bookings.view") ? (
+            {to === allAttention || holds(session, "bookings.view") ? (
               <Link to={to} className="link">
                 {text}
               </Link>
@@ -134,6 +137,14 @@ function linkOf(way: LinkedWay, session: Session) {
     if (!holds(session, "bookings.view")) return null;
     const to = href("/reservas/:code", { code: way.booking }) + (way.part ? `#${way.part}` : "");
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
+  }
+  if ("refundOf" in way) {
+    if (!holds(session, "bookings.view")) return null;
+    const to = href("/reservas/:code", { code: way.refundOf });
+    if (!holds(session, "bookings.edit"))
+      return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.refundOf}` };
+    const label = `Devolver${way.cents === undefined ? "" : ` ${formatMoney(way.cents)}`}`;
+    return { to, state: opensRefund, label, "aria-label": `${label} da reserva ${way.refundOf}` };
   }
   if ("conflictOf" in way) {
     if (!holds(session, "bookings.view")) return null;

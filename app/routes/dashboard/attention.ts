@@ -9,12 +9,12 @@ import {
   announcedAttention,
   askedAttention,
   freedAttention,
-  overpaidAttention,
+  owedBackAttention,
   priceAttention,
   reminderAttention,
   type Way,
 } from "~/routes/dashboard/attention-kinds";
-import { listLinks } from "~/routes/dashboard/list-links";
+import { allAttention, listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
@@ -40,7 +40,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const open = day.owing_departures.map((booking) =>
     ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
   );
-  const overpaid = day.overpaid.map((booking) => overpaidAttention(booking));
+  const back = day.owed_back.map(owedBackAttention);
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
   const prices = day.price_requests.map(priceAttention);
@@ -62,7 +62,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...stale,
     ...day.doubtful_calendars.map(doubtfulAttention),
     ...open,
-    ...overpaid,
+    ...back,
     ...pixAttention(day),
     ...mailAttention(day.mailing),
   ];
@@ -129,29 +129,40 @@ const kinds = [
   "stale_calendars",
   "doubtful_calendars",
   "owing_departures",
-  "overpaid",
+  "owed_back",
 ] as const;
 
-const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
-  conflicts: { one: "conflito de datas", many: "conflitos de datas", to: null },
-  moved_stays: { one: "reserva que difere no canal", many: "reservas que diferem no canal", to: null },
-  announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
-  guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
-  price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: null },
-  reminders: { one: "lembrete", many: "lembretes", to: null },
+interface MoreWords {
+  one: string;
+  many: string;
+  to: (day: string) => string;
+}
+
+const here = () => allAttention; // no list has them: the panel itself does
+const moreWords: Record<(typeof kinds)[number], MoreWords> = {
+  conflicts: { one: "conflito de datas", many: "conflitos de datas", to: here },
+  moved_stays: { one: "reserva que difere no canal", many: "reservas que diferem no canal", to: here },
+  announcements: { one: "pagamento informado", many: "pagamentos informados", to: here },
+  guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: here },
+  price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: here },
+  reminders: { one: "lembrete", many: "lembretes", to: here },
   freed: { one: "espera com noites livres", many: "esperas com noites livres", to: () => waitingList },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
   expired_holds: { one: "pré-reserva que expirou", many: "pré-reservas que expiraram", to: listLinks.expiredHolds },
-  stale_calendars: { one: "calendário sem leitura", many: "calendários sem leitura", to: null },
-  doubtful_calendars: { one: "calendário com perguntas", many: "calendários com perguntas", to: null },
+  stale_calendars: { one: "calendário sem leitura", many: "calendários sem leitura", to: here },
+  doubtful_calendars: { one: "calendário com perguntas", many: "calendários com perguntas", to: here },
   owing_departures: {
     one: "saída de hoje com saldo",
     many: "saídas de hoje com saldo",
     to: listLinks.owingDepartures,
   },
-  overpaid: { one: "reserva paga a mais", many: "reservas pagas a mais", to: null },
+  owed_back: {
+    one: "reserva com dinheiro a devolver",
+    many: "reservas com dinheiro a devolver",
+    to: listLinks.owedBack,
+  },
 };
 
 /** The total number of items that need attention. */
@@ -161,10 +172,10 @@ export function countAttention(day: Pick<Dashboard, "counts" | "mailing" | "pix_
 }
 
 /**
- * The items that are not listed one by one, each kind with the link to its list, if there is one; last, who waits for
- * nights that are still taken.
+ * The items that are not listed one by one, each kind with the link to where all are; last, who waits for nights that
+ * are still taken.
  */
-export function moreAttention(day: Dashboard): { text: string; to: string | null }[] {
+export function moreAttention(day: Dashboard): { text: string; to: string }[] {
   const waiting = day.waiting_count - day.counts.freed;
   const words = { none: "", one: "pessoa espera noites ocupadas", many: "pessoas esperam noites ocupadas" };
   const others = waiting > 0 ? [{ text: plural(waiting, words), to: waitingList }] : [];
@@ -173,11 +184,11 @@ export function moreAttention(day: Dashboard): { text: string; to: string | null
 
 const waitingList = "/reservas/espera";
 
-function ofKinds(day: Dashboard): { text: string; to: string | null }[] {
+function ofKinds(day: Dashboard): { text: string; to: string }[] {
   return kinds.flatMap((kind) => {
     const more = day.counts[kind] - day[kind].length;
     const { one, many, to } = moreWords[kind];
-    return more > 0 ? [{ text: `Mais ${more} ${more === 1 ? one : many}`, to: to?.(day.date) ?? null }] : [];
+    return more > 0 ? [{ text: `Mais ${more} ${more === 1 ? one : many}`, to: to(day.date) }] : [];
   });
 }
 

@@ -62,7 +62,7 @@ function DaySheet({ day, first, held }: DaySheetProps) {
 
   return (
     <>
-      <PrintedAs to={href("/folha-do-dia")} button="Imprimir a folha do dia" />
+      <PrintedAs to={href("/folha-do-dia")} button="Imprimir a folha do dia" fetchPaper={fetchDayPaper} />
       <PageHead
         title={dayHeadline(day.date)}
         note={
@@ -142,6 +142,8 @@ function DaySheet({ day, first, held }: DaySheetProps) {
   );
 }
 
+const fetchDayPaper = () => import("~/routes/dashboard/day-paper").then(({ paperOfToday }) => paperOfToday);
+
 /** The month's figures, and the occupancy of the next days. */
 function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean }) {
   return (
@@ -205,7 +207,7 @@ type Cleaning = Dashboard["cleaning"][number];
 function CleaningPanel({ cleaning, count }: { cleaning: readonly Cleaning[]; count: number }) {
   const more = count - cleaning.length;
   return (
-    <Panel id="limpezas" title="Limpezas" count={count} flush className="break-inside-avoid">
+    <Panel id="limpezas" title="Limpezas" count={count} flush>
       {cleaning.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma acomodação para arrumar hoje.</p>}
       <ol className="divide-y divide-line-soft">
         {cleaning.map((each) => (

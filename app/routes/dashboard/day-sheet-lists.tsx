@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { DaySheet } from "#contract/office/day-sheet";
 import { isLateArrival } from "#domain/stay-course";
+import { cx } from "~/components/ui/cx";
 import { alongText, channelWords, nightsText, peopleText, settledText } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
 import { announcedAttention, askedAttention } from "~/routes/dashboard/attention-kinds";
@@ -21,6 +22,8 @@ const Tick = () => <i className="inline-block size-[1.1em] rounded-[1px] border 
 export interface SheetList {
   title: string;
   heads: readonly string[];
+  /** The head of the column of amounts. */
+  amounts?: string;
   /** Of all, also of those that are not among the rows. */
   count: number;
   /** What is said of an empty list. */
@@ -29,8 +32,11 @@ export interface SheetList {
 }
 
 /** A list with a square for each of its first rows, and how many more there are. */
-export function SheetPanel({ list: { title, heads, count, none, rows }, most }: { list: SheetList; most: number }) {
+export function SheetPanel({ list, most }: { list: SheetList; most: number }) {
+  const { title, heads, count, none, rows, amounts } = list;
   const shown = rows.slice(0, most);
+  const end = amounts === undefined ? -1 : heads.indexOf(amounts);
+  const edge = (index: number) => (index === end ? "pr-[1.6em] text-right" : "pr-[0.8em]");
   const more = count - shown.length;
   return (
     <section>
@@ -45,8 +51,8 @@ export function SheetPanel({ list: { title, heads, count, none, rows }, most }: 
                 <th className="w-[1.8em]">
                   <span className="sr-only">Feito</span>
                 </th>
-                {heads.map((head) => (
-                  <th key={head} className="py-[0.2em] pr-[0.8em] font-regular">
+                {heads.map((head, index) => (
+                  <th key={head} className={cx("py-[0.2em] font-regular", edge(index))}>
                     {head}
                   </th>
                 ))}
@@ -61,7 +67,7 @@ export function SheetPanel({ list: { title, heads, count, none, rows }, most }: 
                 </td>
                 {cells.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-                  <td key={index} className="py-[0.35em] pr-[0.8em]">
+                  <td key={index} className={cx("py-[0.35em]", edge(index))}>
                     {cell}
                   </td>
                 ))}
@@ -115,6 +121,7 @@ export function arrivals(sheet: DaySheet, money: boolean): SheetList {
       ...(money ? ["Saldo"] : []),
       "Anotar",
     ],
+    amounts: "Saldo",
     rows: sheet.arrivals.map((stay) => ({
       key: stay.code,
       cells: [
@@ -148,7 +155,8 @@ export function departures(sheet: DaySheet, money: boolean): SheetList {
     title: "Saídas",
     none: "Ninguém sai neste dia.",
     count: sheet.counts.departures,
-    heads: ["Situação", "Hóspede e acomodação", "Pessoas", ...(money ? ["Conta"] : []), "Chaves"],
+    heads: ["Situação", "Hóspede e acomodação", "Pessoas", ...(money ? ["Conta"] : []), "Próxima entrada", "Chaves"],
+    amounts: "Conta",
     rows: sheet.departures.map((stay) => ({
       key: stay.code,
       cells: [
@@ -158,10 +166,17 @@ export function departures(sheet: DaySheet, money: boolean): SheetList {
         <Who key="quem" stay={stay} second={stay.accommodation_name} />,
         peopleText(stay),
         ...(money ? [owedText(stay)] : []),
+        nextEntry(sheet, stay),
         <Tick key="chaves" />,
       ],
     })),
   };
+}
+
+/** Who comes on this day where a stay ends: "15:00, 2 adultos". */
+function nextEntry({ arrivals: coming }: DaySheet, { accommodation_id, code }: BookingRow): string {
+  const next = coming.find((stay) => stay.accommodation_id === accommodation_id && stay.code !== code);
+  return next ? `${next.arrival_time ?? "sem hora"}, ${peopleText(next)}` : "–";
 }
 
 // expected before, and nobody recorded an arrival; of a day to come nobody could have
@@ -233,6 +248,11 @@ export function attention(sheet: DaySheet, money: boolean, zone: string): SheetL
       text: `${where(each)}, anotado na reserva ${each.code}`,
       when: "Lembrete",
     })),
+    ...sheet.owed_back.map((each) => ({
+      key: `back ${each.code}`,
+      text: `${where(each)}, reserva ${each.code}`,
+      when: `Devolver${each.owed_cents === undefined ? "" : ` ${formatMoney(each.owed_cents)}`}:`,
+    })),
     ...sheet.late_arrivals.map((stay) => ({
       key: `late ${stay.code}`,
       text: `${stay.holder.name}, ${stay.accommodation_name}, a chegada era ${formatNear(stay.check_in, today)}`,
@@ -250,7 +270,10 @@ export function attention(sheet: DaySheet, money: boolean, zone: string): SheetL
     })),
   ];
   const count =
-    [counts.announcements, counts.guest_requests, counts.reminders, counts.late_arrivals].reduce((a, b) => a + b, 0) +
+    [counts.announcements, counts.guest_requests, counts.reminders, counts.owed_back, counts.late_arrivals].reduce(
+      (a, b) => a + b,
+      0,
+    ) +
     counts.holds +
     conflicts.length +
     counts.due;

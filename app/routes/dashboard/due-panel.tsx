@@ -17,7 +17,6 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
       count={due.more ? `mais de ${formatNumber(count)}` : count}
       actions={total_cents !== undefined && count > 0 && <b className="num">{formatMoney(total_cents)}</b>}
       flush
-      className="break-inside-avoid"
     >
       {count === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma parcela vencida ou que vence hoje.</p>}
       <ul className="divide-y divide-line-soft">
@@ -45,9 +44,8 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
       </ul>
       {count > 0 && (
         <p className="border-t border-line-soft px-4 py-2.5 text-sm text-muted">
-          {more > 0 && (more === 1 ? "Mais 1 parcela. " : `Mais ${more} parcelas. `)}
           <Link to={listLinks.owing()} className="link">
-            Ver reservas com saldo
+            {more > 0 ? `Mais ${more === 1 ? "1 parcela" : `${more} parcelas`}: ver` : "Ver"} reservas com saldo
           </Link>
         </p>
       )}

@@ -53,7 +53,9 @@ const ahead = (part: { fetch: () => Promise<unknown> }) => part.fetch().catch(()
 
 // as written by list-links
 function queryOf({ url }: Request) {
-  return new URL(url).searchParams.get("limpezas") === "todas" ? { cleaning: "all" as const } : {};
+  const { searchParams } = new URL(url);
+  const all = (name: string) => (searchParams.get(name) === "todas" ? ("all" as const) : undefined);
+  return { cleaning: all("limpezas"), attention: all("pendencias") };
 }
 
 /** Runs the act of a button of the day. */

@@ -30,6 +30,8 @@ function linkTo({ status = [], payment = [], owed_by, date_field, day, until = d
 
 /** The day itself with all cleanings. */
 export const allCleanings = "?limpezas=todas";
+/** The day itself with all that needs attention. */
+export const allAttention = "?pendencias=todas";
 
 const here = ["confirmed", "checked_in"];
 
@@ -49,6 +51,7 @@ export const listLinks = {
   holds: () => linkTo({ status: ["hold"], expiring: true }),
   openArrivals: (day: string) => linkTo({ status: here, owed_by: "guest", date_field: "check_in", day }),
   owing: () => linkTo({ status: ["hold", ...here, "checked_out"], payment: ["unpaid", "partial"], sort: "check_in" }),
+  owedBack: () => linkTo({ owed_by: "company", sort: "check_in" }),
   month: (day: string) => {
     const { from, until } = monthOf(day);
     return linkTo({ status: [...here, "checked_out"], day: from, until: addDays(until, -1), sort: "check_in" });

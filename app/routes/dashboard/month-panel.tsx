@@ -23,7 +23,6 @@ export function MonthPanel({ month, date }: MonthPanelProps) {
           Ver na lista
         </Link>
       }
-      className="break-inside-avoid"
     >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         {figures.map(({ label, value, against }) => (

@@ -24,7 +24,7 @@ export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" 
 export interface DayBooking
   extends Columns<
     "bookings",
-    "id" | "accommodation_id" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at" | "collected_by"
+    "id" | "accommodation_id" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at"
   > {
   list: DayList;
   status: BookingStatus;
@@ -51,7 +51,7 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     with placed as (${placed})
     select p.list, b.id, b.status, b.accommodation_id, a.name_folded as place, b.check_in, b.check_out,
-      b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at, b.collected_by,
+      b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at,
       case when ${asks} then ${balance(now)} else 0 end as open_cents,
       case when ${asks} then ${guestBalance(now)} else 0 end as guest_cents
     from placed p

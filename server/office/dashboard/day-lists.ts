@@ -36,8 +36,8 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day>
   const lately = new Date(now.getTime() - soonHours * 3_600_000);
   const placed = await listDayBookings(ctx.db, { tenantId: ctx.actor.tenant_id, today, now, soon, lately });
   const whole = wholeLists(placed, today);
-  // The lists of who owes something, or is owed, reveal amounts too.
-  if (!may(ctx.actor, "money.view")) whole.owing_departures = whole.overpaid = [];
+  // The list of who owes something reveals amounts too.
+  if (!may(ctx.actor, "money.view")) whole.owing_departures = [];
   const listed = eachList((name) => whole[name].slice(0, listedOfDay[name]));
   const after = (booking: DayBooking) =>
     whole.arrivals.find(
@@ -96,15 +96,10 @@ function wholeLists(placed: DayBooking[], today: string): Record<ListName, DayBo
     late_arrivals: [...inHouse, ...departures].filter((each) => isLateArrival(each.status, each, today)),
     overdue_departures: inHouse.filter((each) => isOverdueDeparture(each.status, each, today)),
     owing_departures: departures.filter(({ status, guest_cents }) => status !== "checked_out" && guest_cents > 0),
-    overpaid: onceEach([...arrivals, ...departures, ...inHouse]).filter(
-      ({ collected_by, guest_cents }) => collected_by === "company" && guest_cents < 0,
-    ),
     expiring_holds: of("expiring_holds"),
     expired_holds: of("expired_holds"),
   };
 }
-
-const onceEach = (bookings: readonly DayBooking[]) => [...new Map(bookings.map((each) => [each.id, each])).values()];
 
 const ascending = (key: (booking: DayBooking) => string) => (a: DayBooking, b: DayBooking) => {
   const [left, right] = [key(a), key(b)];

@@ -12,6 +12,7 @@ import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { owedByGuests } from "#server/office/dashboard/day-lists";
+import { owedBack } from "#server/office/dashboard/owed-back";
 import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
@@ -48,6 +49,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
   const announced = asked ? await waitingAnnouncements(ctx, listedOfPlaces.announcements) : none;
   const requests = asked ? await waitingRequests(ctx, listedOfPlaces.guest_requests) : none;
   const reminders = asked ? await dueReminders(ctx, date, listedOfPlaces.reminders) : none;
+  const back = asked && may(actor, "money.view") ? await owedBack(ctx, { today, now, limit: listedOnSheet }) : none;
   const due = sees && date >= today ? await dueInstallments(ctx, date, now) : none;
   const { conflicts } = await calendarTroubles(ctx, today, now);
   const balances = lists.arrivals.map(({ id }) => rows.get(id)?.guest_balance_cents ?? 0);
@@ -64,6 +66,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
       announcements: announced.count,
       guest_requests: requests.count,
       reminders: reminders.count,
+      owed_back: back.count,
     },
     arrivals: rowsOf(lists.arrivals),
     arrival_forms: await formsOfArrivals(ctx, lists.arrivals.slice(0, listedOnSheet)),
@@ -77,6 +80,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
     announcements: announced.list,
     guest_requests: requests.list,
     reminders: reminders.list.map(({ text, ...reminder }) => reminder),
+    owed_back: back.list,
     arrivals_balance_cents: owedByGuests(balances),
   };
 };

@@ -1,4 +1,4 @@
-import { type Dashboard, type DayConflict, dueLimit, listedOfPlaces } from "#contract/office/dashboard";
+import { type Dashboard, type DayConflict, dueLimit, listedOfAll, listedOfPlaces } from "#contract/office/dashboard";
 import type { Collector } from "#domain/commission";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
@@ -26,6 +26,7 @@ import {
   type TurnOver,
 } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
+import { owedBack } from "#server/office/dashboard/owed-back";
 import { hasSamples } from "#server/office/imports/samples";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -33,18 +34,22 @@ import { mailsWaiting } from "#server/platform/mail/mail-allowance";
 
 const shownNights = 30;
 
+/** "all" returns the whole list, or all that needs attention. */
+type DashboardQuery = Partial<Record<"cleaning" | "attention", "all" | undefined>>;
+
 /**
  * The company's day: arrivals, departures, guests in house, overdue ones, holds that end within 24 hours, due
  * installments, payments announced by guests, cleaning, problems of channel calendars, the month compared with that of
  * the previous year, and the occupancy of the next 30 nights, without blocked accommodations. Without the module
  * booking or `bookings.view`, everything derived from bookings is empty. Independent queries are sent together.
  */
-export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefined } = {}): Promise<Dashboard> {
+export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promise<Dashboard> {
   const { actor, clock } = ctx;
   const now = clock.now();
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
+  const most = (list: keyof typeof listedOfPlaces) => (query.attention === "all" ? listedOfAll : listedOfPlaces[list]);
   const [
     lettable,
     periods,
@@ -55,6 +60,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     prices,
     reminders,
     freed,
+    back,
     sold,
     cleaning,
     troubles,
@@ -66,11 +72,14 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     readTakenPeriods(ctx, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
-    sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
-    sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
-    sees ? waitingPrices(ctx, listedOfPlaces.price_requests) : { count: 0, list: [] },
-    sees ? dueReminders(ctx, date, listedOfPlaces.reminders) : { count: 0, list: [] },
-    sees ? freedWaiting(ctx, listedOfPlaces.freed) : { count: 0, list: [], waiting_count: 0 },
+    sees ? waitingAnnouncements(ctx, most("announcements")) : { count: 0, list: [] },
+    sees ? waitingRequests(ctx, most("guest_requests")) : { count: 0, list: [] },
+    sees ? waitingPrices(ctx, most("price_requests")) : { count: 0, list: [] },
+    sees ? dueReminders(ctx, date, most("reminders")) : { count: 0, list: [] },
+    sees ? freedWaiting(ctx, most("freed")) : { count: 0, list: [], waiting_count: 0 },
+    sees && may(actor, "money.view")
+      ? owedBack(ctx, { today: date, now, limit: most("owed_back") })
+      : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -87,11 +96,12 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     price_requests: prices.list,
     reminders: reminders.list,
     freed: freed.list,
+    owed_back: back.list,
     waiting_count: freed.waiting_count,
-    conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
-    moved_stays: troubles.moved_stays.slice(0, listedOfPlaces.moved_stays),
-    stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
-    doubtful_calendars: troubles.doubtful_calendars.slice(0, listedOfPlaces.doubtful_calendars),
+    conflicts: troubles.conflicts.slice(0, most("conflicts")),
+    moved_stays: troubles.moved_stays.slice(0, most("moved_stays")),
+    stale_calendars: troubles.stale_calendars.slice(0, most("stale_calendars")),
+    doubtful_calendars: troubles.doubtful_calendars.slice(0, most("doubtful_calendars")),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
     counts: {
       ...counts,
@@ -101,6 +111,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       price_requests: prices.count,
       reminders: reminders.count,
       freed: freed.count,
+      owed_back: back.count,
       conflicts: troubles.conflicts.length,
       moved_stays: troubles.moved_stays.length,
       stale_calendars: troubles.stale_calendars.length,

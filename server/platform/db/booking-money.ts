@@ -61,6 +61,27 @@ export const guestBalance = (now: Date) => sql`case
   when ${hadAtHouse} then least(${balance(now)}, greatest(0, ${atHouse} - greatest(0, ${paidAtHouse})))
   else 0 end`;
 
+const creditKept = sql`case when coalesce((b.refund ->> 'credit_cents')::bigint, 0) = 0 then 0
+  else greatest(0, (b.refund ->> 'credit_cents')::bigint - used_credit(b.tenant_id, b.id)) end`;
+const beyondFee = sql`b.refund is not null and b.paid_cents > b.kept_fee_cents`;
+
+/**
+ * Two disjoint parts, with an index each, of the bookings `b` of which the company owes money back, and the cents: a
+ * guest paid it too much (`owedToGuest` of domain/who-owes), or a refund is not paid (`moneyOwed` of domain/refund).
+ */
+export const owedBackParts = (now: Date) => [
+  {
+    where: sql`b.collected_by = 'company' and b.payment_state = 'overpaid'
+      and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
+      and (b.status <> 'hold' or b.hold_expires_at > ${now})`,
+    cents: sql`(b.paid_cents - b.total_cents)`,
+  },
+  {
+    where: sql`${beyondFee} and b.paid_cents - b.kept_fee_cents > ${creditKept}`,
+    cents: sql`(b.paid_cents - b.kept_fee_cents - ${creditKept})`,
+  },
+];
+
 /** The fee in cents that the company keeps of a booking `b` that was cancelled or missed; otherwise null. */
 export const feeCents = sql`b.kept_fee_cents`;
 

@@ -35,7 +35,7 @@ const state = fc
     payment: fc.subarray([...paymentStates]),
     expiring: fc.constantFrom([], ["1"]),
     all: fc.constantFrom([], ["1"]),
-    owed_by: fc.constantFrom([], ["guest"], ["channel"]),
+    owed_by: fc.constantFrom([], ["guest"], ["channel"], ["company"]),
     accommodation_id: fc.constantFrom([], [place]),
     period: fc.option(period),
   })

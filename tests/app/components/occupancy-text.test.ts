@@ -12,3 +12,9 @@ test("two weeks have a number under every bar, except where a month's name takes
 test("a month is labelled with month names and Sundays", () => {
   expect(ticks("2026-11-20", 30)).toBe("20 nov.|||||||||29||1 dez.|||||6|||||||13||||||");
 });
+
+test("the name of the first day's month gives way to that of the next", () => {
+  expect(ticks("2026-11-30", 30)).toMatch(/^30\|1 dez\.\|/);
+  expect(ticks("2026-11-29", 30)).toMatch(/^29\|\|1 dez\.\|/);
+  expect(ticks("2026-11-28", 30)).toMatch(/^28 nov\.\|\|\|1 dez\.\|/);
+});

@@ -51,7 +51,7 @@ const quiet: Dashboard = {
   unrecorded: [],
   late_arrivals: [],
   overdue_departures: [],
-  overpaid: [],
+  owed_back: [],
   owing_departures: [],
   expiring_holds: [],
   expired_holds: [],
@@ -220,7 +220,7 @@ describe("items that need attention", () => {
     const day = { ...quiet, counts, late_arrivals: Array(5).fill(stay()), expiring_holds: [stay()] };
     expect(countAttention(day)).toBe(21);
     expect(moreAttention(day)).toEqual([
-      { text: "Mais 12 conflitos de datas", to: null },
+      { text: "Mais 12 conflitos de datas", to: "?pendencias=todas" },
       { text: "Mais 2 chegadas em atraso", to: listLinks.lateArrivals(day.date) },
       { text: "Mais 1 pré-reserva a vencer", to: listLinks.holds() },
     ]);

@@ -2,8 +2,9 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
+import type { Dashboard } from "#contract/office/dashboard";
 import type { DaySheet } from "#contract/office/day-sheet";
-import { overpaidAttention } from "~/routes/dashboard/attention-kinds";
+import { owedBackAttention } from "~/routes/dashboard/attention-kinds";
 import { arrivals, attention } from "~/routes/dashboard/day-sheet-lists";
 import { Balance, StayState } from "~/routes/dashboard/stays-panel";
 
@@ -29,7 +30,7 @@ test("the day sheet shows a guest expected before as late until the departure, a
 
 const asked = { announcements: [], guest_requests: [], reminders: [], conflicts: [], holds: [], arrival_forms: [] };
 const sheetWith = (parts: object) =>
-  ({ date: "2026-11-20", today: "2026-11-20", ...asked, ...parts }) as unknown as DaySheet;
+  ({ date: "2026-11-20", today: "2026-11-20", ...asked, owed_back: [], ...parts }) as unknown as DaySheet;
 
 test("on paper a channel's debt is not asked of the guest, and what is past was due", () => {
   const due = {
@@ -42,7 +43,7 @@ test("on paper a channel's debt is not asked of the guest, and what is past was 
       { ...due, owed_by: "channel", due_date: "2026-09-20" },
       { ...due, owed_by: "guest", due_date: "2026-11-20" },
     ],
-    counts: { late_arrivals: 1, announcements: 0, guest_requests: 0, reminders: 0, holds: 0, due: 91 },
+    counts: { late_arrivals: 1, announcements: 0, guest_requests: 0, reminders: 0, owed_back: 0, holds: 0, due: 91 },
   });
   const { rows, count } = attention(sheet, true, "UTC");
   expect(count).toBe(92);
@@ -56,10 +57,40 @@ test("on paper a channel's debt is not asked of the guest, and what is past was 
 test("money that goes back to a guest needs somebody, and no screen or paper calls that guest settled", () => {
   const money = { balance_cents: -23_667, guest_balance_cents: -23_667, owed_by: "nobody", payment_state: "overpaid" };
   const overpaid = { ...stay, ...money } as BookingRow;
-  expect(overpaidAttention(overpaid)).toMatchObject({
-    text: "Helena Prates, Casa Butiá. A devolver R$\u00a0236,67.",
-    ways: [{ booking: "ABCD2345", part: "pagamentos" }],
+  const owed = {
+    ...{ code: "ABCD2345", status: "confirmed", check_in: "2026-11-19", check_out: "2026-11-23", owed_cents: 23_667 },
+    ...{ holder_name: "Helena Prates", accommodation_name: "Casa Butiá", collected_by: "company", channel: "direct" },
+  } as Dashboard["owed_back"][number];
+  expect(owedBackAttention(owed)).toMatchObject({
+    title: "Pago a mais: há o que devolver",
+    text: "Helena Prates, Casa Butiá, 19 a 23/11. A devolver: R$\u00a0236,67.",
+    ways: [{ refundOf: "ABCD2345", cents: 23_667 }],
   });
+  const ofChannel = {
+    ...owed,
+    status: "cancelled" as const,
+    collected_by: "channel" as const,
+    channel: "airbnb" as const,
+  };
+  expect(owedBackAttention(ofChannel)).toMatchObject({
+    title: "Reserva cancelada: há o que devolver",
+    text: "Helena Prates, Casa Butiá, 19 a 23/11. A devolver ao Airbnb: R$\u00a0236,67.",
+  });
+  const counts = {
+    late_arrivals: 0,
+    announcements: 0,
+    guest_requests: 0,
+    reminders: 0,
+    owed_back: 3,
+    holds: 0,
+    due: 0,
+  };
+  const paper = attention(sheetWith({ owed_back: [owed], late_arrivals: [], due: [], counts }), true, "UTC");
+  expect(paper.count).toBe(3);
+  expect(render(paper.rows[0]?.cells[0]).container.textContent).toBe(
+    "Devolver R$\u00a0236,67: Helena Prates, Casa Butiá, reserva ABCD2345",
+  );
+  cleanup();
   expect(render(<Balance stay={overpaid} />).container.textContent).toBe("Paga a mais R$\u00a0236,67");
   const { rows } = arrivals(sheetWith({ arrivals: [overpaid], counts: { arrivals: 1 } }), true);
   expect(rows[0]?.cells[3]).toBe("paga a mais R$\u00a0236,67");

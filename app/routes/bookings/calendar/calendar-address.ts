@@ -54,11 +54,14 @@ export interface Range {
   to: string;
 }
 
-/** The days to request: seven months around the chart's quarter, seven days from the date on, or the weeks of its month. */
+/**
+ * The days to request: seven months around the chart's quarter, seven days from the date on, or the weeks of its month.
+ * The lists also need the night before: who leaves on the first day slept until then.
+ */
 export function rangeOf({ view, date }: CalendarState, firstWeekday: number): Range {
   if (view === "mapa") return monthsAround(date);
-  if (view === "semana") return { from: date, to: addDays(date, 6) };
-  return weeksOfMonth(date, firstWeekday);
+  const shown = view === "semana" ? { from: date, to: addDays(date, 6) } : weeksOfMonth(date, firstWeekday);
+  return { ...shown, from: addDays(shown.from, -1) };
 }
 
 /**

@@ -153,7 +153,7 @@ interface DayViewProps extends DayListProps, Omit<SmallMonthProps, "weekOnly"> {
 function DayView({ inHand, mayOpen, createHref, ...month }: DayViewProps) {
   const { calendar, date, locale } = month;
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6">
       <div className="rounded-2 border border-line bg-surface p-1.5 md:p-3">
         <SmallMonth {...month} weekOnly={inHand} />
       </div>

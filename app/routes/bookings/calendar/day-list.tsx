@@ -21,7 +21,7 @@ export function DayList({ calendar, date, mayOpen, createHref }: DayListProps) {
   const { parts, free } = dayParts(calendar, date);
   const shown = parts.filter(({ places }) => places.length > 0);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {shown.length === 0 && (
         <EmptyState icon={<CalendarX />} tone="quiet" title="Nada neste dia" heading="h3">
           Chegadas, saídas, hóspedes e bloqueios do dia aparecem aqui.

@@ -1,12 +1,22 @@
-import { type ReactNode, useMemo } from "react";
-import { href, Link } from "react-router";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+} from "react";
+import { href, Link, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays, eachNight, nightsBetween } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { useSession } from "~/lib/session";
+import { type CardCalls, useBarCard } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
+import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
 import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-list";
-import { barsOf, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
   calendar: Calendar;
@@ -36,7 +46,7 @@ export function WeekView({ inHand, ...view }: DaysOfWeek) {
       {days.map((day) => (
         <li key={day} className={cx("min-w-0 p-2", day === calendar.today && "bg-selected")}>
           {head(day)}
-          <DayStack parts={dayParts(calendar, day).parts} mayOpen={view.mayOpen} />
+          <DayStack parts={dayParts(calendar, day).parts} mayOpen={view.mayOpen} allTo={view.dayHref(day)} />
         </li>
       ))}
     </ol>
@@ -74,6 +84,21 @@ interface WeekBarsProps extends Pick<WeekViewProps, "calendar" | "mayOpen"> {
 /** The bars of all accommodations in as few lines as they need: a stay begins where another one of its line has ended. */
 function WeekBars({ calendar, mayOpen, days, head }: WeekBarsProps) {
   const stays = useMemo(() => weekStays(calendar, days), [calendar, days]);
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const reread = useCallback(() => void revalidate(), [revalidate]);
+  const asked = useRef<HTMLElement>(null);
+  const { ask, act, parts } = useBarMenu(calendar, session, reread, () => asked.current?.focus());
+  const { calls, card } = useBarCard(calendar, session, act);
+  const hand: Hand = {
+    card: mayOpen ? calls : null,
+    onMenu(bar, event) {
+      if (!ask(bar, { x: event.clientX, y: event.clientY })) return;
+      event.preventDefault();
+      asked.current = event.currentTarget;
+      calls.hide();
+    },
+  };
   return (
     <div className="overflow-hidden rounded-2 border border-line bg-surface">
       <div className="grid grid-cols-7 divide-x divide-line-soft border-b border-line">
@@ -99,13 +124,22 @@ function WeekBars({ calendar, mayOpen, days, head }: WeekBarsProps) {
               className="mx-px min-w-0"
               style={{ gridColumn: `${from + 1} / ${until + 1}`, gridRow: line + 1 }}
             >
-              <StackLine title="" place={{ name, bar }} mayOpen={mayOpen} />
+              <StackLine title={halfDay(bar, days)} place={{ name, bar }} mayOpen={mayOpen} hand={hand} />
             </li>
           ))}
         </ul>
       )}
+      {card}
+      {parts}
     </div>
   );
+}
+
+/** What is seen of a stay of which only half a day is in the week: that it leaves on the first day, or comes on the last. */
+function halfDay({ status, check_in, check_out }: Bar, days: readonly string[]): string {
+  if (status === "block") return "";
+  if (check_out === days[0]) return "Saídas";
+  return check_in === days.at(-1) ? "Chegadas" : "";
 }
 
 interface WeekStay extends Place {
@@ -139,8 +173,15 @@ export function weekStays(calendar: Calendar, days: readonly string[]): WeekStay
 
 const most = 12;
 
+interface DayStackProps {
+  parts: readonly DayPart[];
+  mayOpen: boolean;
+  /** The day with all of them. */
+  allTo: string;
+}
+
 /** The events of a day as short chips, each with its act: arrivals first, then departures. */
-function DayStack({ parts, mayOpen }: { parts: readonly DayPart[]; mayOpen: boolean }) {
+function DayStack({ parts, mayOpen, allTo }: DayStackProps) {
   const entries = parts.flatMap(({ title, places }) => places.map((place) => ({ title, place })));
   if (entries.length === 0) return <p className="text-xs text-subtle">Sem reservas</p>;
   return (
@@ -150,7 +191,13 @@ function DayStack({ parts, mayOpen }: { parts: readonly DayPart[]; mayOpen: bool
           <StackLine title={title} place={place} mayOpen={mayOpen} />
         </li>
       ))}
-      {entries.length > most && <li className="text-xs text-muted">e mais {entries.length - most}</li>}
+      {entries.length > most && (
+        <li>
+          <Link to={allTo} className="link inline-flex min-h-target items-center text-xs">
+            mais {entries.length - most}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }
@@ -158,7 +205,21 @@ function DayStack({ parts, mayOpen }: { parts: readonly DayPart[]; mayOpen: bool
 const marks: Record<string, string> = { Chegadas: "→", Saídas: "←", Conflitos: "!" };
 const acts: Record<string, string> = { Chegadas: "chega", Saídas: "sai", Conflitos: "conflito" };
 
-function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; place: Place; mayOpen: boolean }) {
+/** The card and the menu of a bar. */
+interface Hand {
+  card: CardCalls | null;
+  onMenu: (bar: Bar, event: MouseEvent<HTMLElement>) => void;
+}
+
+interface StackLineProps {
+  title: string;
+  place: Place;
+  mayOpen: boolean;
+  /** Absent on a small screen. */
+  hand?: Hand;
+}
+
+function StackLine({ title, place: { name, bar }, mayOpen, hand }: StackLineProps) {
   const { booking, status, label } = bar;
   const mark = status === "conflict" ? "!" : marks[title];
   const look = status === "conflict" ? "imported" : status;
@@ -177,6 +238,7 @@ function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; pl
   const line = "status-bar flex min-h-7 items-center gap-1 rounded-1 px-1.5 text-xs max-lg:min-h-11";
   const spoken = [acts[title], wordsOf(bar), name].filter(Boolean).join(", ");
   const way = wayOf(bar, useSession());
+  const card = booking ? hand?.card : null;
   const to = booking && mayOpen ? href("/reservas/:code", { code: booking.code }) : way?.to;
   if (to === undefined) {
     return (
@@ -190,10 +252,24 @@ function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; pl
       to={to}
       data-status={look}
       aria-label={way ? `${way.label}: ${spoken}` : spoken}
-      title={spoken}
+      title={card ? undefined : spoken}
       className={line}
+      onContextMenu={(event) => hand?.onMenu(bar, event)}
+      {...(card && cardEvents(bar, card))}
     >
       {inside}
     </Link>
   );
+}
+
+/** The card comes with the mouse and with the keyboard's focus. */
+function cardEvents(bar: Bar, { point, leave }: CardCalls) {
+  const show = (element: Element, byFocus: boolean) => point({ bar, box: element.getBoundingClientRect(), byFocus });
+  return {
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>
+      pointerType === "mouse" && show(currentTarget, false),
+    onPointerLeave: leave,
+    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && show(currentTarget, true),
+    onBlur: leave,
+  };
 }

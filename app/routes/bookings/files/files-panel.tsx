@@ -4,7 +4,6 @@ import type { BookingFile } from "#contract/bookings/attached-files";
 import { bookingFilesLimit } from "#contract/platform/file-limits";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/cx";
 import { Dialog } from "~/components/ui/dialog";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { tabUploads } from "~/components/upload/tab-uploads";
@@ -41,13 +40,7 @@ export function FilesPanel({ code, stored }: { code: string; stored: readonly Bo
   const [renamed, setRenamed] = useState<BookingFile | null>(null);
   if (!may && files.length === 0) return null;
   return (
-    <Panel
-      id="arquivos"
-      title="Arquivos"
-      count={files.length || undefined}
-      flush
-      className={cx("break-inside-avoid", files.length === 0 && "print:hidden")}
-    >
+    <Panel id="arquivos" title="Arquivos" count={files.length || undefined} flush>
       {files.length > 0 && (
         <ul aria-label="Arquivos da reserva" className="divide-y divide-line-soft">
           {files.map((file) => (

@@ -88,7 +88,7 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
       onKeyDownCapture={press}
       noValidate
       aria-label="Acrescentar acompanhante"
-      className="grid gap-2 border-t border-line-soft px-4 pt-3 pb-2 print:hidden"
+      className="grid gap-2 border-t border-line-soft px-4 pt-3 pb-2"
     >
       <div className="flex flex-wrap items-start gap-x-3">
         {mayFind ? (

@@ -49,7 +49,7 @@ export function GuestsPanel({ booking, stored }: GuestsPanelProps) {
     if (await makeHolder(guest)) focusNext([actId("titular", holder.id), actId("retirar", holder.id)]);
   }
   return (
-    <Panel id="hospedes" title="Hóspedes" count={knownText(guests.length, people)} flush className="break-inside-avoid">
+    <Panel id="hospedes" title="Hóspedes" count={knownText(guests.length, people)} flush>
       <HolderFacts holder={holder} />
       {guests.length > 0 && (
         <ol
@@ -78,7 +78,7 @@ export function GuestsPanel({ booking, stored }: GuestsPanelProps) {
         </ol>
       )}
       {(meanwhile || tooMany) && (
-        <div className="grid gap-2 px-4 pt-3 print:hidden">
+        <div className="grid gap-2 px-4 pt-3">
           {meanwhile && (
             <Notice tone="info" live>
               {meanwhile}
@@ -98,7 +98,7 @@ export function GuestsPanel({ booking, stored }: GuestsPanelProps) {
 
 function NoRoom({ code, people }: { code: string; people: number }) {
   return (
-    <p className="border-t border-line-soft px-4 py-3 text-sm text-muted print:hidden">
+    <p className="border-t border-line-soft px-4 py-3 text-sm text-muted">
       {people === 1 ? "A reserva é para 1 pessoa. " : "Todas as pessoas da reserva têm cadastro. "}
       <Link to={href("/reservas/:code/editar", { code })} className="link">
         Aumentar a quantidade de pessoas
@@ -130,7 +130,7 @@ function HolderFacts({ holder }: { holder: BookingHolder }) {
   return (
     <div className="p-4">
       {blocked_reason && (
-        <Notice tone="warning" className="mb-4 print:hidden">
+        <Notice tone="warning" className="mb-4">
           <b>Não receber:</b> {blocked_reason}
         </Notice>
       )}
@@ -224,7 +224,7 @@ function CompanionLine({ guest, checkIn, seesRecord, acts }: CompanionLineProps)
         {facts.length > 0 && <span className="num block text-xs break-words text-muted">{facts.join(" · ")}</span>}
       </span>
       {acts && (
-        <span className="flex shrink-0 gap-1 print:hidden">
+        <span className="flex shrink-0 gap-1">
           {minor === null && (
             <Button size="row" variant="quiet" id={actId("titular", id)} onClick={acts.onHolder}>
               Tornar titular
@@ -259,7 +259,7 @@ function CompanionLine({ guest, checkIn, seesRecord, acts }: CompanionLineProps)
         </span>
       )}
       {blocked_reason && (
-        <Notice tone="warning" className="basis-full print:hidden">
+        <Notice tone="warning" className="basis-full">
           <b>Não receber:</b> {blocked_reason}
         </Notice>
       )}

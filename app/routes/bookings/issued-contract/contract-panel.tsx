@@ -67,7 +67,6 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
     <Panel
       id="contrato"
       title="Contrato"
-      className="break-inside-avoid"
       actions={
         standing &&
         mayEdit && (
@@ -116,7 +115,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
           />
         )}
         {!standing && mayIssue && (
-          <Button icon={<FileText />} onClick={issue} className="justify-self-start print:hidden">
+          <Button icon={<FileText />} onClick={issue} className="justify-self-start">
             Emitir contrato
           </Button>
         )}
@@ -126,7 +125,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
             working={link.working}
             workingLabel="Copiando"
             onClick={link.copy}
-            className="justify-self-start print:hidden"
+            className="justify-self-start"
           >
             Copiar o link do hóspede
           </Button>
@@ -170,7 +169,7 @@ function Standing({ contract }: { contract: ContractState }) {
         </p>
       </div>
       {to && (
-        <LinkButton size="row" to={to} className="print:hidden">
+        <LinkButton size="row" to={to}>
           Abrir contrato
         </LinkButton>
       )}
@@ -183,7 +182,7 @@ function Before({ contracts }: { contracts: readonly ContractState[] }) {
   const session = useSession();
   const mayOpen = opens("/minha-conta/contratos/:id", session);
   return (
-    <details className="text-sm print:hidden">
+    <details className="text-sm">
       <summary className="min-h-target cursor-pointer content-center text-muted">
         {contracts.length === 1 ? "1 contrato anulado" : `${contracts.length} contratos anulados`}
       </summary>

@@ -7,7 +7,13 @@ import { FilterSelect } from "~/components/table/filter-select";
 import { FilterBar, SearchField } from "~/components/table/list-search";
 import { PanelFilter } from "~/components/table/panel-filter";
 import { statusLooks } from "~/components/ui/stay-status";
-import { channelWords, collectorWords, dateFieldWords, paymentFilterWords } from "~/domains/bookings/booking-words";
+import {
+  channelWords,
+  collectorWords,
+  dateFieldWords,
+  owingWords,
+  paymentFilterWords,
+} from "~/domains/bookings/booking-words";
 import { fetchAhead, fetchedPart, whenQuiet } from "~/lib/fetched-part";
 import { periodText } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
@@ -38,6 +44,7 @@ export interface ListFilterBarProps {
 export function ListFilterBar({ state, accommodations, tags, today, tools }: ListFilterBarProps) {
   const navigate = useNavigate();
   const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [], tag = [] } = state.filters;
+  const { owed_by = [] } = state.filters;
   const go = (next: ListState, replace = false) => navigate(listHref(next), { replace });
   const filter = (change: BookingFilters) => go(filtered(state, change));
   const places = recordOptions(accommodations);
@@ -85,6 +92,15 @@ export function ListFilterBar({ state, accommodations, tags, today, tools }: Lis
         value={collected_by}
         onChange={(next) => filter({ collected_by: next })}
       />
+      {owed_by.length > 0 && (
+        <FilterSelect
+          single
+          label="Quem deve"
+          options={optionsOf(owingWords)}
+          value={owed_by}
+          onChange={(next) => filter({ owed_by: next })}
+        />
+      )}
       {(tags.length > 0 || tag.length > 0) && (
         <FilterSelect
           label="Etiqueta"

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { bookingChannels, dateFields, paymentStates } from "#contract/bookings/booking-values";
+import { bookingChannels, dateFields, owing, paymentStates } from "#contract/bookings/booking-values";
 import type { InputOf } from "#contract/calls";
 import { defaultPageSize, earliestDate, latestDate } from "#contract/platform/limits";
 import { bookingSorts } from "#contract/platform/sorts";
@@ -17,7 +17,7 @@ const offer: address.ListOffer = {
     channel: bookingChannels,
     payment: paymentStates,
     collected_by: collectors,
-    owed_by: ["guest", "channel"],
+    owed_by: owing,
     accommodation_id: null,
     tag: null,
     date_field: dateFields,

@@ -35,7 +35,12 @@ export function quickViews(today: string, seesMoney: boolean): QuickView[] {
     { label: "Pré-reservas", filters: { status: ["hold"] } },
     { label: "A vencer", filters: { status: ["hold"], expiring: ["1"] } },
     { label: "Orçamentos", filters: { status: ["inquiry"] } },
-    ...(seesMoney ? [{ label: "Com saldo em aberto", filters: open, sort: "check_in" }] : []),
+    ...(seesMoney
+      ? [
+          { label: "Com saldo em aberto", filters: open, sort: "check_in" },
+          { label: "A devolver", filters: { owed_by: ["company"] }, sort: "check_in" },
+        ]
+      : []),
   ];
 }
 

@@ -212,7 +212,7 @@ function Agreeing({ booking }: { booking: Booking }) {
   const { show, close, open } = useDialog<"agree">();
   if (!mayAgree(booking, session)) return null;
   return (
-    <div className="mt-3 grid gap-3 empty:hidden print:hidden">
+    <div className="mt-3 grid gap-3 empty:hidden">
       {holds(session, "bookings.edit") && (
         <Button variant="soft" icon={<HandCoins />} onClick={() => show("agree")}>
           {booking.status === "checked_out" ? "Dar desconto" : "Combinar preço"}

@@ -54,7 +54,7 @@ export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDia
         <PaymentDialog
           {...{ booking, kind: asked, onClose: close, onMissing: close }}
           {...(cents !== undefined && { suggested: cents })}
-          owed={owedInMoney(booking, money)}
+          owed={owedBackNow(booking, money)}
           refundKey={money.refund_key}
           credits={money.open_credits}
           owners={money.owners}
@@ -160,6 +160,13 @@ function channelNote({ channel, owed_by, guest_balance_cents = 0 }: Booking): st
 export function owedInMoney({ refund, paid_cents = 0 }: Booking, { credit }: BookingMoney): number {
   if (!refund) return 0;
   return owedBack(refund.fee_cents ?? 0, paid_cents) - (credit?.left_cents ?? 0);
+}
+
+/** What the company owes back (cents): the refund of a booking that was given up, or what was paid too much. */
+export function owedBackNow(booking: Booking, money: BookingMoney): number {
+  const { refund, collected_by, balance_cents = 0 } = booking;
+  if (refund) return owedInMoney(booking, money);
+  return collected_by === "company" ? Math.max(0, -balance_cents) : 0;
 }
 
 /** What a cancelled booking leaves: a fee that is not paid yet, or a credit. */

@@ -57,12 +57,6 @@ export function savedText(
   return `Reserva ${code} salva: de ${formatRange(check_in, check_out)} em ${placedText(booking)}`;
 }
 
-/** Offers to undo a save that moved a stay: dates, accommodation, price and instalments as they were. */
-export function offerMoveBack(done: string, { code }: Pick<Booking, "code">, reread: () => unknown): void {
-  const takeBack = () => call("DELETE /api/bookings/:code/relocation", { params: { code } });
-  offerTakeBack(done, takeBack, `Mudança da reserva ${code} desfeita`, reread);
-}
-
 /** Offers to save a booking that holds no nights back where it was: an inquiry has the price that its dates have now. */
 export function offerPutBack(
   done: string,

@@ -64,13 +64,7 @@ export function BeforeStay({ booking, facts, show }: BeforeStayProps) {
     return step.to === undefined ? null : { label: "Ver", about: step.label.toLowerCase(), to: step.to };
   };
   return (
-    <Panel
-      id="antes"
-      title={title}
-      count={`${done} de ${steps.length}`}
-      flush
-      className="break-inside-avoid max-lg:order-first"
-    >
+    <Panel id="antes" title={title} count={`${done} de ${steps.length}`} flush className="max-lg:order-first">
       <ul className="grid grid-cols-1 max-lg:divide-y max-lg:divide-line-soft lg:auto-cols-fr lg:grid-flow-col lg:divide-x lg:divide-line-soft">
         {steps.map((step) => (
           <Step key={step.of} step={step} act={actOf(step)} />
@@ -116,7 +110,7 @@ function Step({ step, act }: { step: StayStep; act: Act | null }) {
       </b>
       <span className="num text-xs text-muted wrap-anywhere max-lg:col-start-2">{note}</span>
       {act && (
-        <span className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:mt-1 print:hidden">
+        <span className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:mt-1">
           {"to" in act ? (
             act.to.startsWith("#") ? (
               <a href={act.to} className="link inline-flex min-h-target items-center lg:min-h-0">

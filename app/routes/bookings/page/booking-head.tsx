@@ -1,4 +1,5 @@
 import Copy from "lucide-react/icons/copy";
+import HandCoins from "lucide-react/icons/hand-coins";
 import Lock from "lucide-react/icons/lock";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
@@ -6,7 +7,7 @@ import Printer from "lucide-react/icons/printer";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Ticket from "lucide-react/icons/ticket";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { href, useNavigation, useRevalidator, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
@@ -15,22 +16,20 @@ import { PrintedAs } from "~/components/page/printed-as";
 import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { BlockDialog } from "~/domains/blocks/use-block-acts";
+import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import { mayBlock } from "~/domains/bookings/may-block";
 import { isDangerous, isOpen, isUndo, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
-import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
 import { todayOf, zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { depositToPay } from "~/routes/bookings/balance";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
-import { placedText } from "~/routes/bookings/moves/move-outcome";
+import { moveBack, moveBackLabel } from "~/routes/bookings/moves/move-back";
 import { type MoveAct, mayMoveBack, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { duplicateAct } from "~/routes/bookings/page/page-acts";
 
@@ -62,6 +61,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   const mayCopy = holds(session, "bookings.create");
   const back = useMoveBack(booking);
   const open = isOpen(booking.status);
+  const fetchPaper = usePaperCode(booking);
   const block = useDialog<typeof booking>();
   const blocks: MenuEntry = { label: "Bloquear datas", icon: <Lock />, onSelect: () => block.show(booking) };
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
@@ -71,9 +71,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
     paperEntries(booking, { money: holds(session, "money.view"), today }),
     [
       ...moveEntries(possibleMoves(booking, session, now), onMove),
-      ...(mayMoveBack(booking, session, now)
-        ? [{ label: "Desfazer a última mudança", icon: <Undo2 />, onSelect: back }]
-        : []),
+      ...(mayMoveBack(booking, session, now) ? [{ label: moveBackLabel, icon: <Undo2 />, onSelect: back }] : []),
     ],
     ...actEntries(others, booking, today, onAct),
   ].filter((group) => group.length > 0);
@@ -86,7 +84,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       note={originNote(booking, zoneOf(session))}
       menu={<Menu label="Outras ações" icon={<DotsIcon />} entries={entries} />}
       actions={
-        <div className="contents print:hidden">
+        <>
           {open && holds(session, "bookings.edit") && (
             <LinkButton
               icon={<Pencil />}
@@ -107,19 +105,19 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
           {(next || deposit > 0) && (
             <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-bar) max-lg:grid max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-page max-lg:py-2.5 max-lg:[&>button]:h-12">
               {deposit > 0 ? (
-                <Button variant="primary" onClick={() => onReceive?.(deposit)}>
+                <Button variant="primary" icon={<HandCoins />} onClick={() => onReceive?.(deposit)}>
                   {deposit === booking.balance_cents ? "Receber" : "Receber sinal de"} {formatMoney(deposit)}
                 </Button>
               ) : (
                 next && (
-                  <Button variant="primary" onClick={() => onAct(next, booking)}>
+                  <Button variant="primary" icon={actIcons[next]} onClick={() => onAct(next, booking)}>
                     {actWords(next, booking, today).label}
                   </Button>
                 )
               )}
             </div>
           )}
-        </div>
+        </>
       }
     />
   );
@@ -129,6 +127,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       <PrintedAs
         to={href("/reservas/:code/papel/:paper", { code: booking.code, paper: "reserva" })}
         button="Imprimir reserva"
+        fetchPaper={fetchPaper}
       />
       {block.about && (
         <BlockDialog
@@ -145,25 +144,24 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   );
 }
 
-/** Undoes the move of the whole stay, as its toast offered; a toast shows a refusal. */
-function useMoveBack({ code }: Booking): () => void {
+function usePaperCode({ code }: Booking) {
+  return useCallback(async () => {
+    const { paperOfBooking } = await import("~/routes/papers/paper-sheet");
+    return () => paperOfBooking(code);
+  }, [code]);
+}
+
+/** Undoes the move of the whole stay, once however often it is pressed. */
+function useMoveBack(booking: Booking): () => void {
   const { revalidate } = useRevalidator();
   const busy = useRef(false);
-  const back = async () => {
+  return () => {
     if (busy.current) return;
     busy.current = true;
-    try {
-      const there = await call("DELETE /api/bookings/:code/relocation", { params: { code } });
-      const dates = formatRange(there.check_in, there.check_out);
-      toast.success(`Mudança desfeita: de volta em ${placedText(there)}, ${dates}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error; // a toast has shown it
-    } finally {
+    void moveBack(booking, revalidate).finally(() => {
       busy.current = false;
-      void revalidate();
-    }
+    });
   };
-  return () => void back();
 }
 
 /** The nights that somebody at this booking is likely to block: its own once they are free, else the one after it. */

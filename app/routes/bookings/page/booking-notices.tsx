@@ -22,7 +22,7 @@ import { zoneOf } from "~/lib/today";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import { useLive } from "~/lib/use-live";
 import { mayAgree } from "~/routes/bookings/money/payment-list";
-import { owedInMoney, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
+import { owedBackNow, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
 import { RefundKey } from "~/routes/bookings/money/refund-key";
 
 export interface BookingNoticesProps {
@@ -72,17 +72,17 @@ export function ConflictBanner({ conflicts }: { conflicts: readonly ChannelConfl
         {source === "preparation" ? "O preparo depois desta estadia" : "Esta estadia"} está em conflito com o calendário{" "}
         {name}, {formatRange(check_in, check_out)}.
       </p>
-      <Link to={`${href("/reservas/conflito/:id", { id })}?noite=${check_in}`} className="link print:hidden">
+      <Link to={`${href("/reservas/conflito/:id", { id })}?noite=${check_in}`} className="link">
         Resolver o conflito
       </Link>
     </Notice>
   ));
 }
 
-/** The refund that a cancelled booking still owes, with its act, where it is returned to; nothing if it owes none. */
+/** What the company owes back, with its act and where a refund is returned to; nothing if it owes none. */
 export function RefundOwed({ booking, money, show }: PaymentsSectionProps) {
   const sees = holds(useSession(), "money.view");
-  const owed = owedInMoney(booking, money);
+  const owed = owedBackNow(booking, money);
   if (owed <= 0 || !sees) return null;
   return (
     <>
@@ -91,7 +91,9 @@ export function RefundOwed({ booking, money, show }: PaymentsSectionProps) {
           Falta devolver {formatMoney(owed)}{" "}
           {booking.collected_by === "channel"
             ? `${toChannel(booking.channel)}, que devolve ao hóspede`
-            : "do que foi pago"}
+            : booking.refund
+              ? "do que foi pago"
+              : "que foram pagos a mais"}
           . Registre a devolução quando o dinheiro sair.
         </p>
         {show && (
@@ -151,7 +153,7 @@ export function ChangedNotice(shown: ShownBooking) {
       live
       // above a dialog, whose buttons are at the bottom of a phone
       className={cx(
-        "fixed inset-x-4 z-(--z-toast) mx-auto max-w-xl shadow-3 print:hidden",
+        "fixed inset-x-4 z-(--z-toast) mx-auto max-w-xl shadow-3",
         waiting === "dialog" ? "top-4" : "bottom-4 max-lg:bottom-20",
       )}
     >

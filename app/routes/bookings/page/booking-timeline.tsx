@@ -28,7 +28,7 @@ interface BookingTimelineProps {
 export function BookingTimeline({ booking, entries, reminders, acceptance }: BookingTimelineProps) {
   const zone = zoneOf(useSession());
   return (
-    <FoldingPanel id="historico" title="Histórico" count={entries.length} flush className="break-inside-avoid">
+    <FoldingPanel id="historico" title="Histórico" count={entries.length} flush>
       <TeamNotes key={booking.code} booking={booking} reminders={reminders} />
       {entries.length === 0 && <p className="p-4 text-sm text-muted">O que mudar nesta reserva aparece aqui.</p>}
       <ol className="grid gap-4 p-4">
@@ -67,7 +67,7 @@ function AcceptanceProof({ acceptance, holder, zone }: AcceptanceProofProps) {
   const { accepted_at, device, address, language, terms } = acceptance;
   return (
     <details className="mt-1.5 text-sm">
-      <summary className="link min-h-6 cursor-pointer content-center print:hidden">Ver o aceite das condições</summary>
+      <summary className="link min-h-6 cursor-pointer content-center">Ver o aceite das condições</summary>
       <dl className="mt-2 grid grid-cols-1 gap-2">
         <Fact label="Página de">{holder}</Fact>
         <Fact label="Quando">

@@ -53,10 +53,7 @@ export function GuestLinkBar({ booking, link, onWrite }: GuestLinkBarProps) {
     if (showsCode || (await sending.ensure()) !== null) setShowsCode(!showsCode);
   }
   return (
-    <section
-      aria-label="Página do hóspede"
-      className="border-t border-line-soft px-4 py-3 text-sm lg:py-2 lg:pr-2 print:hidden"
-    >
+    <section aria-label="Página do hóspede" className="border-t border-line-soft px-4 py-3 text-sm lg:py-2 lg:pr-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Link2 aria-hidden="true" className="size-4.5 text-primary" />
         <p className="min-w-0 text-muted">

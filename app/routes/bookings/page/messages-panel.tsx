@@ -57,7 +57,6 @@ export function MessagesPanel({ booking, messages, mails, onWrite }: MessagesPan
         )
       }
       flush
-      className="print:hidden"
     >
       {refused !== null && (
         <RecordNotice booking={booking} link="Abrir o cadastro">

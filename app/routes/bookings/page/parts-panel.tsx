@@ -30,7 +30,7 @@ export function PartsPanel({ booking: { code, parts, divided } }: { booking: Boo
   const totals = standing.flatMap(({ total_cents }) => total_cents ?? []);
   const whole = standing.length > 1 && totals.length === standing.length;
   return (
-    <Panel id="partes" title="Estadia em partes" className="break-inside-avoid">
+    <Panel id="partes" title="Estadia em partes">
       <ol className="divide-y divide-line-soft">
         {parts.map((part) => (
           <li key={part.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
@@ -41,7 +41,9 @@ export function PartsPanel({ booking: { code, parts, divided } }: { booking: Boo
                 {part.code === code ? (
                   <span className="font-regular text-muted">esta reserva</span>
                 ) : (
-                  <Link to={href("/reservas/:code", { code: part.code })}>{part.code}</Link>
+                  <Link to={href("/reservas/:code", { code: part.code })} className="link">
+                    {part.code}
+                  </Link>
                 )}
               </span>
               <span className="text-muted">{datesText(part)}</span>

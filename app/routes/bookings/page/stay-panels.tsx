@@ -54,7 +54,7 @@ export function StayPanel({ booking, balance, children }: StayPanelProps) {
     <section
       id="estadia"
       aria-label="Estadia"
-      className="min-w-0 break-inside-avoid rounded-2 border border-line bg-surface max-lg:order-first"
+      className="min-w-0 rounded-2 border border-line bg-surface max-lg:order-first"
     >
       <div className="grid grid-cols-2 lg:grid-cols-[1.05fr_2.05fr_1.15fr_1.35fr] lg:divide-x lg:divide-line-soft">
         <StripFact label="Acomodação">{accommodation_name}</StripFact>
@@ -183,7 +183,7 @@ interface NotesPanelProps {
 export function NotesPanel({ booking: { notes, tags }, wishes }: NotesPanelProps) {
   if (!wishes && !notes.guest && !notes.internal && !notes.cleaning && tags.length === 0) return null;
   return (
-    <Panel id="notas" title="Observações" className="break-inside-avoid">
+    <Panel id="notas" title="Observações">
       <dl className="grid gap-4">
         {wishes && <Fact label="O hóspede escreveu na página da reserva">{wishes}</Fact>}
         {notes.guest && <Fact label="Pedidos do hóspede">{notes.guest}</Fact>}
@@ -212,7 +212,7 @@ export function CancellationPanel({ booking }: { booking: Booking }) {
   const channel = channelOfTerms(booking);
   const own = cancellation_policy_name ?? "Sem política: devolve tudo o que foi pago";
   return (
-    <Panel id="cancelamento" title="Cancelamento" className="break-inside-avoid">
+    <Panel id="cancelamento" title="Cancelamento">
       <p className="text-md">{channel === null ? own : termsOfChannel(channel)}</p>
       {channel === null && cancellation_terms.length > 0 && (
         <ul className="num mt-1 grid gap-1 text-sm text-muted">
@@ -238,7 +238,7 @@ export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neigh
 function Ways({ previous, next, name }: { previous: Neighbour | null; next: Neighbour | null; name: string }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={`Outras reservas de ${name}`} className="grid grid-cols-1 gap-2 print:hidden sm:grid-cols-2">
+    <nav aria-label={`Outras reservas de ${name}`} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       {previous && (
         <Way booking={previous} label="Reserva anterior" icon={<ChevronLeft aria-hidden="true" className="size-4" />} />
       )}

@@ -30,7 +30,7 @@ export function TeamNotes({ booking, reminders }: TeamNotesProps) {
   const { code } = booking;
   const finish = useFinishedNotes(href("/reservas/:code", { code }));
   return (
-    <div className="print:hidden">
+    <>
       {may && <NoteForm booking={booking} />}
       {reminders.length > 0 && (
         <ul aria-label="Lembretes" className="divide-y divide-line-soft border-b border-line-soft">
@@ -39,7 +39,7 @@ export function TeamNotes({ booking, reminders }: TeamNotesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 

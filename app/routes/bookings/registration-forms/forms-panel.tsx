@@ -37,7 +37,6 @@ export function FormsPanel({ booking, stored, onWrite }: FormsPanelProps) {
       title="Fichas de registro"
       count={`${ready} de ${people} ${ready === 1 ? "pronta" : "prontas"}`}
       flush
-      className="break-inside-avoid"
     >
       <ul className="divide-y divide-line-soft">
         {forms.map((form) => (
@@ -52,7 +51,7 @@ export function FormsPanel({ booking, stored, onWrite }: FormsPanelProps) {
         </Notice>
       )}
       {open && mayLink(booking, session, new Date()) && (
-        <div className="p-4 print:hidden">
+        <div className="p-4">
           <Button icon={<Link2 />} working={link.working} workingLabel="Copiando" onClick={link.copy}>
             Copiar o link das fichas
           </Button>

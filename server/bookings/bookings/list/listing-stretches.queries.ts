@@ -4,17 +4,20 @@ import type { bookingSorts } from "#contract/platform/sorts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
 import { bookingsWithWord, hasTag, hasWord } from "#server/bookings/bookings/list/words-of-bookings.queries";
-import { balance, guestBalance, hadAtHouse } from "#server/platform/db/booking-money";
+import { balance, guestBalance, hadAtHouse, owedBackParts } from "#server/platform/db/booking-money";
 import { writtenChoice } from "#server/platform/db/expressions";
 import { fewReached } from "#server/platform/db/reach";
 import { isAmongAll, recordsWithWords } from "#server/platform/db/search-words";
 
-type Debtor = "guest" | "channel";
+type Debtor = "guest" | "channel" | "company";
 
-/** The condition that the guest or the channel of a booking `b` owes a part of it. */
+const owedBack = (now: Date) => owedBackParts(now).map(({ where }) => where);
+
+/** The condition that the guest or the channel of a booking `b` owes a part of it, or the company something back. */
 const owing: Record<Debtor, (now: Date) => RawBuilder<unknown>> = {
   guest: (now) => sql`${guestBalance(now)} > 0`,
   channel: (now) => sql`b.collected_by = 'channel' and ${guestBalance(now)} < ${balance(now)}`,
+  company: (now) => sql`(${sql.join(owedBack(now), sql` or `)})`,
 };
 
 const standing = sql`b.paid_cents < b.total_cents and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')`;
@@ -29,6 +32,7 @@ const owingParts: Record<Debtor, (now: Date) => RawBuilder<unknown>[]> = {
     sql`${givenUp} and ${owing.guest(now)}`,
   ],
   channel: (now) => [sql`${ofChannel} and ${owing.channel(now)}`, sql`${givenUp} and ${owing.channel(now)}`],
+  company: owedBack,
 };
 
 export interface BookingListing {
@@ -42,8 +46,8 @@ export interface BookingListing {
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
   collected_by: Collector | null;
-  /** Who still owes part of the balance. */
-  owed_by: "guest" | "channel" | null;
+  /** Who still owes part of the balance; the company owes money back. */
+  owed_by: Debtor | null;
   /** One of these tags; empty for any or none. */
   tags: string[];
   /** As for common words: whether each booking's own tags are checked. */

@@ -28,7 +28,16 @@ function booking(more: Partial<Booking> = {}): Booking {
 }
 
 const labels = (groups: readonly (readonly { label: unknown }[])[]) => groups.map((group) => group.map((e) => e.label));
-const offered = (of: Booking, permissions = all) => labels(bookingEntries(of, desk(permissions), now, () => undefined));
+const offered = (of: Booking, permissions = all) =>
+  labels(
+    bookingEntries(
+      of,
+      desk(permissions),
+      now,
+      () => undefined,
+      () => undefined,
+    ),
+  );
 const first = ["Abrir reserva", "Editar reserva", "Copiar o código K7M4QX2P"];
 const moves = ["Mudar datas ou acomodação", "Dividir a estadia", "Trocar com outra reserva"];
 
@@ -36,6 +45,8 @@ describe("The menu of a booking's bar", () => {
   test("offers the acts that its status and today's date allow", () => {
     expect(offered(booking())).toEqual([first, moves, ["Cancelar reserva"]]);
     expect(offered(booking({ check_in: "2026-11-20" }))[1]).toEqual(["Fazer check-in"]);
+    const undo = "Desfazer a mudança de acomodação";
+    expect(offered(booking({ relocated: true }))[1], "moved out of a conflict").toEqual([...moves, undo]);
     const held = booking({ status: "hold", hold_expires_at: "2026-11-20T18:00:00Z" });
     expect(offered(held)).toEqual([first, ["Confirmar reserva"], moves, ["Cancelar reserva"]]);
     expect(offered({ ...held, hold_expires_at: now.toISOString() })).toEqual([first, ["Fazer pré-reserva de novo"]]);

@@ -71,10 +71,10 @@ describe("The requested range", () => {
     );
   });
 
-  test("is seven days from the date on for the week view, and the weeks of its month for the day view", () => {
+  test("is seven days from the date on for the week, the weeks of its month for the day, and the night before", () => {
     const state = readCalendar(new URLSearchParams(), today);
-    expect(rangeOf({ ...state, view: "semana" }, 0)).toEqual({ from: "2026-11-20", to: "2026-11-26" });
-    expect(rangeOf({ ...state, view: "dia" }, 0)).toEqual({ from: "2026-11-01", to: "2026-12-05" });
+    expect(rangeOf({ ...state, view: "semana" }, 0)).toEqual({ from: "2026-11-19", to: "2026-11-26" });
+    expect(rangeOf({ ...state, view: "dia" }, 0)).toEqual({ from: "2026-10-31", to: "2026-12-05" });
   });
 });
 

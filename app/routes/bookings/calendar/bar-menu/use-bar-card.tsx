@@ -26,6 +26,7 @@ export interface CardCalls {
   hide: () => void;
 }
 
+const overlays = "[role=dialog], [role=alertdialog], [role=menu]";
 const pause = 300; // ms before the card appears
 const grace = 200; // ms in which the pointer may come from the bar to the card
 
@@ -40,7 +41,8 @@ export function useBarCard(
   const calls = useMemo(() => {
     const later = (ms: number, pointed: PointedBar | null) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setShown(pointed), ms);
+      // not under a dialog or menu that the pointer opened meanwhile
+      timer.current = setTimeout(() => setShown(document.querySelector(overlays) ? null : pointed), ms);
     };
     return {
       point: (pointed: PointedBar) => later(pause, pointed),

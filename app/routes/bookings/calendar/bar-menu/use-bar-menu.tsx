@@ -7,6 +7,7 @@ import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
@@ -29,7 +30,8 @@ import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
 import { type Bar, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
-import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import { moveBack, moveBackLabel } from "~/routes/bookings/moves/move-back";
+import { type MoveAct, mayMoveBack, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 
 const noPlaces = { options: [] };
 
@@ -64,7 +66,7 @@ export function useBarMenu(calendar: Calendar, session: Session, reread: () => v
   const taken = useRef(0); // counts down, beside the turns of the menu
   const entriesOf = ({ bar, booking, turn }: AskedBar) =>
     booking
-      ? bookingEntries(booking, session, new Date(), bookingDialog.choose(booking, turn))
+      ? bookingEntries(booking, session, new Date(), bookingDialog.choose(booking, turn), reread)
       : nightsEntries(bar, session, block.choices);
   const closed = (toChart: boolean) => {
     clear();
@@ -201,6 +203,7 @@ export function bookingEntries(
   session: Session,
   now: Date,
   onChoice: (choice: BookingChoice) => void,
+  reread: () => void,
 ): MenuEntry[][] {
   const { code, status } = booking;
   const mayEdit = holds(session, "bookings.edit");
@@ -222,6 +225,9 @@ export function bookingEntries(
     [
       ...(mayEdit && movable.has(statusNow(booking, now)) ? [change] : []),
       ...moveEntries(possibleMoves(booking, session, now), onChoice),
+      ...(mayMoveBack(booking, session, now)
+        ? [{ label: moveBackLabel, icon: <Undo2 />, onSelect: () => void moveBack(booking, reread) }]
+        : []),
     ],
     dangerous,
   ].filter((group) => group.length > 0);
