@@ -9,9 +9,9 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
  * working.
  */
 const firstPages =
-  /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;
+  /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|create|calendar\/page))\.tsx$/;
 /** The weight of such a visit against others, which find most of their files in the cache. */
-const firstVisit = 20;
+const firstVisit = 40;
 /** The modules of every visit. */
 const always = ["entry.client.tsx", "root.tsx"];
 

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDayTrigger, type MessageRule, type MessageStay, ruleTriggers } from "#domain/messages/message-rules";
-import { planOf } from "#domain/messages/plan";
+import {
+  dayTriggers,
+  isDayTrigger,
+  type MessageRule,
+  type MessageStay,
+  ruleTriggers,
+} from "#domain/messages/message-rules";
+import { planOf, windowsOf } from "#domain/messages/plan";
 import { addDays } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { ruleOf, stayOf } from "#tests/domain/messages/any-stay";
@@ -140,5 +146,27 @@ test("with any changes, each occasion is sent once and never for a time before t
         expect(ahead.length).toBeLessThanOrEqual(sent.has(`check_in:${stay.check_in}`) ? 0 : 1);
       }
     }),
+  );
+});
+
+test("the windows of a span have the day of every message that is due in it, late ones too", () => {
+  const hours = fc.integer({ min: 0, max: 48 });
+  const early = fc.integer({ min: -2 * 24, max: 40 * 24 });
+  fc.assert(
+    fc.property(anyRule, fc.constantFrom(...dayTriggers), anyStay, early, hours, (any, trigger, stay, made, around) => {
+      const rule = { ...any, trigger, active_since: null };
+      const created_at = new Date(Date.parse(`${stay.check_in}T12:00:00Z`) - made * hour);
+      const booked = { ...stay, created_at, confirmed_at: null };
+      const dayOf = (anchor: string) =>
+        trigger === "installment_due"
+          ? booked.installments.find(({ id }) => anchor === `installment:${id}`)!.due_date
+          : booked[trigger];
+      for (const { anchor, due_at } of planOf(rule, booked, new Date(0))) {
+        const [from, until] = [-around, around].map((moved) => new Date(due_at.getTime() + moved * hour));
+        const [first, last] = windowsOf([rule], from!, until!)[trigger === "installment_due" ? "due_date" : trigger]!;
+        expect([first <= dayOf(anchor), dayOf(anchor) <= last]).toEqual([true, true]);
+      }
+    }),
+    { numRuns: 500 },
   );
 });
