@@ -77,7 +77,7 @@ export const listWaitingGuests: Verb<typeof waitingGuests.list> = async (ctx) =>
 /** Closes an entry; does nothing if it is closed. */
 export const closeWaiting: Verb<typeof waitingGuests.close> = (ctx, { params: { id } }) => mark(ctx, id, true);
 
-/** Opens an entry again; does nothing if it is open. */
+/** Lets them wait again; does nothing if they do. */
 export const reopenWaiting: Verb<typeof waitingGuests.reopen> = (ctx, { params: { id } }) => mark(ctx, id, false);
 
 async function mark(ctx: Ctx, id: string, closed: boolean): Promise<void> {
