@@ -34,8 +34,8 @@ import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-afte
 import {
   MoveTrouble,
   offerMoveBack,
-  offerTakeBack,
   offerPutBack,
+  offerTakeBack,
   placedText,
   type Refusal,
   refusalOf,
