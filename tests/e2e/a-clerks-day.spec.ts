@@ -13,14 +13,18 @@ import { untilHeard } from "#tests/e2e/support/toasts";
 const today = todayIn("America/Sao_Paulo", new Date());
 const day = (days: number) => addDays(today, days);
 
-/** One who comes, one who leaves, and one who paid too much and comes in a year. */
+/** One who comes, one who leaves, and one who comes too and paid too much. */
 async function openDay(ana: Desk, place: string) {
-  const [first, second] = [await makeAccommodation(ana, `${place} A`), await makeAccommodation(ana, `${place} B`)];
+  const [first, second, third] = [
+    await makeAccommodation(ana, `${place} A`),
+    await makeAccommodation(ana, `${place} B`),
+    await makeAccommodation(ana, `${place} C`),
+  ];
   const name = (rest: string) => ({ holder: { name: `${rest} de ${place} Vasconcelos e Albuquerque` } });
   const comes = await makeBooking(ana, first, [today, day(3)], name("Maria Aparecida"));
   const leaves = await makeBooking(ana, second, [day(-2), day(1)], name("João Batista"));
   await ana.call(stays.checkIn, { params: { code: leaves.code }, body: {} });
-  const paid = await makeBooking(ana, first, [day(365), day(367)], name("Conceição"));
+  const paid = await makeBooking(ana, third, [today, day(2)], name("Conceição"));
   const params = { code: paid.code };
   await ana.call(payments.create, { params, body: { amount_cents: 40_000, method: "pix", seen_paid_cents: 0 } });
   await ana.call(bookingDiscounts.create, { params, body: { amount_cents: 5_000, reason: "Chuveiro frio" } });
