@@ -84,7 +84,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
                       <button
                         key={way.reminder}
                         type="button"
-                        className="link"
+                        className={actLook}
                         onClick={() => finish({ id: way.reminder, code: way.of })}
                       >
                         Feito<span className="sr-only">: {text}</span>
@@ -92,7 +92,12 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
                     )
                   ) : "waiting" in way ? (
                     holds(session, "bookings.edit") && (
-                      <button key={way.waiting} type="button" className="link" onClick={() => stopWaiting(way.waiting)}>
+                      <button
+                        key={way.waiting}
+                        type="button"
+                        className={actLook}
+                        onClick={() => stopWaiting(way.waiting)}
+                      >
                         Não espera mais<span className="sr-only">: {title}</span>
                       </button>
                     )
@@ -107,7 +112,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
         {more.map(({ text, to }) => (
           <li key={text} className="px-4 py-2.5 text-sm text-muted">
             {to === allAttention || holds(session, "bookings.view") ? (
-              <Link to={to} className="link">
+              <Link to={to} className={actLook}>
                 {text}
               </Link>
             ) : (
@@ -120,13 +125,15 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   );
 }
 
+const actLook = "link inline-flex min-h-target items-center";
+
 type LinkedWay = Exclude<Way, { reminder: string } | { waiting: string }>;
 
 function WayLink({ link }: { link: ReturnType<typeof linkOf> }) {
   if (link === null) return null;
   const { label, ...target } = link;
   return (
-    <Link {...target} className="link">
+    <Link {...target} className={actLook}>
       {label}
     </Link>
   );

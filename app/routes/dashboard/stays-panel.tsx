@@ -43,7 +43,7 @@ export function StaysPanel<Stay extends BookingRow>(props: StaysPanelProps<Stay>
   const { id, title, stays, count, to, columns, card, cardAction, none } = props;
   const session = useSession();
   const actions = stays.length > 0 && holds(session, "bookings.view") && (
-    <Link to={to} className="link">
+    <Link to={to} className="link inline-flex min-h-target items-center">
       Ver na lista
     </Link>
   );
