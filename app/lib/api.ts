@@ -148,39 +148,14 @@ export function filled(query: Record<string, unknown> = {}): Record<string, unkn
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "" && value !== null));
 }
 
-/**
- * The answer to a question that only reads, or null without one. It holds the page up until then: for what has to be
- * there when an event of the browser ends, such as `beforeprint`, which waits for no promise.
- */
-export function answerAtOnce<A extends Address>(address: A, input: InputOf<A>): AnswerOf<A> | null {
-  const { params, query } = input as Parts;
-  const { method, path } = partsOf(address);
-  const search = new URLSearchParams(filled(query) as Record<string, string>);
-  const asking = new XMLHttpRequest();
-  try {
-    asking.open(method, `${generatePath(path, params)}${search.size === 0 ? "" : `?${search}`}`, false);
-    for (const [name, value] of Object.entries(readHeaders())) asking.setRequestHeader(name, value);
-    asking.send();
-    return asking.status === 200 ? JSON.parse(asking.responseText) : null;
-  } catch {
-    return null; // no connection
-  }
-}
-
-/** The headers of a call that only reads. */
-function readHeaders(): Record<string, string> {
+/** The headers of every call: tenant, CSRF token, idempotency key. */
+export async function headersFor(method: string, idempotencyKey: string | undefined): Promise<Record<string, string>> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const tenant = currentTenant();
   if (tenant) headers["X-Tenant"] = tenant;
   // a page by a person's own link has its language in its address: the server answers in it
   const language = new URLSearchParams(window.location.search).get("idioma");
   if (language && /^[a-z]{2}$/.test(language)) headers["Accept-Language"] = language;
-  return headers;
-}
-
-/** The headers of every call: tenant, CSRF token, idempotency key. */
-export async function headersFor(method: string, idempotencyKey: string | undefined): Promise<Record<string, string>> {
-  const headers = readHeaders();
   if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey;
   if (method === "GET") return headers;
   if (!csrfToken()) await fetchCsrfCookie();

@@ -21,6 +21,9 @@ const calendar = {
   name: z.string(),
 };
 
+/** Names a booking. */
+const booking = { code: z.string(), holder_name: z.string(), accommodation_name: z.string() };
+
 /** Nights taken by both a channel and something else; the company decides which one stays. */
 export const DayConflict = ImportConflict.omit({ text: true, channel_code: true }).extend(calendar);
 export type DayConflict = z.output<typeof DayConflict>;
@@ -55,9 +58,7 @@ export type DoubtfulCalendar = z.output<typeof DoubtfulCalendar>;
 
 /** An instalment that is due and not fully paid. */
 const DueInstallment = z.object({
-  code: z.string(),
-  holder_name: z.string(),
-  accommodation_name: z.string(),
+  ...booking,
   position: z.int(),
   due_date: CivilDate,
   open_cents: ShownCents,
@@ -69,10 +70,8 @@ const DueInstallment = z.object({
 
 /** A booking of which the company owes money back: paid too much, or given up with a refund that is not paid. */
 const OwedBack = z.object({
-  code: z.string(),
+  ...booking,
   status: z.enum(bookingStatuses),
-  holder_name: z.string(),
-  accommodation_name: z.string(),
   check_in: CivilDate,
   check_out: CivilDate,
   collected_by: CollectedBy,
@@ -82,9 +81,7 @@ const OwedBack = z.object({
 
 /** A payment announced by a guest that nobody has checked yet. */
 const WaitingAnnouncement = z.object({
-  code: z.string(),
-  holder_name: z.string(),
-  accommodation_name: z.string(),
+  ...booking,
   amount_cents: ShownCents,
   has_receipt: z.boolean(),
   created_at: Moment,
@@ -92,11 +89,9 @@ const WaitingAnnouncement = z.object({
 
 /** A guest's unanswered request for a cancellation or change. Its amounts are those shown to the guest. */
 const WaitingRequest = z.object({
+  ...booking,
   id: Id,
-  code: z.string(),
   kind: z.enum(guestRequestKinds),
-  holder_name: z.string(),
-  accommodation_name: z.string(),
   check_in: CivilDate,
   check_out: CivilDate,
   /** For a change: the requested dates. */
@@ -112,9 +107,7 @@ const WaitingRequest = z.object({
 
 /** A discount above what its author's role gives alone, which the user may answer. */
 const WaitingPrice = z.object({
-  code: z.string(),
-  holder_name: z.string(),
-  accommodation_name: z.string(),
+  ...booking,
   check_in: CivilDate,
   check_out: CivilDate,
   /** The booking's total now, and the one that was asked for. */
@@ -127,12 +120,10 @@ const WaitingPrice = z.object({
 
 /** A note about a booking whose day has come, and that nobody has marked as done. */
 const DueReminder = z.object({
+  ...booking,
   id: Id,
-  code: z.string(),
   text: z.string(),
   remind_on: CivilDate,
-  holder_name: z.string(),
-  accommodation_name: z.string(),
 });
 
 /** An accommodation with a departure today, to be prepared for the next guests. */

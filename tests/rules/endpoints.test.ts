@@ -68,7 +68,7 @@ describe("the contract and the server have the same endpoints", () => {
 
 test("a change reaches the endpoints whose verbs are near it", () => {
   expect(touchedEndpoints(["contract/catalogue/discounts.ts"])).toContain("coupons\\.\\w+");
-  expect(touchedEndpoints(["server/money/payments/record-payment.ts"])[0]).toBe("payments\\.create");
+  expect(touchedEndpoints(["server/money/payments/record-payment.ts"])).toContain("payments\\.create");
   expect(touchedEndpoints(["server/catalogue/rates/coupons.ts"])[0]).toBe("coupons\\.\\w+");
   expect(touchedEndpoints(["server/platform/mail/mail-reports.ts"])).toContain("mailReports\\.show");
   expect(touchedEndpoints(["server/money/routes.ts"])).toEqual([]);

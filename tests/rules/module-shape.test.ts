@@ -67,7 +67,7 @@ const onlyHere: [what: string, there: RegExp][] = [
     /^(server\/platform\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/,
   ],
   ["localStorage", /^(app\/lib\/browser-storage\.ts|tests\/.+)$/],
-  ["sessionStorage", /^(app\/lib\/browser-storage\.ts|tests\/.+)$/],
+  ["sessionStorage", /^(app\/lib\/browser-storage\.ts|tests\/.+|bench\/.+)$/],
   ["document.cookie", /^(app\/lib\/api[\w-]*(\/.+)?\.ts|tests\/.+)$/],
 ];
 

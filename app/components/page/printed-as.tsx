@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { createPortal, flushSync } from "react-dom";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { whenQuiet } from "~/lib/fetched-part";
 import { isApple } from "~/lib/shortcuts";
 
 let paperOfScreen: (() => void) | null = null;
@@ -9,23 +8,18 @@ let paperOfScreen: (() => void) | null = null;
 /** Prints the screen, or the page that is its paper. */
 export const printScreen = (): void => (paperOfScreen ?? window.print)();
 
-/** Returns the paper as it is now; null if it could not be loaded. */
-export type MakePaper = () => ReactNode;
-
 interface PrintedAsProps {
   /** The page that is this screen's paper. */
   to: string;
   /** Where the screen offers it: "Imprimir a folha do dia". */
   button: string;
-  /** Loads the code of the paper. */
-  fetchPaper: () => Promise<MakePaper>;
 }
 
 /**
- * A screen that is no paper: Ctrl P (⌘P) opens the page that is, and prints it. The browser's own menu prints the same
- * paper in the place of the screen. Without code or data it prints one line that says how.
+ * A screen that is no paper: Ctrl P (⌘P) opens the page that is, and prints it. What the browser's own menu prints, which
+ * cannot be held up, says so instead of cutting the screen into pages.
  */
-export function PrintedAs({ to, button, fetchPaper }: PrintedAsProps) {
+export function PrintedAs({ to, button }: PrintedAsProps) {
   const navigate = useNavigate();
   useEffect(() => {
     const open = () => void navigate(to, { state: { print: true } });
@@ -44,40 +38,12 @@ export function PrintedAs({ to, button, fetchPaper }: PrintedAsProps) {
       document.removeEventListener("keydown", press);
     };
   }, [to, navigate]);
-  const paper = usePaperInPrint(fetchPaper);
   return createPortal(
-    <div className="printed-as">
-      {paper ?? (
-        <p>
-          Esta tela tem uma folha própria. Para imprimir, use {isApple() ? "⌘ P" : "Ctrl P"} ou “{button}”.
-        </p>
-      )}
-    </div>,
+    <p className="printed-as">
+      Esta tela tem uma folha própria. Para imprimir, use {isApple() ? "⌘ P" : "Ctrl P"} ou “{button}”.
+    </p>,
     document.body,
   );
-}
-
-/** The paper, from the moment in which the browser begins to print until it has printed. */
-function usePaperInPrint(fetchPaper: () => Promise<MakePaper>): ReactNode {
-  const make = useRef<MakePaper>(() => null);
-  const [paper, setPaper] = useState<ReactNode>(null);
-  useEffect(() => {
-    const fetch = async () => {
-      make.current = await fetchPaper();
-    };
-    return whenQuiet(fetch);
-  }, [fetchPaper]);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPaper(make.current()));
-    const end = () => setPaper(null);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
-  return paper;
 }
 
 /** Prints the page once its letters are there, if it was opened to be printed; a reload does not print again. */

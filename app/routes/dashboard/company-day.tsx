@@ -62,7 +62,7 @@ function DaySheet({ day, first, held }: DaySheetProps) {
 
   return (
     <>
-      <PrintedAs to={href("/folha-do-dia")} button="Imprimir a folha do dia" fetchPaper={fetchDayPaper} />
+      <PrintedAs to={href("/folha-do-dia")} button="Imprimir a folha do dia" />
       <PageHead
         title={dayHeadline(day.date)}
         note={
@@ -141,8 +141,6 @@ function DaySheet({ day, first, held }: DaySheetProps) {
     </>
   );
 }
-
-const fetchDayPaper = () => import("~/routes/dashboard/day-paper").then(({ paperOfToday }) => paperOfToday);
 
 /** The month's figures, and the occupancy of the next days. */
 function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean }) {

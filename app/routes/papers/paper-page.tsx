@@ -2,14 +2,15 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { data, href } from "react-router";
-import type { PaperKind } from "#contract/guest/papers";
+import { lineHeads } from "#contract/guest/paper-heads";
+import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
 import { usePrintOnArrival } from "~/components/page/printed-as";
 import { Button, LinkButton } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { load } from "~/lib/api";
 import { ApiError, downStatuses } from "~/lib/api-error";
 import { download } from "~/lib/download";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { PaperSheet } from "~/routes/papers/paper-sheet";
 import type { Route } from "./+types/paper-page";
 
 export const handle = routeHandle("/reservas/:code/papel/:paper");
@@ -77,5 +78,158 @@ export default function PaperPage({ loaderData, params: { code } }: Route.Compon
         {paper ? <PaperSheet paper={paper} /> : <p className="text-center text-md">{loaderData.why}</p>}
       </main>
     </div>
+  );
+}
+
+function PaperSheet({ paper: { title, number, company, blocks, foot, made, language } }: { paper: Paper }) {
+  return (
+    <article
+      lang={language === "pt" ? "pt-BR" : language}
+      className="paper mx-auto grid w-full max-w-[210mm] gap-[5mm] p-[6mm] lg:p-[14mm] print:max-w-none print:p-0"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-[4mm] border-b border-ink pb-[4mm]">
+        <div className="flex min-w-0 items-center gap-[4mm]">
+          {company.logo && <img src={company.logo} alt="" className="max-h-[14mm] max-w-[36mm] object-contain" />}
+          <div className="min-w-0">
+            <b className="block text-[13pt] font-semibold tracking-snug">{company.name}</b>
+            {company.lines.map((line) => (
+              <span key={line} className="block text-[8.5pt] text-muted">
+                {line}
+              </span>
+            ))}
+          </div>
+        </div>
+        <h1 className="text-right whitespace-nowrap">
+          <span className="block text-[8.5pt] font-regular text-muted">{title} </span>
+          <b className="num text-[13pt] font-semibold">{number}</b>
+        </h1>
+      </header>
+      <div className="grid grid-cols-1 gap-x-[8mm] gap-y-[5mm] sm:grid-cols-2 print:grid-cols-2">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes its order
+          <div key={index} className={cx("min-w-0", !("half" in block && block.half) && "col-span-full")}>
+            <Block block={block} language={language} />
+          </div>
+        ))}
+      </div>
+      <footer className="flex flex-wrap justify-between gap-x-4 border-t border-line-soft pt-[3mm] text-[7.5pt] text-muted">
+        <span>{foot}</span>
+        <span className="num">{made}</span>
+      </footer>
+    </article>
+  );
+}
+
+const heading = "mb-[1.5mm] text-[10.5pt] font-semibold";
+
+function Block({ block, language }: { block: PaperBlock; language: Paper["language"] }) {
+  if (block.kind === "title") {
+    return (
+      <>
+        <h2 className="text-[17pt] leading-tight font-semibold tracking-snug">{block.title}</h2>
+        {block.note && <p className="text-muted">{block.note}</p>}
+      </>
+    );
+  }
+  if (block.kind === "warning") {
+    return <p className="border-2 border-ink p-[3mm] font-semibold">{block.text}</p>;
+  }
+  if (block.kind === "box") return <Box parts={block.parts} />;
+  if (block.kind === "text") {
+    return (
+      <section className="break-inside-avoid">
+        {block.title && <h2 className={heading}>{block.title}</h2>}
+        {block.lines.map((line) => (
+          <p key={line} className="whitespace-pre-line wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </section>
+    );
+  }
+  if (block.kind === "facts") {
+    return (
+      <section className="break-inside-avoid">
+        <h2 className={heading}>{block.title}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-[6mm] gap-y-[1mm]">
+          {block.facts.map(({ label, value, note }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="num wrap-anywhere">{[value, note].filter(Boolean).join(" · ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    );
+  }
+  if (block.kind === "signature") {
+    return (
+      <p className="mt-[14mm] w-[80mm] max-w-full border-t border-ink pt-[1.5mm] text-[8.5pt] break-inside-avoid">
+        {block.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return <Lines {...block} heads={lineHeads[language]} />;
+}
+
+function Box({ parts }: { parts: (PaperBlock & { kind: "box" })["parts"] }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-[8mm] gap-y-[3mm] rounded-3 border border-line p-[4mm] break-inside-avoid">
+      {parts.map(({ label, value, note }, index) => (
+        <div key={label} className={cx("min-w-0", index > 0 && index === parts.length - 1 && "text-right")}>
+          <span className="block text-[8.5pt] text-muted">{label}</span>
+          <b className="num block text-[14pt] leading-snug font-semibold">{value}</b>
+          {note && <span className="num block text-[8.5pt] text-muted">{note}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type LinesProps = PaperBlock & { kind: "lines" } & { heads: (typeof lineHeads)["pt"] };
+
+function Lines({ title, note, lines, dated, heads }: LinesProps) {
+  return (
+    <section>
+      {(title || note) && (
+        <h2 className={heading}>
+          {title} <span className="text-[8.5pt] font-regular text-muted">{note}</span>
+        </h2>
+      )}
+      <table className="num w-full border-collapse text-[9pt]">
+        {lines.some(({ rest }) => rest !== null) && (
+          <thead>
+            <tr className="text-left text-[8pt] text-muted">
+              <th className="pb-[1mm] font-regular">{heads.on}</th>
+              <th className="pb-[1mm] font-regular">{heads.text}</th>
+              <th className="pb-[1mm] text-right font-regular">{heads.amount}</th>
+              <th className="pb-[1mm] pl-[4mm] text-right font-regular">{heads.rest}</th>
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <Line key={index} line={line} dated={dated} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Line({ line: { look, on, text, amount, rest }, dated }: { line: PaperLine; dated: boolean }) {
+  const bold = look !== "plain" && "font-semibold";
+  return (
+    <tr className={cx("break-inside-avoid border-t border-line-soft align-top", bold)}>
+      {dated && <td className="w-[22mm] py-[1mm] whitespace-nowrap">{on}</td>}
+      <td className="py-[1mm] wrap-anywhere">{text}</td>
+      <td className="py-[1mm] pl-[4mm] text-right whitespace-nowrap">{amount}</td>
+      {dated && <td className="w-[28mm] py-[1mm] pl-[4mm] text-right whitespace-nowrap text-muted">{rest}</td>}
+    </tr>
   );
 }

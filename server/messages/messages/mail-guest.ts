@@ -105,7 +105,9 @@ const words: Record<About, Words> = {
         { text: "O próximo valor é {{parcela}}, com vencimento em {{vencimento}}.", when: "due_in_parts" },
         { text: "O vencimento é {{vencimento}}.", when: "due_at_once" },
         { text: "Além da estadia, a conta inclui: {{consumo}}.", when: "added" },
-        { text: "Os detalhes e as formas de pagar estão na página da reserva. Se já pagou, desconsidere esta mensagem." },
+        {
+          text: "Os detalhes e as formas de pagar estão na página da reserva. Se já pagou, desconsidere esta mensagem.",
+        },
       ],
       en: [
         { text: "{{a_pagar}} of your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is still to be paid." },
@@ -121,7 +123,9 @@ const words: Record<About, Words> = {
         { text: "El próximo monto es {{parcela}}, con vencimiento el {{vencimento}}.", when: "due_in_parts" },
         { text: "El vencimiento es el {{vencimento}}.", when: "due_at_once" },
         { text: "Además de la estadía, la cuenta incluye (nombres en portugués): {{consumo}}.", when: "added" },
-        { text: "Los detalles y las formas de pago están en la página de la reserva. Si ya pagó, ignore este mensaje." },
+        {
+          text: "Los detalles y las formas de pago están en la página de la reserva. Si ya pagó, ignore este mensaje.",
+        },
       ],
     },
   },

@@ -12,7 +12,7 @@ import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { owedByGuests } from "#server/office/dashboard/day-lists";
-import { owedBack } from "#server/office/dashboard/owed-back";
+import { owedBack } from "#server/office/dashboard/owed-back.queries";
 import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";

@@ -26,7 +26,7 @@ import {
   type TurnOver,
 } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
-import { owedBack } from "#server/office/dashboard/owed-back";
+import { owedBack } from "#server/office/dashboard/owed-back.queries";
 import { hasSamples } from "#server/office/imports/samples";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { holidayOn } from "#domain/holidays";
-import { holidayNameIn } from "#domain/in-language/holiday-names";
+import { holidayNameIn } from "#domain/in-language/stay-terms";
 import { addDays } from "#domain/stay-dates";
 
 test("Every holiday of the calendar has a name in English and Spanish; the company's own is marked", () => {

@@ -7,11 +7,11 @@ import { RadioGroup } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
+import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { moveFromToday, moveStay } from "~/routes/bookings/calendar/move-stay";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
 import {
@@ -31,7 +31,15 @@ import {
 } from "~/routes/bookings/changed-stay";
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
-import { MoveTrouble, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { offerMoveBack } from "~/routes/bookings/moves/move-back";
+import {
+  MoveTrouble,
+  offerPutBack,
+  offerTakeBack,
+  placedText,
+  type Refusal,
+  refusalOf,
+} from "~/routes/bookings/moves/move-outcome";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
@@ -240,5 +248,40 @@ function Changes({ plan, booking }: { plan: PlannedStay; booking: Booking | null
         {datesText(plan)}
       </span>
     </span>
+  );
+}
+
+// no action: the undo needs the booking before and after, when the dialog is already closed
+
+/**
+ * Moves a booking as it was read and offers an undo. Rejects with ApiError if the nights are taken, a rule is broken or
+ * somebody else saved meanwhile; then nothing is changed.
+ */
+async function moveStay(
+  before: Booking,
+  to: StayPlace,
+  terms: Pick<BookingUpdate, "added_nights" | "accept_long_stay"> & { pricing: Pricing },
+  reread: () => void,
+): Promise<void> {
+  const { code, version } = before;
+  const moved = await call(
+    "PUT /api/bookings/:code",
+    { params: { code }, body: { ...to, ...terms, version } },
+    { quiet: [409, 422] },
+  );
+  const done = `Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`;
+  if (moved.relocated) return offerMoveBack(done, moved, reread);
+  offerPutBack(done, { before, version: moved.version, pricing: terms.pricing }, reread);
+}
+
+/** Moves the nights of a booking from a day on to another accommodation, and offers an undo. */
+async function moveFromToday(code: string, body: SplitInput, reread: () => void): Promise<void> {
+  const params = { code };
+  const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
+  offerTakeBack(
+    `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
+    () => call("DELETE /api/bookings/:code/split", { params }),
+    "Mudança desfeita",
+    reread,
   );
 }

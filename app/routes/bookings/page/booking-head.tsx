@@ -7,7 +7,7 @@ import Printer from "lucide-react/icons/printer";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Ticket from "lucide-react/icons/ticket";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { href, useNavigation, useRevalidator, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { addDays } from "#domain/stay-dates";
@@ -61,7 +61,6 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
   const mayCopy = holds(session, "bookings.create");
   const back = useMoveBack(booking);
   const open = isOpen(booking.status);
-  const fetchPaper = usePaperCode(booking);
   const block = useDialog<typeof booking>();
   const blocks: MenuEntry = { label: "Bloquear datas", icon: <Lock />, onSelect: () => block.show(booking) };
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
@@ -127,7 +126,6 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       <PrintedAs
         to={href("/reservas/:code/papel/:paper", { code: booking.code, paper: "reserva" })}
         button="Imprimir reserva"
-        fetchPaper={fetchPaper}
       />
       {block.about && (
         <BlockDialog
@@ -142,13 +140,6 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       )}
     </>
   );
-}
-
-function usePaperCode({ code }: Booking) {
-  return useCallback(async () => {
-    const { paperOfBooking } = await import("~/routes/papers/paper-sheet");
-    return () => paperOfBooking(code);
-  }, [code]);
 }
 
 /** Undoes the move of the whole stay, once however often it is pressed. */
