@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { GuideSettingsUpdate } from "#contract/guest/guide-settings";
-import { type AskedForGuide, askedForGuide } from "#domain/arrival-guide";
+import { askedForGuide } from "#domain/arrival-guide";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field";
 import { NumberField } from "~/components/form/number-fields";
@@ -13,24 +13,11 @@ import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
+import { conditionLabels, guideWords } from "~/routes/account/guest-page/guide-words";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/pagina-do-hospede");
 export const meta = routeMeta(handle);
-
-const conditionLabels: Record<AskedForGuide, string> = {
-  forms: "Fichas de registro completas",
-  contract: "Contrato assinado",
-  deposit: "Sinal pago",
-};
-
-/** The display text of a value that somebody else saved meanwhile. */
-function guideWords(name: string, texts: readonly string[]): string | undefined {
-  if (name === "guide_days") return texts[0] ? `${texts[0]} dias antes` : "assim que estiver tudo pronto";
-  if (name !== "guide_asks") return undefined;
-  const asked = texts.filter(Boolean).map((each) => conditionLabels[each as AskedForGuide]);
-  return asked.length > 0 ? asked.join(", ") : "só a reserva confirmada";
-}
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load("GET /api/guide-settings", {}, request);

@@ -16,7 +16,7 @@ const discount = () => import("~/routes/bookings/money/charge-dialog").then((fil
 const deposit = () => import("~/routes/bookings/money/deposit-dialog").then((file) => file.DepositDialog);
 const payment = () => import("~/routes/bookings/money/payment-dialog").then((file) => file.PaymentDialog);
 const arrived = () => import("~/routes/bookings/money/arrived-dialog").then((file) => file.ArrivedDialog);
-const notArrived = () => import("~/routes/bookings/money/not-arrived-dialog").then((file) => file.NotArrivedDialog);
+const notArrived = () => import("~/routes/bookings/money/arrived-dialog").then((file) => file.NotArrivedDialog);
 const reversal = () => import("~/routes/bookings/money/reversal-dialog").then((file) => file.ReversalDialog);
 
 export const ChargeDialog = fetchedPart(charge);

@@ -6,9 +6,42 @@ import { Button, linkButtonClass } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/notice";
 import type { ReceiptIssued } from "~/routes/guest-page/act-on-page";
 import { Card } from "~/routes/guest-page/card";
-import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { type Dictionary, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { sayProblem } from "~/routes/guest-page/problem";
-import { receiptWords } from "~/routes/guest-page/receipts/words";
+
+const pt = {
+  title: "Recibos",
+  note: "Em PDF, para guardar ou imprimir. Cada pagamento tem um recibo com número.",
+  issue: "Emitir recibo",
+  issueOf: (amount: string, day: string) => `Emitir recibo de ${amount}, pago em ${day}`,
+  issuing: "Emitindo",
+  open: (number: string) => `Recibo ${number}`,
+  lost: "Sem resposta. Confira a conexão e tente de novo.",
+};
+type ReceiptWords = typeof pt;
+
+const en: ReceiptWords = {
+  title: "Receipts",
+  note: "As PDF, to keep or print. Each payment has one numbered receipt.",
+  issue: "Issue receipt",
+  issueOf: (amount, day) => `Issue receipt of ${amount}, paid on ${day}`,
+  issuing: "Issuing",
+  open: (number) => `Receipt ${number}`,
+  lost: "No answer. Check your connection and try again.",
+};
+
+const es: ReceiptWords = {
+  title: "Recibos",
+  note: "En PDF, para guardar o imprimir. Cada pago tiene un recibo con número.",
+  issue: "Emitir recibo",
+  issueOf: (amount, day) => `Emitir recibo de ${amount}, pagado el ${day}`,
+  issuing: "Emitiendo",
+  open: (number) => `Recibo ${number}`,
+  lost: "Sin respuesta. Revise la conexión e intente de nuevo.",
+};
+
+/** Few words, which come with their part in all languages. */
+const receiptWords: Dictionary<ReceiptWords> = { pt, en, es };
 
 /** The payments that the company received, each with its receipt, or the press that issues it. */
 export function ReceiptsCard({ page: { payments } }: { page: Pick<GuestPage, "payments"> }) {
