@@ -133,9 +133,9 @@ test("a stay moves to a free accommodation with two presses; a taken one says wh
   // the undo outlives its toast in the menu of the bar and of the booking
   await page.goto(`/reservas/${code}`);
   await page.getByRole("button", { name: "Outras ações" }).click();
-  await expect(page.getByRole("menuitem", { name: "Desfazer a mudança de acomodação" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Desfazer a última mudança" })).toBeVisible();
   await openChart(page, group, "2047-06-02");
-  await choose(page, bar(page, "Úrsula"), "Desfazer a mudança de acomodação");
+  await choose(page, bar(page, "Úrsula"), "Desfazer a última mudança");
   await expect(toast(page, "Mudança desfeita: de volta em Casa de Onde")).toBeVisible();
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_name: "Casa de Onde" });
 });

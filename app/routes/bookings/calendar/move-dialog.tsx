@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { SplitInput, SplitStay } from "#contract/bookings/booking-changes";
-import type { Booking } from "#contract/bookings/bookings";
+import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
 import type { Quote } from "#contract/bookings/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/choice-fields";

@@ -45,7 +45,7 @@ describe("The menu of a booking's bar", () => {
   test("offers the acts that its status and today's date allow", () => {
     expect(offered(booking())).toEqual([first, moves, ["Cancelar reserva"]]);
     expect(offered(booking({ check_in: "2026-11-20" }))[1]).toEqual(["Fazer check-in"]);
-    const undo = "Desfazer a mudança de acomodação";
+    const undo = "Desfazer a última mudança";
     expect(offered(booking({ relocated: true }))[1], "moved out of a conflict").toEqual([...moves, undo]);
     const held = booking({ status: "hold", hold_expires_at: "2026-11-20T18:00:00Z" });
     expect(offered(held)).toEqual([first, ["Confirmar reserva"], moves, ["Cancelar reserva"]]);
