@@ -136,7 +136,7 @@ test("a stay moves to a free accommodation with two presses; a taken one says wh
   await expect(page.getByRole("menuitem", { name: "Desfazer a última mudança" })).toBeVisible();
   await openChart(page, group, "2047-06-02");
   await choose(page, bar(page, "Úrsula"), "Desfazer a última mudança");
-  await expect(toast(page, "Mudança desfeita: de volta em Casa de Onde")).toBeVisible();
+  await expect(toast(page, /^Mudança da reserva \w+ desfeita: de volta em Casa de Onde/)).toBeVisible();
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ accommodation_name: "Casa de Onde" });
 });
 

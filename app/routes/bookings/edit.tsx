@@ -9,6 +9,7 @@ import { call, load } from "~/lib/api";
 import { secondSaveIn } from "~/lib/form";
 import { submit } from "~/lib/form-submit";
 import { keepTyping } from "~/lib/keep-page";
+import { rereadPage } from "~/lib/reread";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
@@ -42,8 +43,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const save = async (body: BookingUpdate) => {
     const saved = await call("PUT /api/bookings/:code", { params, body }, { quiet: [409] });
     const { code } = saved;
-    // the page of the booking hears of the undo, as of every change
-    if (saved.relocated) offerMoveBack(savedText(saved), saved, () => undefined);
+    if (saved.relocated) offerMoveBack(savedText(saved), saved, rereadPage);
     else toast.success(savedText(saved));
     if (form.has(backInput)) return stepBack();
     // replaces the form: Back leads to where it was opened from

@@ -5,6 +5,7 @@ import { keepScreen } from "~/lib/api";
 import { whenQuiet } from "~/lib/fetched-part";
 import { Leaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
+import { useRereadPage } from "~/lib/reread";
 import type { RouteHandle } from "~/lib/route-access";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
@@ -29,6 +30,7 @@ export default function Panel() {
   useEffect(() => whenQuiet(loadAnswers), []);
   useEffect(() => fetchPagesAhead(session), [session]);
   useEffect(keepScreen, []);
+  useRereadPage();
 
   const leave = async () => {
     await logOut();

@@ -9,7 +9,11 @@ describe("The companions of a booking", () => {
   test("are set by name or record, in order, and removed without deleting the guest record", async () => {
     const bia = await guest({ name: "Bia Souza", phone: "+5548911110001" });
     const { code, version, holder } = await book();
-    expect(await see(code)).toMatchObject({ holder: { ...holder, blocked_reason: null }, guests: [], version });
+    expect(await see(code)).toMatchObject({
+      holder: { id: holder.id, name: holder.name, blocked_reason: null },
+      guests: [],
+      version,
+    });
     const typed = { name: "Téo Souza", birth_date: "2016-03-02", document_kind: "cpf", document: "529.982.247-25" };
     const reply = await put(code, [{ id: bia.id }, typed], version);
     expect(reply.status).toBe(200);

@@ -61,6 +61,7 @@ describe("A new booking", () => {
         name: "Renato Siqueira",
         email: "renato@exemplo.com.br",
         phone: "+5548991234567",
+        language: null,
       },
       nights: [
         { date: "2026-12-03", price_cents: 35_000, reason: expect.stringContaining("Base") },

@@ -101,7 +101,7 @@ onBothEngines("A guest to be anonymized", (of) => {
     });
     expect(await placesOf(of().pool, texts)).toEqual([]);
     const { body: after } = await send("GET", `/api/bookings/${code}`);
-    const holder = { id: guest.id, name: "Hóspede anonimizado", email: null, phone: null };
+    const holder = { id: guest.id, name: "Hóspede anonimizado", email: null, phone: null, language: null };
     const notes = { internal: null, guest: null, cleaning: null };
     const charges = before.charges.map((each: object) => ({ ...each, name: "Cobrança" }));
     expect(charges).toHaveLength(1);

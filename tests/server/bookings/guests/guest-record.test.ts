@@ -49,6 +49,7 @@ test("a guest is created, with the document stored without its mask", async () =
     document: "52998224725",
     masked_document: "***.982.247-**",
     email: "ana@example.test",
+    language: null,
     stay_count: 0,
     companion_count: 0,
     last_check_out: null,

@@ -73,6 +73,7 @@ test("options list every accommodation in list order, for bookings.view or accom
     status: "active",
     max_guests: 4,
     legal_regime: "season_rental",
+    pets_allowed: false,
   });
   for (const permission of ["bookings.view", "accommodations.view"] as const) {
     const person = await house.personWith(permission);

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+let revalidate: () => Promise<void> = async () => {};
+
+/** Loads the data of the open page again, for an undo in a toast, which outlives the page that offered it. */
+export const rereadPage = (): Promise<void> => revalidate();
+
+/** Takes the router's way to do it. Once, by what stands around all pages. */
+export function useRereadPage(): void {
+  const router = useRevalidator();
+  useEffect(() => {
+    revalidate = router.revalidate;
+  }, [router.revalidate]);
+}
