@@ -1,17 +1,18 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Kysely, PostgresDialect } from "kysely";
 import { PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from "kysely-codegen";
 import { migrate } from "#server/platform/db/migrate";
 import { openPglite } from "#server/platform/db/pglite";
 
 const root = resolve(import.meta.dirname, "..");
-const outFile = resolve(root, "server/platform/db/types.generated.ts");
+export const outFile = resolve(root, "server/platform/db/types.generated.ts");
 
 const signUpContent = 'import("#server/platform/db/sign-up-content").SignUpContent';
 
 /** The types of a freshly migrated database, so that they always match the migrations. */
-async function typesOfDatabase(): Promise<string> {
+export async function typesOfDatabase(): Promise<string> {
   const { pglite, pool } = await openPglite(null);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, resolve(root, "server/platform/db/migrations"));
@@ -33,14 +34,5 @@ async function typesOfDatabase(): Promise<string> {
   return text.replace("export type Json = JsonValue;", "export type Json = ColumnType<JsonValue, string, string>;");
 }
 
-const text = await typesOfDatabase();
-if (process.argv.includes("--check")) {
-  if ((await readFile(outFile, "utf8")) !== text) {
-    console.error(
-      "server/platform/db/types.generated.ts does not fit the migrations: npx tsx scripts/database-types.ts",
-    );
-    process.exitCode = 1;
-  }
-} else {
-  await writeFile(outFile, text);
-}
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await writeFile(outFile, await typesOfDatabase());

@@ -4,6 +4,7 @@ import { Profiler, useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
+import { testOfWhole } from "#tests/support/extent";
 import { chartDays, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
 import { chartRows, drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
@@ -121,7 +122,7 @@ test("scrolling renders nothing until it nears the rendered edge, and then keeps
   expect(bars().length).toBeGreaterThan(stayed.length);
 });
 
-test("days of head and foot are rendered three stretches at a time, never together with bars", () => {
+testOfWhole("days of head and foot are rendered three stretches at a time, never together with bars", () => {
   const { container, scroll, start } = openChart();
   act(() => vi.advanceTimersByTime(1000));
   scroll(start);

@@ -12,6 +12,7 @@ import { realPostgres } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { migrationsFolder } from "#tests/support/database-template";
+import { testOfWhole } from "#tests/support/extent";
 import { freePort } from "#tests/support/free-port";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -136,36 +137,39 @@ test("a newer PostgreSQL than any tried is only a warning if the settings allow 
   expect(worst({ version: "19.1" }, true)).toEqual(["warn database"]);
 });
 
-test("of an embedded database it reads the snapshot: what the next start updates, who holds it, and whether its files are there", async () => {
-  const DATA_DIR = join(folder, "used");
-  const log = { info: () => {}, error: () => {} };
-  // a release with one migration more than the database has
-  const next = await mkdtemp(join(folder, "release-"));
-  await cp(migrationsFolder, join(next, "server/platform/db/migrations"), { recursive: true });
-  await writeFile(join(next, "server/platform/db/migrations/9999-later.sql"), "select 1");
-  await cp(join(root, "package.json"), join(next, "package.json"));
-  const database = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR, port: 1, migrationsFolder, log });
-  try {
-    const { tenant_id, user_id, role_id } = await makeCompany(database, { name: "Pousada Mar Azul" });
-    await database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
-    expect((await ask({ DATA_DIR })).text).toMatch(/^warn +release +.+it has no snapshot yet/m);
-    await database.upkeep();
-    const { code, text } = await ask({ DATA_DIR }, next);
-    expect(code).toBe(1);
-    expect(text).toMatch(
-      new RegExp(`^fail +database +.+in use by process ${process.pid} on .+, port 1, which is not`, "m"),
-    );
-    expect(text).toContain("The next start updates it: 1 migration (9999-later).");
-    expect(text).toMatch(/^fail +files +The database names \d+ files, but the folder .+ has none/m);
-    expect(text).not.toContain("Nothing stands in the way");
-    await diskStore(join(DATA_DIR, "files")).write(`${tenant_id}/photos/1-320.webp`, Buffer.of(1), "image/webp");
-    expect((await ask({ DATA_DIR, PORT: "1" })).text).not.toContain("is in use by");
-  } finally {
-    await database.close();
-  }
-  const after = await ask({ DATA_DIR });
-  expect(after).toMatchObject({ code: 0, text: expect.stringMatching(/^ok +files /m) });
-});
+testOfWhole(
+  "of an embedded database it reads the snapshot: what the next start updates, who holds it, and whether its files are there",
+  async () => {
+    const DATA_DIR = join(folder, "used");
+    const log = { info: () => {}, error: () => {} };
+    // a release with one migration more than the database has
+    const next = await mkdtemp(join(folder, "release-"));
+    await cp(migrationsFolder, join(next, "server/platform/db/migrations"), { recursive: true });
+    await writeFile(join(next, "server/platform/db/migrations/9999-later.sql"), "select 1");
+    await cp(join(root, "package.json"), join(next, "package.json"));
+    const database = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR, port: 1, migrationsFolder, log });
+    try {
+      const { tenant_id, user_id, role_id } = await makeCompany(database, { name: "Pousada Mar Azul" });
+      await database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
+      expect((await ask({ DATA_DIR })).text).toMatch(/^warn +release +.+it has no snapshot yet/m);
+      await database.upkeep();
+      const { code, text } = await ask({ DATA_DIR }, next);
+      expect(code).toBe(1);
+      expect(text).toMatch(
+        new RegExp(`^fail +database +.+in use by process ${process.pid} on .+, port 1, which is not`, "m"),
+      );
+      expect(text).toContain("The next start updates it: 1 migration (9999-later).");
+      expect(text).toMatch(/^fail +files +The database names \d+ files, but the folder .+ has none/m);
+      expect(text).not.toContain("Nothing stands in the way");
+      await diskStore(join(DATA_DIR, "files")).write(`${tenant_id}/photos/1-320.webp`, Buffer.of(1), "image/webp");
+      expect((await ask({ DATA_DIR, PORT: "1" })).text).not.toContain("is in use by");
+    } finally {
+      await database.close();
+    }
+    const after = await ask({ DATA_DIR });
+    expect(after).toMatchObject({ code: 0, text: expect.stringMatching(/^ok +files /m) });
+  },
+);
 
 test("on a server it warns that a first start without DEMO and DATABASE_URL makes a demonstration", async () => {
   const NODE_ENV = "production";

@@ -121,7 +121,7 @@ test("an embedded database that a program uses is backed up from its newest snap
   expect(photo.equals(photos[2]![1])).toBe(true);
 });
 
-test("an archive passes through age by the commands of the document, and is restored", async (context) => {
+testOfWhole("an archive passes through age by the commands of the document, and is restored", async (context) => {
   if (spawnSync("age", ["--version"]).status !== 0) context.skip("The program age is not installed.");
   const page = await readFile("docs/operations.md", "utf8");
   const [, text = ""] = /```sh\n(age-keygen [\s\S]*?)```/.exec(page) ?? [];
