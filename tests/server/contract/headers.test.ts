@@ -152,13 +152,14 @@ describe("every response", () => {
   });
 });
 
+const sampleOf = (kind: "file" | "data") =>
+  sampled(
+    `caching ${kind}`,
+    endpoints.filter(({ endpoint }) => (endpoint.file === null) === (kind === "data")),
+  );
+
 describe("caching", () => {
-  test.each(
-    sampled(
-      "caching",
-      endpoints.filter(({ endpoint }) => endpoint.file === null),
-    ),
-  )("of $name is forbidden, for refusals too", async ({ name, endpoint }) => {
+  test.each(sampleOf("data"))("of $name is forbidden, for refusals too", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
     const address = addressOf(endpoint, params, query);
     const caller = await allowedCaller(world.own, endpoint);
@@ -169,21 +170,19 @@ describe("caching", () => {
     for (const { headers } of replies) expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test.each(
-    sampled(
-      "caching of files",
-      endpoints.filter(({ endpoint }) => endpoint.file !== null),
-    ),
-  )("of $name follows the declared policy of the file, and its refusals are not cached", async ({ name, endpoint }) => {
-    const { params } = await goodRequest(name, world.own);
-    const caller = await world.signedIn(world.own.company.user_id);
-    const shown = await caller.send("GET", addressOf(endpoint, params));
-    const refused = await world.anonymous().send("GET", addressOf(endpoint, params));
-    expect(shown.headers.get("cache-control")).toBe(keptBy(endpoint));
-    // a public endpoint refuses nobody
-    if (refused.status >= 400) expect(refused.headers.get("cache-control")).toBe("no-store");
-    else expect(endpoint.access).toBe("public");
-  });
+  test.each(sampleOf("file"))(
+    "of $name follows the declared policy of the file, and its refusals are not cached",
+    async ({ name, endpoint }) => {
+      const { params } = await goodRequest(name, world.own);
+      const caller = await world.signedIn(world.own.company.user_id);
+      const shown = await caller.send("GET", addressOf(endpoint, params));
+      const refused = await world.anonymous().send("GET", addressOf(endpoint, params));
+      expect(shown.headers.get("cache-control")).toBe(keptBy(endpoint));
+      // a public endpoint refuses nobody
+      if (refused.status >= 400) expect(refused.headers.get("cache-control")).toBe("no-store");
+      else expect(endpoint.access).toBe("public");
+    },
+  );
 
   test("assets are immutable and served compressed, and the page is revalidated", async () => {
     const app = await program();
