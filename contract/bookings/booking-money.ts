@@ -75,13 +75,17 @@ export function checkCommission({ value, issues }: z.core.ParsePayload<AgreedCom
   issues.push({ code: "custom", path: ["commission_cents"], input: amount, message });
 }
 
-/** The result of a cancellation: what the company keeps, and what is refunded, in money except for the credit in it. */
+/**
+ * The result of a cancellation: what the company keeps, and what is refunded: a credit of `credit_cents`, and
+ * `in_money_cents` to be returned.
+ */
 export const KeptRefund = z.object({
   cancelled_by: z.string(),
   reason: z.string(),
   fee_cents: ShownCents,
   refund_cents: ShownCents,
   credit_cents: ShownCents,
+  in_money_cents: ShownCents,
   /** The last date on which the credit may be used; null without one. */
   credit_until: CivilDate.nullable(),
 });

@@ -3,6 +3,7 @@ import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings"
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { calledParts, depositCents, fillInstallments } from "#domain/installments";
+import { type KeptRefund, refundInMoney } from "#domain/refund";
 import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
@@ -127,7 +128,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
       ? policySentences(withoutMissingDeposit(cancellation_policy, deposit_cents, stored.total_cents))
       : [],
     security_held_cents: stored.security_held_cents,
-    refund: stored.refund && { ...withoutCredit, ...stored.refund },
+    refund: stored.refund && answeredRefund(stored.refund),
     overridden_rules: stored.overridden_rules as Booking["overridden_rules"],
     checked_in_at: stored.checked_in_at?.toISOString() ?? null,
     checked_out_at: stored.checked_out_at?.toISOString() ?? null,
@@ -150,6 +151,13 @@ export const isRelocated = ({
 
 // for bookings cancelled before credits were introduced
 const withoutCredit = { credit_cents: 0, credit_until: null };
+
+/** The result of a cancellation as answered, with its part in money. */
+export const answeredRefund = (kept: KeptRefund) => ({
+  ...withoutCredit,
+  ...kept,
+  in_money_cents: refundInMoney(kept),
+});
 
 function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
   const ends = hold_expires_at === null ? null : new Date(hold_expires_at);
