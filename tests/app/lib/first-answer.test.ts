@@ -12,7 +12,11 @@ const answers = (...bodies: object[]) => {
   return fetch;
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server's Set-Cookie does in a browser
+  document.cookie = "XSRF-TOKEN=token"; // so that a change requests no token first
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   window.firstAnswer = undefined;

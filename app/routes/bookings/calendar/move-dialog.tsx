@@ -32,15 +32,9 @@ import {
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { offerMoveBack } from "~/routes/bookings/moves/move-back";
-import {
-  MoveTrouble,
-  offerPutBack,
-  offerTakeBack,
-  placedText,
-  type Refusal,
-  refusalOf,
-} from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerPutBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
