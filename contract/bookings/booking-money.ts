@@ -57,8 +57,11 @@ export const shownCommission = {
   commission_amount_cents: ShownCents.nullable(),
 };
 
-/** The guest's own part of the balance (the rest is owed by the collecting channel), and who owes something. */
-export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors) };
+/**
+ * The guest's own part of the balance (the rest is owed by the collecting channel), who owes something, and what the
+ * company has to return in money.
+ */
+export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors), owed_back_cents: ShownCents };
 
 export const Owing = z.enum(owing);
 

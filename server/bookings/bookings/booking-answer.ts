@@ -6,7 +6,7 @@ import { calledParts, depositCents, fillInstallments } from "#domain/installment
 import { type KeptRefund, refundInMoney } from "#domain/refund";
 import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
+import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBackInMoney, owedBy } from "#domain/who-owes";
 import { askedPrice } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownDetails } from "#server/bookings/bookings/booking-details";
 import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
@@ -64,6 +64,7 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
     balance_cents: owed.total_cents - owed.paid_cents,
     guest_balance_cents: guestBalance(owed),
     owed_by: owedBy(owed),
+    owed_back_cents: owedBackInMoney(owed, row.fee_cents === null ? null : { ...row, fee_cents: row.fee_cents }),
     payment_state: paymentState(row.total_cents, row.paid_cents),
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
