@@ -225,7 +225,7 @@ function ListSums({ state, today, rows }: ListSumsProps) {
   );
 }
 
-export function sumsText(sums: BookingTotals) {
+function sumsText(sums: BookingTotals) {
   const { count, more, night_count, total_cents, apart_cents, balance_cents, commission_cents, owed_back_cents } = sums;
   if (more) return `Totais só até ${formatNumber(count)} reservas: filtre a lista para somar`;
   if (count === 0) return null;
