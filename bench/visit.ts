@@ -52,8 +52,9 @@ async function countTransfers(session: CDPSession): Promise<() => Pick<Visit, "s
   let scriptBytes = 0;
   let bytes = 0;
   let requests = 0;
-  session.on("Network.requestWillBeSent", () => {
-    requests += 1;
+  session.on("Network.requestWillBeSent", ({ request }) => {
+    // the browser also reports pictures that are written in the styles, which ask nothing of the network
+    if (!request.url.startsWith("data:")) requests += 1;
   });
   session.on("Network.responseReceived", ({ requestId, response }) => {
     if (/javascript/.test(response.mimeType)) scripts.add(requestId);

@@ -1,6 +1,14 @@
 import type { BookingStatus } from "#domain/booking-states";
 import { guestChannels } from "#domain/paid-to-channel";
-import { type Cancellation, type KeptRefund, owedBack, type Refund, refundOf, stillDue } from "#domain/refund";
+import {
+  type Cancellation,
+  type KeptRefund,
+  owedBack,
+  type Refund,
+  refundInMoney,
+  refundOf,
+  stillDue,
+} from "#domain/refund";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
 export const guestRequestKinds = ["cancellation", "change"] as const;
@@ -56,9 +64,10 @@ export function refundAsAsked(kept: KeptRefund, paidCents: number): KeptRefund {
   return { ...kept, refund_cents, credit_cents, credit_until: credit_cents > 0 ? kept.credit_until : null };
 }
 
-/** From `from` on, a cancellation refunds this amount, in money except for the credit in it. */
-export type RefundStep = Pick<Refund, "reason" | "refund_cents" | "credit_cents" | "credit_until" | "fee_cents"> & {
-  from: string;
+/** From `from` on, a cancellation refunds this amount, until the next change. */
+export type LaterRefund = ReturnType<typeof amountsOf> & { from: string };
+
+export type RefundStep = LaterRefund & {
   /** The part of the fee that is not paid yet. */
   due_cents: number;
 };
@@ -85,13 +94,9 @@ export function refundCourse(asked: Cancellation): RefundStep[] {
 }
 
 function amountsOf({ reason, refund_cents, credit_cents, credit_until, fee_cents }: Refund) {
-  return { reason, refund_cents, credit_cents, credit_until, fee_cents };
+  const in_money_cents = refundInMoney({ refund_cents, credit_cents });
+  return { reason, refund_cents, credit_cents, in_money_cents, credit_until, fee_cents };
 }
-
-/** From this day on, a cancellation refunds this amount, until the next change. */
-export type LaterRefund = Pick<Refund, "refund_cents" | "credit_cents" | "credit_until" | "fee_cents" | "reason"> & {
-  from: string;
-};
 
 const amounts = ["refund_cents", "credit_cents", "fee_cents"] as const;
 
@@ -110,10 +115,7 @@ export function laterRefunds(asked: Cancellation): LaterRefund[] {
       day: from,
       company_day: addDays(asked.company_day, days),
     });
-    if (amounts.some((key) => later[key] !== last[key])) {
-      const { refund_cents, credit_cents, credit_until, fee_cents, reason } = later;
-      changes.push({ from, refund_cents, credit_cents, credit_until, fee_cents, reason });
-    }
+    if (amounts.some((key) => later[key] !== last[key])) changes.push({ from, ...amountsOf(later) });
     last = later;
   }
   return changes;

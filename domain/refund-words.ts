@@ -1,7 +1,7 @@
 import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import type { HolidayOfStay } from "#domain/holidays";
 import { showCents, showPercent } from "#domain/money";
-import type { Cancellation, NoRegret, Refund } from "#domain/refund";
+import { type Cancellation, type NoRegret, type Refund, refundInMoney } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
 
 /** One step in the calculation of a refund, as a sentence. */
@@ -24,9 +24,10 @@ export function refundSteps(asked: Cancellation, refund: Refund): RefundStep[] {
   ];
 }
 
-function resultText({ refund_cents, credit_cents, credit_until }: Refund): string {
+function resultText(refund: Refund): string {
+  const { refund_cents, credit_cents, credit_until } = refund;
   if (credit_until === null) return `Devolução de ${showCents(refund_cents)}.`;
-  const money = refund_cents - credit_cents;
+  const money = refundInMoney(refund);
   const credit = `crédito de ${showCents(credit_cents)}, válido até ${showDate(credit_until)}`;
   return money === 0
     ? `Sem devolução em dinheiro: ${credit}.`

@@ -69,6 +69,13 @@ export interface KeptRefund {
   lowered?: Record<string, number>;
 }
 
+/**
+ * The part of a refund that is returned in money, in cents; the rest is a credit. Refunds stored before credits existed
+ * have none.
+ */
+export const refundInMoney = ({ refund_cents, credit_cents = 0 }: { refund_cents: number; credit_cents?: number }) =>
+  refund_cents - credit_cents;
+
 /** Selects the part of a cancellation's result that is stored with the booking. */
 export function keptRefund(cancelled_by: Cancellation["by"], refund: Refund): KeptRefund {
   const { reason, fee_cents, refund_cents, credit_cents, credit_until } = refund;

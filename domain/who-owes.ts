@@ -1,6 +1,6 @@
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
-import { stillDue } from "#domain/refund";
+import { type GivenUpMoney, moneyOwed, stillDue } from "#domain/refund";
 
 /** Who still has to pay for a booking: the guest, the channel that collects the guest's money, or both. */
 export const debtors = ["nobody", "guest", "channel", "both"] as const;
@@ -52,6 +52,13 @@ export function guestBalance(money: OwedMoney): number {
 export function owedToGuest(money: OwedMoney): number {
   return money.collected_by === "company" ? Math.max(0, -guestBalance(money)) : 0;
 }
+
+/**
+ * What the company has to return in money, in cents: of a stay that was given up, what its refund still owes; of any
+ * other what was paid too much.
+ */
+export const owedBackInMoney = (money: OwedMoney, givenUp: GivenUpMoney | null): number =>
+  givenUp === null ? owedToGuest(money) : moneyOwed(givenUp);
 
 /** A security deposit in cents: what is asked, held, and was returned or kept. */
 export interface SecurityDeposit {

@@ -5,7 +5,7 @@ import { ApiError, sentencesOf } from "~/lib/api-error";
 import type { FormResult } from "~/lib/form-submit";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing } from "~/lib/keep-page";
-import { offerUndo, toast, toastTimes } from "~/lib/toast";
+import { offerUndo, reportError, toast } from "~/lib/toast";
 import { useResult } from "~/lib/use-dialog";
 
 /** The hidden input, or the name of the button, that says which act a form submits. */
@@ -162,12 +162,10 @@ export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOpt
   return { fetcher, send, working };
 }
 
-/**
- * Shows a refusal that no toast has shown. The act has no form to show it: once toasts are shown again, one says it.
- */
+/** Shows a refusal that no toast has shown: the act has no form to show it. */
 function showRefusal({ error }: ActAnswer): void {
   const sentence = error?.[""]?.[0];
-  if (sentence) setTimeout(() => toast.error(sentence), toastTimes.quiet);
+  if (sentence) reportError(sentence);
 }
 
 /** Shows a toast that offers to undo an act; the toast outlives the page. */

@@ -76,6 +76,11 @@ export const toast = {
   },
 };
 
+/** Shows an error that nothing else shows, as soon as a toast may be shown. */
+export function reportError(sentence: string): void {
+  if (!toast.error(sentence)) setTimeout(reportError, quietUntil - performance.now(), sentence);
+}
+
 /** Offers an undo as soon as a toast may be shown: a suppressed offer would lose what the act removed. */
 export function offerUndo(text: string, act: UndoAct): void {
   if (!toast.undo(text, act)) setTimeout(offerUndo, quietUntil - performance.now(), text, act);

@@ -20,6 +20,8 @@ export const BookingTotals = z.object({
   apart_cents: ShownCents.nullable(),
   paid_cents: ShownCents.nullable(),
   balance_cents: ShownCents.nullable(),
+  /** What the company has to return in money; null unless the list is filtered by it (`owed_by=company`). */
+  owed_back_cents: ShownCents.nullable(),
   /** The channels' commissions, as far as known. */
   commission_cents: ShownCents.nullable(),
 });

@@ -57,8 +57,11 @@ export const shownCommission = {
   commission_amount_cents: ShownCents.nullable(),
 };
 
-/** The guest's own part of the balance (the rest is owed by the collecting channel), and who owes something. */
-export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors) };
+/**
+ * The guest's own part of the balance (the rest is owed by the collecting channel), who owes something, and what the
+ * company has to return in money.
+ */
+export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors), owed_back_cents: ShownCents };
 
 export const Owing = z.enum(owing);
 
@@ -75,13 +78,17 @@ export function checkCommission({ value, issues }: z.core.ParsePayload<AgreedCom
   issues.push({ code: "custom", path: ["commission_cents"], input: amount, message });
 }
 
-/** The result of a cancellation: what the company keeps, and what is refunded, in money except for the credit in it. */
+/**
+ * The result of a cancellation: what the company keeps, and what is refunded: a credit of `credit_cents`, and
+ * `in_money_cents` to be returned.
+ */
 export const KeptRefund = z.object({
   cancelled_by: z.string(),
   reason: z.string(),
   fee_cents: ShownCents,
   refund_cents: ShownCents,
   credit_cents: ShownCents,
+  in_money_cents: ShownCents,
   /** The last date on which the credit may be used; null without one. */
   credit_until: CivilDate.nullable(),
 });

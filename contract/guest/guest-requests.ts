@@ -18,6 +18,8 @@ const RefundStep = z.object({
   fee_cents: z.int(),
   refund_cents: z.int(),
   credit_cents: z.int(),
+  /** The part of the refund that is returned in money. */
+  in_money_cents: z.int(),
   credit_until: CivilDate.nullable(),
   /** The part of the fee that is not paid yet, and stays due. */
   due_cents: z.int(),

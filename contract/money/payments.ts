@@ -134,6 +134,7 @@ const LaterRefund = z.object({
   from: CivilDate,
   refund_cents: ShownCents,
   credit_cents: ShownCents,
+  in_money_cents: ShownCents,
   credit_until: CivilDate.nullable(),
   fee_cents: ShownCents,
   reason: z.enum(refundReasons),
@@ -155,9 +156,10 @@ export const CancellationPreview = z.object({
   policy_fee_cents: ShownCents,
   cap_cents: ShownCents.nullable(),
   fee_cents: ShownCents,
-  /** The refund, in money except for the credit in it. */
+  /** The refund: a credit of `credit_cents`, and `in_money_cents` to be returned. */
   refund_cents: ShownCents,
   credit_cents: ShownCents,
+  in_money_cents: ShownCents,
   credit_until: CivilDate.nullable(),
   regret_until: CivilDate.nullable(),
   /** Each contains amounts: absent for users without `money.view`. */

@@ -12,7 +12,7 @@ import { enqueue, type Job } from "#server/platform/jobs/queue";
 export const drawingJob = "draw-demo-photos";
 
 /** Queues the pictures of the demo accommodations for a worker, so that the start does not wait for them. */
-export async function askForPhotos({ actor, db }: Ctx, key: DemoCompany["key"], ids: string[], now: Date) {
+export async function enqueuePhotos({ actor, db }: Ctx, key: DemoCompany["key"], ids: string[], now: Date) {
   for (const [index, accommodation_id] of ids.entries()) {
     const payload = { accommodation_id, place: key === "serra" ? "mountains" : "seaside", seed: index * 3 + 1 };
     const work = { kind: drawingJob, tenant_id: actor.tenant_id, unique_key: accommodation_id, payload };

@@ -17,7 +17,7 @@ import type { DemoCompany } from "#server/demo/companies";
 import { writeCompanions } from "#server/demo/companions";
 import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
-import { askForPhotos } from "#server/demo/draw-photos";
+import { enqueuePhotos } from "#server/demo/draw-photos";
 import { writeExpenses, writeOwnerCredit, writeOwners, writeStatements } from "#server/demo/finances";
 import {
   giveRefundKey,
@@ -144,7 +144,7 @@ export async function fillCompany(
     await writeOwnVariables(ctx, ids);
   }
   await keepQuiet(ctx, start.now);
-  await askForPhotos(ctx, company.key, ids, start.now);
+  await enqueuePhotos(ctx, company.key, ids, start.now);
   await askForFiles(ctx, bookings, start.now);
   start.onFilled(1);
 }

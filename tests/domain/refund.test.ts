@@ -195,8 +195,15 @@ describe("Later refunds", () => {
   test("list only the days on which the refund changes", () => {
     const day = "2026-07-01";
     expect(laterRefunds({ ...usual, day, company_day: day })).toEqual([
-      { from: "2026-07-06", refund_cents: 35_000, fee_cents: 15_000, reason: "policy", ...money },
-      { from: "2026-07-14", refund_cents: 0, fee_cents: 50_000, reason: "policy", ...money },
+      {
+        from: "2026-07-06",
+        refund_cents: 35_000,
+        in_money_cents: 35_000,
+        fee_cents: 15_000,
+        reason: "policy",
+        ...money,
+      },
+      { from: "2026-07-14", refund_cents: 0, in_money_cents: 0, fee_cents: 50_000, reason: "policy", ...money },
     ]);
   });
 

@@ -65,7 +65,7 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   await change.getByRole("textbox", { name: "Saída" }).press("Tab");
   await expect(change).toContainText("Depois: 06 a 11/03/2047, 5 noites");
   await expectNoneNow(page);
-  await change.getByRole("button", { name: "Mudar reserva" }).click();
+  await change.getByRole("button", { name: /^Mudar para 06 a 11\/03, por mais/ }).click();
   await expect(bar(page, "Ofélia").locator("[aria-label]")).toHaveAttribute("aria-label", /06 a 11\/03/);
   await expect(toast(page, `Reserva ${code} agora de`)).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
@@ -104,7 +104,7 @@ test("a stay moves to a free accommodation with two presses; a taken one says wh
   await openChart(page, group, "2047-06-02");
   await choose(page, bar(page, "Úrsula"), "Mudar datas ou acomodação");
   const change = page.getByRole("dialog", { name: "Mudar a reserva de Úrsula Veiga?" });
-  const go = change.getByRole("button", { name: "Mudar reserva" });
+  const go = change.getByRole("button", { name: /^(Mudar|Mover)/ });
   const unit = (name: string) => change.getByRole("radio", { name: new RegExp(`^${name}`) });
   await expect(change.getByRole("listitem").filter({ hasText: "Casa para Onde" })).toContainText(
     /livre, até 5 pessoas.*\+R\$\s300,00.*hoje R\$\s900,00/,

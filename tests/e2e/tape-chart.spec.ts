@@ -34,7 +34,7 @@ test("a stay is drawn on the chart, dragged, and the move is undone", async ({ p
   await expect(dialog).toContainText("Antes: Casa da Curva, 06 a 09/03/2046");
   await expect(dialog).toContainText("Depois: Casa da Ponte, 08 a 11/03/2046");
   await expect(dialog).toContainText("Diferença");
-  await dialog.getByRole("button", { name: "Mudar reserva" }).click();
+  await dialog.getByRole("button", { name: "Mover para Casa da Ponte" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Desfazer" })).toBeVisible();
   await untilHeard(page);
@@ -70,7 +70,7 @@ test("a booking is found, moved and extended by keyboard alone", async ({ page, 
   await expect(page.getByText("Casa do Teclado, 04 a 07/04, 3 noites")).toBeAttached();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Mudar a reserva de Yara Pinto?" });
-  const change = dialog.getByRole("button", { name: "Mudar reserva" });
+  const change = dialog.getByRole("button", { name: "Mudar para 04 a 07/04" });
   await expect(change).toBeEnabled(); // once the booking is loaded
   await change.press("Enter");
   await expect(dialog).toHaveCount(0);

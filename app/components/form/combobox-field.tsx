@@ -8,7 +8,6 @@ import { listClass, type Option, optionClass } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
 import { fitOf } from "~/components/ui/typed-letters";
-import { ApiError } from "~/lib/api-error";
 import { useAsking } from "~/lib/ask";
 
 export interface ComboboxFieldProps extends FieldProps, OptionSource {
@@ -132,7 +131,7 @@ const most = 100;
 /** The options that match the typed text. */
 function useOptions(query: string, { options, search }: OptionSource): { found: readonly Option[]; busy: boolean } {
   const question = search && query.trim() !== "" ? query : null;
-  const asked = useAsking(question, async (text, signal) => search?.(text, signal).catch(nothingBut) ?? [], {
+  const asked = useAsking(question, async (text, signal) => (await search?.(text, signal)) ?? [], {
     typed: true,
   });
   if (!search) {
@@ -147,11 +146,6 @@ function useOptions(query: string, { options, search }: OptionSource): { found: 
   // options that still match stay until the next answer: a list that flickers with each letter is unreadable
   const kept = asked.before?.answer.filter(({ label }) => fold(label).includes(fold(query.trim())));
   return { found: asked.answer ?? kept ?? [], busy: asked.state === "asking" };
-}
-
-function nothingBut(error: unknown): [] {
-  if (error instanceof ApiError) throw error;
-  return [];
 }
 
 interface ChoiceProps {

@@ -55,7 +55,10 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
             {!figure.meaningTo && <Meaning figure={figure} />}
           </Way>
           {figure.meaningTo && (
-            <Link to={figure.meaningTo} className={cx(linkClass, "flex-1 pb-3 underline underline-offset-2")}>
+            <Link
+              to={figure.meaningTo}
+              className={cx(linkClass, "min-h-target flex-1 pb-3 underline underline-offset-2")}
+            >
               <Meaning figure={figure} />
             </Link>
           )}

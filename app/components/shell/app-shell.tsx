@@ -50,7 +50,10 @@ export function AppShell({ children, ...props }: AppShellProps) {
           >
             <MenuIcon aria-hidden="true" className="size-5" />
           </button>
-          <Link to={props.homeTo} className="flex min-w-0 flex-1 items-center gap-2.5 py-2 text-lg font-semibold">
+          <Link
+            to={props.homeTo}
+            className="flex min-h-target min-w-0 flex-1 items-center gap-2.5 text-lg font-semibold"
+          >
             <LogoMark />
             <span className="truncate">{title}</span>
           </Link>

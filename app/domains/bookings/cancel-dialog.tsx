@@ -25,7 +25,7 @@ export function CancelDialog(props: ActDialogProps) {
   const [by, setBy] = useState<CancelledBy>("guest");
   const asked = useRefund(booking, by);
   const money = useMoneyToRefund(booking);
-  const cents = (asked.answer?.refund_cents ?? 0) - (asked.answer?.credit_cents ?? 0);
+  const cents = asked.answer?.in_money_cents ?? 0;
   const refunds = money !== null && cents > 0;
   const refused = Object.entries(form.allErrors).flatMap(([name, sentences]) => (name === "reason" ? [] : sentences));
   return (
@@ -124,12 +124,12 @@ export function RefundAnswer({ booking, asked: { answer: preview, state } }: Ref
 }
 
 function Refund({ preview }: { preview: CancellationPreview }) {
-  const { refund_cents, paid_cents, fee_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
+  const { refund_cents, paid_cents, fee_cents, credit_until, steps, later, policy_name } = preview;
   // All steps would be zero.
   if (refund_cents === 0 && paid_cents === 0 && fee_cents === 0) {
     return <p>Nada foi pago e nada fica a pagar: não há devolução nem multa.</p>;
   }
-  if (refund_cents === undefined) {
+  if (preview.in_money_cents === undefined) {
     const credit = credit_until && ` O que volta como crédito vale até ${formatDate(credit_until)}.`;
     return (
       <p>
@@ -140,11 +140,11 @@ function Refund({ preview }: { preview: CancellationPreview }) {
   return (
     <>
       <p className="flex justify-between gap-4 text-md font-semibold">
-        Devolução{credit_until && " em dinheiro"} <span>{formatMoney(refund_cents - credit_cents)}</span>
+        Devolução{credit_until && " em dinheiro"} <span>{formatMoney(preview.in_money_cents)}</span>
       </p>
       {credit_until && (
         <p className="flex justify-between gap-4 text-md font-semibold">
-          Crédito até {formatDate(credit_until)} <span>{formatMoney(credit_cents)}</span>
+          Crédito até {formatDate(credit_until)} <span>{formatMoney(preview.credit_cents ?? 0)}</span>
         </p>
       )}
       <ol className="mt-2 grid gap-1 text-muted">
@@ -161,8 +161,8 @@ function Refund({ preview }: { preview: CancellationPreview }) {
   );
 }
 
-function laterText({ from, refund_cents = 0, credit_cents = 0, credit_until }: CancellationPreview["later"][number]) {
-  const money = refund_cents - credit_cents;
+function laterText(later: CancellationPreview["later"][number]) {
+  const { from, in_money_cents: money = 0, credit_cents = 0, credit_until } = later;
   const credit = credit_until ? `crédito de ${formatMoney(credit_cents)} até ${formatDate(credit_until)}` : null;
   const told =
     credit && money === 0 ? credit : [`devolução de ${formatMoney(money)}`, credit].filter(Boolean).join(" e ");

@@ -7,6 +7,7 @@ import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { useConnection } from "~/lib/online";
+import { nullIfRefused } from "~/lib/refused-call";
 import type { Confirmed } from "~/routes/guest-page/act-on-page";
 import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
@@ -128,7 +129,7 @@ function useGuideKept(page: ReadPage, { code, token }: { code: string; token: st
         "GET /api/public/bookings/:code/:token",
         { params: { code, token } },
         { quiet: "all" },
-      ).catch(() => null); // read again after the pause
+      ).catch(nullIfRefused); // read again after the pause
       if (now && !("kept_at" in now)) void revalidate();
     };
     window.addEventListener("online", read);

@@ -7,6 +7,7 @@ import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { useAct } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { saveFile } from "~/lib/download";
+import { toastIfRefused } from "~/lib/refused-call";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
@@ -34,7 +35,7 @@ export function useGuestActs(guest: Guest): GuestActs {
     compare: merging.show,
     anonymize: () => forgetting.show(guest),
     async exportAll() {
-      const held = await call("GET /api/guests/:id/export", { params: { id: guest.id } }).catch(() => null); // a toast has shown it
+      const held = await call("GET /api/guests/:id/export", { params: { id: guest.id } }).catch(toastIfRefused);
       if (held) saveFile(`hospede-${guest.id}.json`, JSON.stringify(held, null, 2), "application/json");
     },
     dialogs: (

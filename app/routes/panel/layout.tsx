@@ -5,6 +5,7 @@ import { keepScreen } from "~/lib/api";
 import { whenQuiet } from "~/lib/fetched-part";
 import { Leaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
+import { toastIfRefused } from "~/lib/refused-call";
 import { useRereadPage } from "~/lib/reread";
 import type { RouteHandle } from "~/lib/route-access";
 import { logOut, switchTenant, useSession } from "~/lib/session";
@@ -51,10 +52,10 @@ export default function Panel() {
       isService={session.superAdmin}
       ownPages={ownPages(session)}
       homeTo={startOf(session).to}
-      onSwitchCompany={(uuid) => void switchTenant(uuid).catch(spokenAlready)}
+      onSwitchCompany={(uuid) => void switchTenant(uuid).catch(toastIfRefused)}
       onSearch={open}
       searchKeys={isApple() ? "⌘ K" : "Ctrl K"}
-      onLogout={() => void leave().catch(spokenAlready)}
+      onLogout={() => void leave().catch(toastIfRefused)}
     >
       <SessionBand session={session} />
       <Leaving>
@@ -64,6 +65,3 @@ export default function Panel() {
     </AppShell>
   );
 }
-
-/** A failed call has shown its toast; the page stays. */
-function spokenAlready(): void {}

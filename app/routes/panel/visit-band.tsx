@@ -5,6 +5,7 @@ import { Band } from "~/components/shell/band";
 import { Button } from "~/components/ui/button";
 import { call } from "~/lib/api";
 import { formatMoment } from "~/lib/format";
+import { nullIfRefused, toastIfRefused } from "~/lib/refused-call";
 import type { Session } from "~/lib/session-state";
 
 interface VisitBandProps {
@@ -26,11 +27,14 @@ export function VisitBand({ visit: { by, reason, read_only, until }, as }: Visit
   const [ending, setEnding] = useState(false);
   const end = () => {
     setEnding(true);
-    endVisit().catch(() => setEnding(false)); // the failed call has shown its toast
+    endVisit().catch((error) => {
+      setEnding(false);
+      toastIfRefused(error);
+    });
   };
   useEffect(() => {
     const left = Math.max(0, Date.parse(until) - Date.now());
-    const timer = setTimeout(() => void endVisit().catch(() => {}), left); // the server ends it by itself
+    const timer = setTimeout(() => void endVisit().catch(nullIfRefused), left); // the server ends it by itself
     return () => clearTimeout(timer);
   }, [until]);
   return (

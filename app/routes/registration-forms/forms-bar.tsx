@@ -2,19 +2,17 @@ import Download from "lucide-react/icons/download";
 import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Undo from "lucide-react/icons/undo-2";
-import X from "lucide-react/icons/x";
 import { type ReactNode, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type FormRow, FormsMarked, FormsRefused } from "#contract/guest/registration-forms";
 import { formsLimit } from "#contract/platform/limits";
 import { ReasonDialog } from "~/components/form/reason-dialog";
-import { cx } from "~/components/ui/cx";
+import { SelectionAct, SelectionBar } from "~/components/table/selection-bar";
 import { Menu } from "~/components/ui/menu";
 import { actInput, defineActs, isDone } from "~/lib/acts";
 import { download } from "~/lib/download";
 import { act } from "~/lib/form-act";
 import type { FormResult } from "~/lib/form-submit";
-import { plural } from "~/lib/format";
 import { offerUndo, toast } from "~/lib/toast";
 import { useDialog, useResult } from "~/lib/use-dialog";
 
@@ -36,83 +34,55 @@ export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarPr
     chosen.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const [ready, sent, faulty] = [idsIn("ready"), idsIn("sent"), idsIn("error")];
   const exported = [...ready, ...sent];
-  const some = chosen.length > 0;
-  const look =
-    "inline-flex h-11 items-center justify-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 lg:h-8 [&_svg]:size-4";
-  const act = (label: string, icon: ReactNode, ids: readonly string[], onPress: () => void, why: string) => (
-    <button
-      key={label}
-      type="button"
-      disabled={ids.length === 0 || marks.working}
-      title={ids.length === 0 ? why : undefined}
-      onClick={onPress}
-      className={`${look} lg:enabled:hover:bg-on-inverse/15`}
-    >
-      {icon}
-      {label}
-    </button>
-  );
+  const act = (label: string, icon: ReactNode, ids: readonly string[], onPress: () => void, why: string) => {
+    const none = ids.length === 0;
+    return (
+      <SelectionAct icon={icon} disabled={none || marks.working} title={none ? why : undefined} onClick={onPress}>
+        {label}
+      </SelectionAct>
+    );
+  };
   return (
     <>
-      {(some || choosing) && (
-        <div
-          className={cx(
-            "sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse",
-            !some && "lg:hidden",
-          )}
-        >
-          <b role="status" className="mr-2 border-current/30 pr-4 max-lg:flex-1 lg:border-r">
-            {plural(chosen.length, { none: "Toque nas fichas", one: "selecionada", many: "selecionadas" })}
-          </b>
-          <button type="button" onClick={onChooseAll} className={`${look} lg:hidden`}>
-            Todas
-          </button>
-          {some && (
-            <div className="order-last grid basis-full grid-cols-2 gap-2 pb-1 *:bg-on-inverse/15 lg:contents lg:*:bg-transparent">
-              {act(
-                "Marcar enviadas",
-                <Send aria-hidden="true" />,
-                ready,
-                () => marks.markSent(ready),
-                "Só as prontas podem ser enviadas",
-              )}
-              {act(
-                "Anotar erro",
-                <TriangleAlert aria-hidden="true" />,
-                [...ready, ...sent],
-                () => refusing.show([...ready, ...sent]),
-                "O ministério só recusa o que foi entregue",
-              )}
-              {sent.length > 0 &&
-                act("Desfazer envio", <Undo aria-hidden="true" />, sent, () => marks.unmarkSent(sent), "")}
-              {faulty.length > 0 &&
-                act("Retirar erro", <Undo aria-hidden="true" />, faulty, () => marks.unmarkError(faulty), "")}
-              {act(
-                "JSON",
-                <Download aria-hidden="true" />,
-                exported,
-                () => void files.start("json", { id: exported }),
-                "Nenhuma selecionada está pronta",
-              )}
-              {act(
-                "CSV",
-                <Download aria-hidden="true" />,
-                exported,
-                () => void files.start("csv", { id: exported }),
-                "Nenhuma selecionada está pronta",
-              )}
-            </div>
-          )}
-          <button
-            type="button"
-            aria-label={choosing ? "Sair da seleção" : "Limpar seleção"}
-            onClick={() => onChoose([])}
-            className={`${look} lg:order-last lg:ml-auto hover:bg-on-inverse/15 max-lg:w-11`}
-          >
-            <X aria-hidden="true" />
-          </button>
-        </div>
-      )}
+      <SelectionBar
+        count={chosen.length}
+        none="Toque nas fichas"
+        choosing={choosing}
+        onClear={() => onChoose([])}
+        onChooseAll={onChooseAll}
+      >
+        {act(
+          "Marcar enviadas",
+          <Send aria-hidden="true" />,
+          ready,
+          () => marks.markSent(ready),
+          "Só as prontas podem ser enviadas",
+        )}
+        {act(
+          "Anotar erro",
+          <TriangleAlert aria-hidden="true" />,
+          exported,
+          () => refusing.show(exported),
+          "O ministério só recusa o que foi entregue",
+        )}
+        {sent.length > 0 && act("Desfazer envio", <Undo aria-hidden="true" />, sent, () => marks.unmarkSent(sent), "")}
+        {faulty.length > 0 &&
+          act("Retirar erro", <Undo aria-hidden="true" />, faulty, () => marks.unmarkError(faulty), "")}
+        {act(
+          "JSON",
+          <Download aria-hidden="true" />,
+          exported,
+          () => void files.start("json", { id: exported }),
+          "Nenhuma selecionada está pronta",
+        )}
+        {act(
+          "CSV",
+          <Download aria-hidden="true" />,
+          exported,
+          () => void files.start("csv", { id: exported }),
+          "Nenhuma selecionada está pronta",
+        )}
+      </SelectionBar>
       {refusing.open && refusing.about && (
         <RefusedDialog key={refusing.turn} ids={refusing.about} onClose={refusing.close} />
       )}

@@ -3,9 +3,10 @@ import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings"
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { calledParts, depositCents, fillInstallments } from "#domain/installments";
+import { type KeptRefund, refundInMoney } from "#domain/refund";
 import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
+import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBackInMoney, owedBy } from "#domain/who-owes";
 import { askedPrice } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownDetails } from "#server/bookings/bookings/booking-details";
 import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
@@ -63,6 +64,7 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
     balance_cents: owed.total_cents - owed.paid_cents,
     guest_balance_cents: guestBalance(owed),
     owed_by: owedBy(owed),
+    owed_back_cents: owedBackInMoney(owed, row.fee_cents === null ? null : { ...row, fee_cents: row.fee_cents }),
     payment_state: paymentState(row.total_cents, row.paid_cents),
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
@@ -127,7 +129,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
       ? policySentences(withoutMissingDeposit(cancellation_policy, deposit_cents, stored.total_cents))
       : [],
     security_held_cents: stored.security_held_cents,
-    refund: stored.refund && { ...withoutCredit, ...stored.refund },
+    refund: stored.refund && answeredRefund(stored.refund),
     overridden_rules: stored.overridden_rules as Booking["overridden_rules"],
     checked_in_at: stored.checked_in_at?.toISOString() ?? null,
     checked_out_at: stored.checked_out_at?.toISOString() ?? null,
@@ -150,6 +152,13 @@ export const isRelocated = ({
 
 // for bookings cancelled before credits were introduced
 const withoutCredit = { credit_cents: 0, credit_until: null };
+
+/** The result of a cancellation as answered, with its part in money. */
+export const answeredRefund = (kept: KeptRefund) => ({
+  ...withoutCredit,
+  ...kept,
+  in_money_cents: refundInMoney(kept),
+});
 
 function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
   const ends = hold_expires_at === null ? null : new Date(hold_expires_at);

@@ -5,7 +5,7 @@ import type { Dashboard } from "#contract/office/dashboard";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
 import { stillDue } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
-import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import { answeredRefund, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
@@ -108,7 +108,7 @@ export async function toRequest(ctx: Ctx, booking: StoredBooking, request: Store
     ...{ id: request.id, kind: request.kind, state, words: request.words, reason: request.reason },
     created_at: request.created_at.toISOString(),
     at_once: isAtOnce(request),
-    refund: cancellation && asAsked(cancellation, booking),
+    refund: cancellation && answeredRefund(asAsked(cancellation, booking)),
     ...(cancellation && { paid_cents: state === "open" ? booking.paid_cents : cancellation.paid_cents }),
     change: request.kind === "change" ? await shownChange(ctx, booking, request, state) : null,
     decided_at: request.decided_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine, type NotificationKind } from "#domain/notification-mails";
+import { refundInMoney } from "#domain/refund";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { type GuestStay, isEndedByCompany, toldReason } from "#server/guest/guest-page/guest-stay";
 import { type FactWords, factWords } from "#server/messages/notifications/guest-mail-words";
@@ -92,7 +93,7 @@ interface Cancelled {
 export function afterCancelling(stay: GuestStay, { money, next, path, back }: Cancelled, say: FactWords): MailPart[] {
   const [{ refund }, company] = [stay.booking, inOneLine(stay.host.name)];
   const due = dueAfterCancelling(stay);
-  const isBack = refund !== null && refund.refund_cents > (refund.credit_cents ?? 0);
+  const isBack = refund !== null && refundInMoney(refund) > 0;
   return [
     ...(isEndedByCompany(stay.booking) ? [say.byCompany(company)] : []),
     ...reasonLines(stay),

@@ -3,6 +3,7 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { inOneLine } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
+import { refundInMoney } from "#domain/refund";
 import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
@@ -121,7 +122,7 @@ export function refundFacts(stay: GuestStay, language: MessageLanguage): Fact[] 
   if (refund === null || paysChannel(stay.booking) || (paid_cents === 0 && due === 0)) return [];
   const say = factWords[language];
   const credit = refund.credit_cents ?? 0;
-  const back = Math.max(0, refund.refund_cents - credit);
+  const back = Math.max(0, refundInMoney(refund));
   const facts: Fact[] = [
     [say.paid, centsIn(language, paid_cents)],
     ...(due > 0 && back === 0 ? [] : [[say.backInMoney, centsIn(language, back)] as Fact]),

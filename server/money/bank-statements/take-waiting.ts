@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { BankImport, bankImports } from "#contract/money/bank-imports";
-import { type KeptLine, type Reconciliation, reconcileLines } from "#domain/bank-statements/reconcile-lines";
+import { type Reconciliation, reconcileLines } from "#domain/bank-statements/reconcile-lines";
 import { trustedIds } from "#domain/bank-statements/same-line";
 import type { BalanceRow, Statement, StatementLine } from "#domain/bank-statements/statement";
 import { addDays } from "#domain/stay-dates";
@@ -86,7 +85,7 @@ async function takeStatement(
   const now = clock.now();
   await lockAccount(db, actor.tenant_id, accountId);
   const kept = await listKeptLines(db, actor.tenant_id, accountId, windowOf(lines));
-  const { same, fresh, asked, missing } = reconcileLines<StatementLine>(kept as (KeptBankLine & KeptLine)[], lines);
+  const { same, fresh, asked, missing } = reconcileLines<StatementLine>(kept, lines);
   const trusted = trustedIds(lines);
   const isTrusted = ({ bank_id }: StatementLine) => bank_id !== null && trusted.has(bank_id);
   for (const { kept: line, line: told, refreshed } of same) {
@@ -183,20 +182,19 @@ function counter(taken: readonly (readonly [string, number])[]): (key: string) =
 }
 
 /** The waiting part of a file, locked until the transaction ends; null once it is taken. */
-async function lockWaiting(
-  db: Db,
-  tenantId: string,
-  id: string,
-): Promise<{ waiting: Statement[]; statements: StoredStatement[] } | null> {
+async function lockWaiting(db: Db, tenantId: string, id: string) {
   const row = await db
     .selectFrom("bank_imports")
-    .select(sql<Statement[] | null>`waiting`.as("waiting"))
-    .select(sql<StoredStatement[]>`statements`.as("statements"))
+    .select((on) => [
+      on.ref("waiting").$castTo<Statement[]>().as("waiting"),
+      on.ref("statements").$castTo<StoredStatement[]>().as("statements"),
+    ])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
+    .where("waiting", "is not", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.waiting ? { waiting: row.waiting, statements: row.statements } : null;
+  return row ?? null;
 }
 
 /** Stores the result of a file's lines, which no longer wait. */

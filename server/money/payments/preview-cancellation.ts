@@ -1,6 +1,6 @@
 import type { CancellationPreview } from "#contract/money/payments";
 import { laterRefunds } from "#domain/guest-requests";
-import { refundOf } from "#domain/refund";
+import { refundInMoney, refundOf } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { cancellationOf } from "#server/bookings/bookings/cancellation";
 import { paidInCredit } from "#server/bookings/bookings/open-credits";
@@ -33,6 +33,7 @@ export async function previewCancellation(
     total_cents: asked.total_cents,
     paid_cents: asked.paid_cents,
     ...refund,
+    in_money_cents: refundInMoney(refund),
     regret_until: asked.regret.until,
     steps: steps.map(({ rule, message }) => ({ rule, ...(seesMoney && { message }) })),
     later: laterRefunds(asked),

@@ -153,8 +153,7 @@ export async function cancelAndRefund(ctx: Ctx, code: string, input: Cancellatio
   }
   const { refund_cents: amount_cents, method, seen_paid_cents, ...cancellation } = input;
   const { refund } = await cancelBooking(ctx, code, cancellation);
-  const owed_cents = (refund?.refund_cents ?? 0) - (refund?.credit_cents ?? 0);
-  if (owed_cents !== amount_cents) {
+  if (refund?.in_money_cents !== amount_cents) {
     throw invalid(
       "refund_cents",
       "A devolução mudou desde que esta janela abriu. Volte, abra de novo e confira o valor",

@@ -1,23 +1,9 @@
 import { sql } from "kysely";
 import type { Dashboard } from "#contract/office/dashboard";
-import type { BookingStatus } from "#domain/booking-states";
-import type { Collector } from "#domain/commission";
 import type { Ctx } from "#server/platform/context";
 import { owedBackParts } from "#server/platform/db/booking-money";
-import type { Columns } from "#server/platform/db/columns";
 
 const counted = 1000; // bookings of each kind
-
-interface OwedBack extends Columns<"bookings", "code" | "check_in" | "check_out"> {
-  status: BookingStatus;
-  collected_by: Collector;
-  channel: Dashboard["owed_back"][number]["channel"];
-  holder_name: string;
-  accommodation_name: string;
-  owed_cents: number;
-  /** Of all, not only the listed ones. */
-  count: number;
-}
 
 /**
  * The bookings of which the company owes money back, whatever their dates: paid too much while they stand, or given up
@@ -33,7 +19,7 @@ export async function owedBack(
       from bookings b where b.tenant_id = ${actor.tenant_id} and ${where}
       order by b.check_in desc, b.id desc limit ${sql.lit(counted)})`,
   );
-  const { rows } = await sql<OwedBack>`
+  const { rows } = await sql<Dashboard["owed_back"][number] & { count: number }>`
     with owed as (${sql.join(parts, sql` union all `)}),
       shown as (select *, count(*) over ()::int as count from owed order by later, check_in, id limit ${limit})
     select b.code, b.status, b.check_in, b.check_out, b.collected_by, b.channel, g.name as holder_name,

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from "kysely";
 import type { Actor } from "#server/platform/context";
-import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { namedIn } from "#server/platform/db/named-in";
 import { countRows } from "#server/platform/db/pages";
@@ -49,20 +48,20 @@ export async function findLastBefore(db: Db, tenantId: string, action: string, r
   return row?.before ?? null;
 }
 
-/** The content of an audit row. */
-export interface AuditedChange extends Columns<"audit_events", "id" | "record_id" | "action" | "created_at"> {
-  before: unknown;
-  after: unknown;
-}
+const changes = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("audit_events")
+    .select(["id", "record_id", "action", "before", "after", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy("created_at")
+    .orderBy("id");
 
-const columns = sql`id, record_id, action, before, after, created_at`;
+/** The content of an audit row. */
+export type AuditedChange = Awaited<ReturnType<typeof listChangesOf>>[number];
 
 /** The changes of these records, oldest first. */
-export async function listChangesOf(db: Db, tenantId: string, recordIds: readonly string[]): Promise<AuditedChange[]> {
-  const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
-    where tenant_id = ${tenantId} and record_id = any(${recordIds}::text[]) order by created_at, id`.execute(db);
-  return rows;
-}
+export const listChangesOf = (db: Db, tenantId: string, recordIds: readonly string[]) =>
+  changes(db, tenantId).where(sql<boolean>`record_id = any(${recordIds}::text[])`).execute();
 
 /**
  * The same, with the changes of any record that may name a person, by id or text. Reads the company's whole audit log.
@@ -75,12 +74,13 @@ export async function listChangesNaming(
   texts: readonly string[],
 ): Promise<AuditedChange[]> {
   const named = personIds.map((id) => `%${id}%`);
-  const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
-    where tenant_id = ${tenantId} and (record_id = any(${recordIds}::text[])
+  return changes(db, tenantId)
+    .where(
+      sql<boolean>`(record_id = any(${recordIds}::text[])
       or before::text like any(${named}::text[]) or after::text like any(${named}::text[])
-      or ${namedIn(sql`before::text`, texts)} or ${namedIn(sql`after::text`, texts)})
-    order by created_at, id`.execute(db);
-  return rows;
+      or ${namedIn(sql`before::text`, texts)} or ${namedIn(sql`after::text`, texts)})`,
+    )
+    .execute();
 }
 
 /** Removes parts of an audit row; the database allows no other update. */

@@ -54,7 +54,7 @@ export async function changesAbout(
   ids: readonly string[],
   about: readonly string[],
   beside: readonly string[],
-): Promise<AuditedChange[]> {
+) {
   const rows = await listChangesOf(db, actor.tenant_id, [...ids, ...about, ...beside]);
   const told = rows.filter((row) => !beside.includes(row.record_id) || isAmongGuests(row, ids));
   return told.map((row) => ({

@@ -82,6 +82,13 @@ export const owedBackParts = (now: Date) => [
   },
 ];
 
+/** The cents of the same; zero for a booking in neither part. */
+export const owedBackCents = (now: Date) =>
+  sql`case ${sql.join(
+    owedBackParts(now).map(({ where, cents }) => sql`when ${where} then ${cents}`),
+    sql` `,
+  )} else 0 end`;
+
 /** The fee in cents that the company keeps of a booking `b` that was cancelled or missed; otherwise null. */
 export const feeCents = sql`b.kept_fee_cents`;
 

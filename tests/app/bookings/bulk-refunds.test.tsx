@@ -43,7 +43,7 @@ test("refund previews are requested four at a time, and the total is shown when 
   });
   render(<BulkRefunds rows={rows} by="guest" />);
   const answer = (code: string) => {
-    open.get(code)?.(Response.json({ refund_cents: code === "CODE0003" ? 500 : 1_000 }));
+    open.get(code)?.(Response.json({ in_money_cents: code === "CODE0003" ? 500 : 1_000 }));
     open.delete(code);
   };
   await vi.waitFor(() => expect([...open.keys()]).toEqual(["CODE0000", "CODE0001", "CODE0002", "CODE0003"]), 20_000);

@@ -58,7 +58,7 @@ const CancelPage = () => (
 
 test("who cancels one part of a divided stay reads that the other remains", async () => {
   const step = { from: "2046-01-01", reason: "policy", fee_cents: 0, refund_cents: 0, credit_cents: 0 };
-  const steps = [{ ...step, credit_until: null, due_cents: 0 }];
+  const steps = [{ ...step, in_money_cents: 0, credit_until: null, due_cents: 0 }];
   fakeServer({
     status: 200,
     body: { at_once: false, paid_cents: 0, regret_until: null, steps, check_in: "2047-03-04" },

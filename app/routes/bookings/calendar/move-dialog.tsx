@@ -32,15 +32,10 @@ import {
 import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { offerMoveBack } from "~/routes/bookings/moves/move-back";
-import {
-  MoveTrouble,
-  offerPutBack,
-  offerTakeBack,
-  placedText,
-  type Refusal,
-  refusalOf,
-} from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerPutBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { moveWords, priceWords } from "~/routes/bookings/moves/move-words";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
@@ -116,6 +111,9 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const asLong = cut || nightsBetween(check_in, check_out) === booking?.night_count;
   const keptAs = booking && !asLong ? keptText(booking, to, views.keep.shown?.quote) : undefined;
   const possible = cut ? preview.state === "answered" : view.quote?.available === true;
+  const from = cut ? cutAt : null;
+  const totals = { before: booking?.total_cents, after: priced ? totalOf(pricing) : undefined };
+  const label = possible ? moveWords({ ...after, cutAt: from, today }) + priceWords(totals, pricing) : "Mudar reserva";
   const told = refused ?? (preview.failure && refusalOf(preview.failure)) ?? (failure && refusalOf(failure));
   return (
     <Dialog
@@ -133,8 +131,9 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
             workingLabel="Mudando"
             disabled={!ready || !possible || refused?.again === false}
             onClick={move}
+            className="max-sm:h-auto max-sm:min-h-12 max-sm:py-2 max-sm:whitespace-normal"
           >
-            Mudar reserva
+            {label}
           </Button>
         </>
       }

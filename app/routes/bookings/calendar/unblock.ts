@@ -1,4 +1,5 @@
 import { call } from "~/lib/api";
+import { toastIfRefused } from "~/lib/refused-call";
 import { toast } from "~/lib/toast";
 
 const named = "unblock";
@@ -13,11 +14,10 @@ export function asksToUnblock(form: FormData): boolean {
 
 /** Deletes the blocks named by the form. A refusal is shown as a toast. */
 export async function unblock(form: FormData): Promise<null> {
-  try {
+  const remove = async () => {
     for (const id of form.getAll(named)) await call("DELETE /api/blocks/:id", { params: { id: String(id) } });
     toast.success("Bloqueio desfeito");
-  } catch {
-    // a toast has shown the error
-  }
+  };
+  await remove().catch(toastIfRefused);
   return null;
 }

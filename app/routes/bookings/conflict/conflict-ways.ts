@@ -11,7 +11,8 @@ import { loadSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { dayOfMove } from "~/routes/bookings/calendar/planned-stay";
-import { offerTakeBack, placedText } from "~/routes/bookings/moves/move-outcome";
+import { placedText } from "~/routes/bookings/moves/move-outcome";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 
 /** A free accommodation for a stay. */
 export interface Room {

@@ -13,6 +13,7 @@ import { copyText } from "~/lib/copy-text";
 import { formatMoney, formatRange } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
 import type { MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
+import { priceWords } from "~/routes/bookings/moves/move-words";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 
 interface MoveOutProps extends MovableStay {
@@ -32,6 +33,7 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
   const name = firstName(holder.name);
   const compares = total_cents !== undefined && booking.type === "guest";
   const pricing = compares && room?.total_cents !== undefined ? asked : "keep"; // a place without a price keeps it
+  const repriced = priceWords({ before: total_cents, after: room?.total_cents }, "reprice");
   return (
     <Panel title={`Mover ${holder.name}`}>
       {from !== null && (
@@ -107,7 +109,7 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
             workingLabel="Movendo"
           >
             {room
-              ? `Mover ${name} para ${room.name}${priceWords(room, total_cents, pricing)}`
+              ? `Mover ${name} para ${room.name}${pricing === "keep" ? ", preço mantido" : repriced}`
               : "Escolha uma acomodação"}
           </Button>
         </Form>
@@ -120,14 +122,6 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
 }
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
-
-/** What the button says of the price: nothing to users who may not see it. */
-function priceWords({ total_cents: after }: Room, before: number | undefined, pricing: string): string {
-  if (pricing === "keep") return ", preço mantido";
-  if (after === undefined || before === undefined) return "";
-  if (after === before) return ", pelo mesmo preço";
-  return after > before ? `, por mais ${formatMoney(after - before)}` : `, por menos ${formatMoney(before - after)}`;
-}
 
 function Difference({ room: { total_cents: after }, before }: { room: Room; before: number }) {
   if (after === undefined) return null;

@@ -15,6 +15,13 @@ const { field } = fieldsOf(BookingUpdate);
 
 const half = "col-span-12 md:col-span-6";
 
+const noteHelp = {
+  guest: "Aparecem para a recepção",
+  internal: "Só a equipe vê. Quem edita a reserva lê também os valores escritos nas notas",
+  cleaning: "Ex.: berço montado antes da chegada",
+};
+const noteNames = ["guest", "internal", "cleaning"] as const;
+
 export interface OriginFieldsProps {
   fields: BookingFields;
   tags?: readonly string[] | undefined;
@@ -45,31 +52,16 @@ export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsPr
       />
     ),
     arrival_time: <TimeField optional className={half} {...field(fields.arrival_time)} />,
-    notes: (
-      <>
-        <TextareaField
-          optional
-          maxLength={2000}
-          help="Aparecem para a recepção"
-          className={half}
-          {...field(notes.guest)}
-        />
-        <TextareaField
-          optional
-          maxLength={2000}
-          help="Só a equipe vê. Quem edita a reserva lê também os valores escritos nas notas"
-          className={half}
-          {...field(notes.internal)}
-        />
-        <TextareaField
-          optional
-          maxLength={2000}
-          help="Ex.: berço montado antes da chegada"
-          className={half}
-          {...field(notes.cleaning)}
-        />
-      </>
-    ),
+    notes: noteNames.map((name) => (
+      <TextareaField
+        key={name}
+        optional
+        maxLength={2000}
+        help={noteHelp[name]}
+        className={half}
+        {...field(notes[name])}
+      />
+    )),
     tags: (
       <TagsField
         label="Etiquetas"

@@ -1,6 +1,5 @@
 import FileText from "lucide-react/icons/file-text";
 import Link2 from "lucide-react/icons/link";
-import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ContractState } from "#contract/guest/contracts";
@@ -24,12 +23,11 @@ import {
   mayReplaceContracts,
   useContractDialog,
 } from "~/domains/contracts/use-contract-dialog";
-import { call } from "~/lib/api";
-import { copyText } from "~/lib/copy-text";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { hasModule, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
+import { useCopiedLink } from "~/routes/bookings/page/use-copied-link";
 import { mayLink } from "~/routes/bookings/page/use-guest-message";
 
 interface ContractPanelProps {
@@ -49,7 +47,7 @@ function isShown(booking: Booking, contracts: readonly ContractState[], session:
 export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProps) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();
-  const link = useCopiedLink(booking.code, onWrite);
+  const link = useCopiedLink(booking.code, { done: "Link da página do hóspede copiado", onWrite });
   if (!isShown(booking, contracts, session)) return null;
   const now = new Date();
   const [first, ...others] = contracts;
@@ -205,23 +203,4 @@ function Before({ contracts }: { contracts: readonly ContractState[] }) {
       </ul>
     </details>
   );
-}
-
-const copied = {
-  done: "Link da página do hóspede copiado",
-  refused: "O navegador não deixou copiar. Copie o link na janela que se abriu.",
-};
-
-/** Copies the link of the guest's page; if it cannot be shown or copied, `onWrite` opens the dialog. */
-function useCopiedLink(code: string, onWrite: () => void): { copy: () => void; working: boolean } {
-  const [working, setWorking] = useState(false);
-  // no action: browsers copy only during the press, and nothing on the page changes
-  async function copy() {
-    setWorking(true);
-    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
-    setWorking(false);
-    if (link === null) return;
-    if (link.url === null || !(await copyText(link.url, copied))) onWrite();
-  }
-  return { copy: () => void copy(), working };
 }

@@ -84,9 +84,10 @@ function List({ rows, page, options, tags, search }: BookingListProps) {
   const mayCreate = holds(session, "bookings.create");
   const mayImport = opens("/reservas/importar", session);
   const choosesMany = mayActOnMany("tag", session) || mayActOnMany("cancel", session);
+  const reader = { now, today, seesMoney, owedBack: seesMoney && state.filters.owed_by?.at(-1) === "company" };
   const columns = [
     choosesMany && choice,
-    ...bookingColumns({ now, today, seesMoney }),
+    ...bookingColumns(reader),
     actsColumn((booking: BookingRow) => <RowMenu {...{ booking, session, now }} onAct={ask} />, "3rem"),
   ];
   const views = viewLinks(state, { today, seesMoney, saved: filters.saved });
@@ -131,7 +132,7 @@ function List({ rows, page, options, tags, search }: BookingListProps) {
               rowKey={(row) => row.code}
               rowHref={(row) => href("/reservas/:code", { code: row.code })}
               rowChosen={(row) => chosen.includes(row)}
-              card={bookingCard({ now, today, seesMoney })}
+              card={bookingCard(reader)}
               cardChoice={choosesMany ? cards : undefined}
               sort={readSort(opening ? "check_in" : state.sort)}
               sortHref={(sort) => listHref({ ...sortable, sort: writeSort(sort), page: 1 })}
@@ -225,9 +226,16 @@ function ListSums({ state, today, rows }: ListSumsProps) {
 }
 
 function sumsText(sums: BookingTotals) {
-  const { count, more, night_count, total_cents, apart_cents, balance_cents, commission_cents } = sums;
+  const { count, more, night_count, total_cents, apart_cents, balance_cents, commission_cents, owed_back_cents } = sums;
   if (more) return `Totais só até ${formatNumber(count)} reservas: filtre a lista para somar`;
   if (count === 0) return null;
+  if (typeof owed_back_cents === "number") {
+    return (
+      <>
+        Total a devolver: <b className="text-ink">{formatMoney(owed_back_cents)}</b>
+      </>
+    );
+  }
   return (
     <>
       Total filtrado: {nightsText(night_count ?? 0)}

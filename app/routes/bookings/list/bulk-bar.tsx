@@ -7,11 +7,10 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
+import { SelectionAct, SelectionBar } from "~/components/table/selection-bar";
 import { useSheetDownload } from "~/components/table/sheet-menu";
-import { cx } from "~/components/ui/cx";
 import { download } from "~/lib/download";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
-import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { type BulkAct, leftOut, mayActOnMany } from "~/routes/bookings/list/bulk-acts";
@@ -42,7 +41,8 @@ const acts = [
 export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll }: BulkBarProps) {
   const { show, close, open, about: asked, turn } = useDialog<{ act: BulkAct; rows: readonly BookingRow[] }>();
   const { revalidate } = useRevalidator();
-  const some = chosen.length > 0;
+  const [first] = chosen;
+  const some = first !== undefined;
   useEffect(() => {
     if (some) fetchAhead(BulkDialog.fetch);
   }, [some]);
@@ -67,67 +67,37 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
       onMissing={close}
     />
   );
-  const look =
-    "inline-flex h-11 items-center justify-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 lg:h-8 [&_svg]:size-4";
-  const bar = (some || choosing) && (
-    <div
-      className={cx(
-        "sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse",
-        !some && "lg:hidden",
-      )}
-    >
-      <b role="status" className="mr-2 border-current/30 pr-4 max-lg:flex-1 lg:border-r">
-        {plural(chosen.length, { none: "Toque nas reservas", one: "selecionada", many: "selecionadas" })}
-      </b>
-      <button type="button" onClick={onChooseAll} className={`${look} lg:hidden`}>
-        Todas
-      </button>
-      {some && (
-        <div className="order-last grid basis-full grid-cols-2 gap-2 *:bg-on-inverse/15 sm:grid-cols-3 lg:contents lg:*:bg-transparent">
-          {acts
-            .filter(({ act }) => mayActOnMany(act, session))
-            .map(({ act, label, icon }) => (
-              <button
-                key={act}
-                type="button"
-                disabled={!chosen.some(fits(act))}
-                title={
-                  chosen.some(fits(act))
-                    ? undefined
-                    : (whyNone(leftOut(act, chosen[0] as BookingRow, session, now)) ?? undefined)
-                }
-                onClick={() => show({ act, rows: chosen })}
-                className={`${look} lg:enabled:hover:bg-on-inverse/15`}
-              >
-                {icon}
-                {label}
-              </button>
-            ))}
-          <button
-            type="button"
-            disabled={sheet.working}
-            onClick={() => void sheet.start("xlsx")}
-            className={`${look} lg:enabled:hover:bg-on-inverse/15`}
-          >
-            <Download />
-            {sheet.working ? "Exportando" : "Exportar"}
-          </button>
-        </div>
-      )}
-      <button
-        type="button"
-        aria-label={choosing ? "Sair da seleção" : "Limpar seleção"}
-        onClick={() => onChoose([])}
-        className={`${look} lg:order-last lg:ml-auto hover:bg-on-inverse/15 max-lg:w-11`}
-      >
-        <X aria-hidden="true" />
-      </button>
-    </div>
-  );
   // the dialog stays mounted when nothing is selected any more: it still shows the result
   return (
     <>
-      {bar}
+      <SelectionBar
+        count={chosen.length}
+        none="Toque nas reservas"
+        choosing={choosing}
+        onClear={() => onChoose([])}
+        onChooseAll={onChooseAll}
+      >
+        {acts
+          .filter(({ act }) => mayActOnMany(act, session))
+          .map(({ act, label, icon }) => {
+            const fitsSome = chosen.some(fits(act));
+            const why = first && !fitsSome ? whyNone(leftOut(act, first, session, now)) : null;
+            return (
+              <SelectionAct
+                key={act}
+                icon={icon}
+                disabled={!fitsSome}
+                title={why ?? undefined}
+                onClick={() => show({ act, rows: chosen })}
+              >
+                {label}
+              </SelectionAct>
+            );
+          })}
+        <SelectionAct icon={<Download />} disabled={sheet.working} onClick={() => void sheet.start("xlsx")}>
+          {sheet.working ? "Exportando" : "Exportar"}
+        </SelectionAct>
+      </SelectionBar>
       {dialog}
     </>
   );

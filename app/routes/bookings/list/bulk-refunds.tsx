@@ -109,8 +109,7 @@ async function refundOf({ code }: BookingRow, by: CancelledBy, signal: AbortSign
   const asked = { params: { code }, query: { cancelled_by: by } };
   try {
     const answer = await call("GET /api/bookings/:code/cancellation-preview", asked, { signal, quiet: "all" });
-    const { refund_cents, credit_cents: credit = 0 } = answer;
-    return { cents: refund_cents === undefined ? null : refund_cents - credit, credit };
+    return { cents: answer.in_money_cents ?? null, credit: answer.credit_cents ?? 0 };
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) return { cents: null, credit: 0 };
     throw error;

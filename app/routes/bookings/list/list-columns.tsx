@@ -13,10 +13,12 @@ interface Reader {
   now: Date;
   today: string;
   seesMoney: boolean;
+  /** The list is what the company has to return: its amounts are that, and not the prices. */
+  owedBack: boolean;
 }
 
 /** The columns of the list; amounts only for users who may see money. */
-export function bookingColumns({ now, today, seesMoney }: Reader): Columns<BookingRow> {
+export function bookingColumns({ now, today, seesMoney, owedBack }: Reader): Columns<BookingRow> {
   return [
     { head: "Código", sort: "code", look: "num font-regular text-muted", cell: (row) => row.code },
     { head: "Hóspede", sort: "holder_name", width: "22%", cell: (row) => <Holder row={row} /> },
@@ -43,8 +45,17 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Columns<Booki
       sort: "status",
       cell: (row) => <StatusChip status={statusNow(row, now)} className="align-middle" />,
     },
-    { head: "Pagamento", cell: (row) => <PaymentBar booking={row} amongColumns /> },
-    seesMoney && { head: "Total", align: "end", sort: "total_cents", cell: (row) => <Amount row={row} /> },
+    ...(owedBack
+      ? owedBackColumns
+      : [
+          { head: "Pagamento", cell: (row: BookingRow) => <PaymentBar booking={row} amongColumns /> },
+          seesMoney && {
+            head: "Total",
+            align: "end" as const,
+            sort: "total_cents",
+            cell: (row: BookingRow) => moneyText(row.total_cents),
+          },
+        ]),
   ];
 }
 
@@ -77,12 +88,15 @@ function shortDate(date: string, near: string): string {
   return formatDayMonth(date) + year;
 }
 
-function Amount({ row }: { row: BookingRow }) {
-  return row.total_cents === undefined ? "\u2013" : formatMoney(row.total_cents);
-}
+const owedBackColumns: Columns<BookingRow> = [
+  { head: "Recebido", align: "end", cell: (row) => moneyText(row.paid_cents) },
+  { head: "A devolver", align: "end", look: "font-semibold", cell: (row) => moneyText(row.owed_back_cents) },
+];
+
+const moneyText = (cents: number | undefined) => (cents === undefined ? "\u2013" : formatMoney(cents));
 
 /** A booking on a phone: name and status, place and dates, payment and amount. */
-export function bookingCard({ now, today, seesMoney }: Reader) {
+export function bookingCard({ now, today, seesMoney, owedBack }: Reader) {
   const year = (row: BookingRow) => row.check_out.slice(0, 4) !== today.slice(0, 4);
   return (row: BookingRow): CardLinesProps => ({
     title: (
@@ -100,10 +114,10 @@ export function bookingCard({ now, today, seesMoney }: Reader) {
         `${formatRange(row.check_in, row.check_out, { year: year(row) })} · ${nightsText(row.night_count)}`,
       ],
       [
-        <PaymentBar key="payment" booking={row} />,
+        owedBack ? "A devolver" : <PaymentBar key="payment" booking={row} />,
         seesMoney ? (
-          <b key="total" className="text-ink">
-            <Amount row={row} />
+          <b key="amount" className="text-ink">
+            {moneyText(owedBack ? row.owed_back_cents : row.total_cents)}
           </b>
         ) : (
           row.code

@@ -8,7 +8,8 @@ import { useAsk } from "~/lib/ask";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
 import { newKey } from "~/lib/idempotency";
 import type { ListState } from "~/lib/list-address";
-import { offerUndo, toast } from "~/lib/toast";
+import { toastIfRefused } from "~/lib/refused-call";
+import { offerUndo } from "~/lib/toast";
 import {
   type BookingFilters,
   filterKey,
@@ -150,7 +151,7 @@ export function useSavedFilters(): SavedFilters {
       if (error.status !== 404) return; // a toast has shown the error
     }
     again();
-    const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
+    const back = () => void keep({ name, filter }).catch(toastIfRefused);
     offerUndo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
   };
   return { saved, keep, remove };

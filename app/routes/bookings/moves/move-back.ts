@@ -1,27 +1,23 @@
 import type { Booking } from "#contract/bookings/bookings";
 import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
 import { formatRange } from "~/lib/format";
-import { offerUndo, toast } from "~/lib/toast";
 import { placedText } from "~/routes/bookings/moves/move-outcome";
+import { offerTakeBack, takeBack } from "~/routes/bookings/moves/take-back";
+
+type Moved = Pick<Booking, "code">;
 
 export const moveBackLabel = "Desfazer a última mudança";
 
-/** Undoes a save that moved a stay: dates, accommodation, price and instalments as they were; a toast shows a refusal. */
-export async function moveBack({ code }: Pick<Booking, "code">, reread: () => unknown): Promise<void> {
-  try {
-    const there = await call("DELETE /api/bookings/:code/relocation", { params: { code } });
-    const dates = formatRange(there.check_in, there.check_out);
-    toast.success(`Mudança da reserva ${code} desfeita: de volta em ${placedText(there)}, ${dates}`);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error; // a toast has shown it
-  } finally {
-    void reread();
-  }
+const undoMove = ({ code }: Moved) => call("DELETE /api/bookings/:code/relocation", { params: { code } });
+
+function movedBackText({ code, check_in, check_out, ...place }: Booking): string {
+  return `Mudança da reserva ${code} desfeita: de volta em ${placedText(place)}, ${formatRange(check_in, check_out)}`;
 }
 
+/** Undoes a save that moved a stay: dates, accommodation, price and instalments as they were. */
+export const moveBack = (moved: Moved, reread: () => unknown): Promise<void> =>
+  takeBack(() => undoMove(moved), movedBackText, reread);
+
 /** Shows what was done and offers `moveBack`, which the booking's menus keep. */
-export function offerMoveBack(done: string, booking: Pick<Booking, "code">, reread: () => unknown): void {
-  reread();
-  offerUndo(done, { label: "Desfazer", onAct: () => void moveBack(booking, reread) });
-}
+export const offerMoveBack = (done: string, moved: Moved, reread: () => unknown): void =>
+  offerTakeBack(done, () => undoMove(moved), movedBackText, reread);

@@ -6,7 +6,7 @@ import { ConflictText } from "~/domains/blocks/block-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney, formatRange } from "~/lib/format";
-import { offerUndo, toast } from "~/lib/toast";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 
 /** Why it is not possible; a field's errors are shown at the field. */
 export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {
@@ -70,24 +70,4 @@ export function offerPutBack(
     return `Mudança da reserva ${code} desfeita.${same ? "" : ` O preço agora é ${formatMoney(back.total_cents ?? 0)}.`}`;
   };
   offerTakeBack(done, () => call("PUT /api/bookings/:code", { params: { code }, body }), undone, reread);
-}
-
-/** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */
-export function offerTakeBack<T>(
-  done: string,
-  takeBack: () => Promise<T>,
-  undone: string | ((back: T) => string),
-  reread: () => unknown,
-): void {
-  const onAct = async () => {
-    try {
-      const back = await takeBack();
-      toast.success(typeof undone === "string" ? undone : undone(back));
-    } catch {
-      // a toast has shown the error
-    }
-    reread();
-  };
-  reread();
-  offerUndo(done, { label: "Desfazer", onAct: () => void onAct() });
 }

@@ -13,8 +13,9 @@ import { todayOf } from "~/lib/today";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both

@@ -9,7 +9,8 @@ import { formatRange } from "~/lib/format";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble, offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both

@@ -7,7 +7,8 @@ import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
 import { MoveExceptions } from "~/routes/bookings/moves/before-after";
-import { offerTakeBack, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 import type { Pricing } from "~/routes/bookings/pricing-field";
 
 interface SwapOfferProps {

@@ -16,6 +16,7 @@ import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
 import { formatMoney, formatRange, sayMoment } from "~/lib/format";
 import { isLoading } from "~/lib/pending";
+import { nullIfRefused } from "~/lib/refused-call";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -228,7 +229,7 @@ function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => voi
     const rests = () => !latest.current.busy && !isLoading();
     if (rests()) {
       const before = latest.current.shown;
-      const differs = await hasChanged(before).catch(() => false); // asked again with the next change
+      const differs = await hasChanged(before).catch(nullIfRefused); // asked again with the next change
       if (!differs || gone.current || latest.current.shown.booking !== before.booking) return;
       if (rests()) return showWhenFree();
     }

@@ -15,6 +15,7 @@ import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 import { TeamNotes } from "~/routes/bookings/page/team-notes";
+import { TimelineIcon } from "~/routes/bookings/page/timeline-icon";
 
 interface BookingTimelineProps {
   booking: Booking;
@@ -31,9 +32,13 @@ export function BookingTimeline({ booking, entries, reminders, acceptance }: Boo
     <FoldingPanel id="historico" title="Histórico" count={entries.length} flush>
       <TeamNotes key={booking.code} booking={booking} reminders={reminders} />
       {entries.length === 0 && <p className="p-4 text-sm text-muted">O que mudar nesta reserva aparece aqui.</p>}
-      <ol className="grid gap-4 p-4">
+      <ol className="p-4">
         {entries.map((entry) => (
-          <li key={entry.id} className="border-l-2 border-line pl-3">
+          <li
+            key={entry.id}
+            className="relative pb-4 pl-9 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:pb-0 last:before:hidden"
+          >
+            <TimelineIcon action={entry.action} />
             <p className="text-md font-medium whitespace-pre-line wrap-anywhere">
               {noteIn(entry) ?? actionWords(entry)}
             </p>

@@ -17,6 +17,7 @@ import { copyText } from "~/lib/copy-text";
 import { formatMoment, formatNear } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
 import { whatsappLink } from "~/lib/message-links";
+import { toastIfRefused } from "~/lib/refused-call";
 import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { todayOf, zoneOf } from "~/lib/today";
@@ -119,10 +120,7 @@ function useLinkSending(booking: Booking, known: string | null) {
 
   async function ensure(): Promise<string | null> {
     if (url !== null) return url;
-    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch((error) => {
-      if (!(error instanceof ApiError)) throw error;
-      return null; // a toast has shown why
-    });
+    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(toastIfRefused);
     setMade(link?.url ?? null);
     if (link !== null && link.url === null)
       toast.error("Este link não pode ser mostrado de novo. Gere outro em Mensagem ao hóspede.");

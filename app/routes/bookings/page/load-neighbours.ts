@@ -1,5 +1,6 @@
 import type { BookingRow } from "#contract/bookings/bookings";
 import { load } from "~/lib/api";
+import { nullIfRefused } from "~/lib/refused-call";
 
 /** Another booking of the same accommodation, with the data for a link. */
 export type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;
@@ -7,12 +8,13 @@ export type Neighbours = [previous: Neighbour | null, next: Neighbour | null];
 
 type Placed = Pick<BookingRow, "code" | "accommodation_id" | "check_in">;
 
-/** The previous and next bookings of the same accommodation; none if they cannot be loaded. */
-export function loadNeighbours(request: Request, booking: Placed): Promise<Neighbours> {
-  return Promise.all([
+/** The previous and next bookings of the same accommodation; none if they cannot be loaded: the page works without. */
+export async function loadNeighbours(request: Request, booking: Placed): Promise<Neighbours> {
+  const sides = Promise.all([
     neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
     neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
-  ]).catch((): Neighbours => [null, null]); // the page works without its arrows
+  ]);
+  return (await sides.catch((error) => (request.signal.aborted ? null : nullIfRefused(error)))) ?? [null, null];
 }
 
 interface Side {

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { Unchanged } from "~/lib/keep-page";
+import { toastIfRefused } from "~/lib/refused-call";
 import { toast } from "~/lib/toast";
 
 /** The act of a form that requests a copy. */
@@ -26,7 +27,7 @@ const named = "guest_link";
 /** The form in which the message dialog requests a new link. */
 export const renewForm = { [named]: "renew" };
 
-/** The new link; null on failure, which a toast has shown. */
+/** The new link; null on failure, which a toast shows. */
 export type RenewResult = Unchanged & { url: string | null };
 
 /** Whether a form requests a new link, rather than a save. */
@@ -36,6 +37,6 @@ export function asksForLink(form: FormData): boolean {
 
 /** Creates a link, which invalidates the previous one. The page is reloaded for its history. */
 export async function renewLink(params: { code: string }): Promise<RenewResult> {
-  const link = await call("POST /api/bookings/:code/link", { params }).catch(() => null); // a toast has shown the error
+  const link = await call("POST /api/bookings/:code/link", { params }).catch(toastIfRefused);
   return { url: link?.url ?? null, unchanged: link === null };
 }

@@ -9,8 +9,8 @@ import { call } from "~/lib/api";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
+import { takeBack } from "~/routes/bookings/moves/take-back";
 
 /** All parts of a split stay, in order, with what they cost together; nothing is rendered for an unsplit one. */
 export function PartsPanel({ booking: { code, parts, divided } }: { booking: Booking }) {
@@ -20,10 +20,8 @@ export function PartsPanel({ booking: { code, parts, divided } }: { booking: Boo
   if (parts.length < 2) return null;
   const undo = async () => {
     setUndoing(true);
-    // a toast has shown the error
-    const whole = await call("DELETE /api/bookings/:code/split", { params: { code } }).catch(() => null);
-    if (whole) toast.success("Divisão da estadia desfeita");
-    await revalidate();
+    const undivide = () => call("DELETE /api/bookings/:code/split", { params: { code } });
+    await takeBack(undivide, "Divisão da estadia desfeita", revalidate);
     setUndoing(false);
   };
   const standing = parts.filter(({ status }) => status !== "cancelled" && status !== "expired");

@@ -6,6 +6,7 @@ import type { GuestLink } from "#contract/guest/guest-links";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { fetchedPart } from "~/lib/fetched-part";
+import { toastIfRefused } from "~/lib/refused-call";
 import { useSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
@@ -36,13 +37,13 @@ interface ToWriteWith {
   noMail: string | null;
 }
 
-/** The data for writing; a toast has shown what could not be loaded. */
+/** The data for writing; a toast shows what could not be loaded. */
 // no action: the link is read together with the templates, and nothing on the page changes
 async function readAll(params: { code: string }, linkToo: boolean): Promise<ToWriteWith> {
   const [link, templates] = await Promise.all([
-    // toasts have shown the errors; the message can be written without a link or a template
-    linkToo ? call("PUT /api/bookings/:code/link", { params }).catch(() => null) : null,
-    call("GET /api/bookings/:code/message-templates", { params }).catch(() => null), // the same
+    // the message can be written without a link or a template
+    linkToo ? call("PUT /api/bookings/:code/link", { params }).catch(toastIfRefused) : null,
+    call("GET /api/bookings/:code/message-templates", { params }).catch(toastIfRefused),
   ]);
   return { link, templates: templates?.data ?? [], noMail: templates?.no_mail ?? null };
 }

@@ -1,5 +1,4 @@
 import Link2 from "lucide-react/icons/link";
-import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { BookingForms, RegistrationForm } from "#contract/guest/registration-forms";
@@ -8,12 +7,11 @@ import { Chip } from "~/components/ui/chip";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { Notice } from "~/components/ui/notice";
 import { FormChip, formName, minorWords, missingWords } from "~/domains/registration-forms/form-chip";
-import { call } from "~/lib/api";
-import { copyText } from "~/lib/copy-text";
 import { formatDay } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
+import { useCopiedLink } from "~/routes/bookings/page/use-copied-link";
 import { mayLink } from "~/routes/bookings/page/use-guest-message";
 
 interface FormsPanelProps {
@@ -26,7 +24,7 @@ interface FormsPanelProps {
 /** The registration forms of a booking: the state of each, and the link with which the guest fills them in. */
 export function FormsPanel({ booking, stored, onWrite }: FormsPanelProps) {
   const session = useSession();
-  const link = useFormsLink(booking.code, onWrite);
+  const link = useCopiedLink(booking.code, { done: "Link das fichas copiado", part: "?fichas", onWrite });
   const { kind, people, ready, letters_missing, forms } = stored;
   if (kind === "none" || people === 0) return null;
   const reads = opens("/reservas/:code/fichas/:form", session);
@@ -101,23 +99,4 @@ function FormLine({ form, code, reads, zone }: FormLineProps) {
       <FormChip state={state} />
     </li>
   );
-}
-
-const copied = {
-  done: "Link das fichas copiado",
-  refused: "O navegador não deixou copiar. Copie o link na janela que se abriu.",
-};
-
-/** Copies the link to the forms on the guest's page; if it cannot be shown or copied, `onWrite` opens the dialog. */
-function useFormsLink(code: string, onWrite: () => void): { copy: () => void; working: boolean } {
-  const [working, setWorking] = useState(false);
-  // no action: browsers copy only during the press, and nothing on the page changes
-  async function copy() {
-    setWorking(true);
-    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
-    setWorking(false);
-    if (link === null) return;
-    if (link.url === null || !(await copyText(`${link.url}?fichas`, copied))) onWrite();
-  }
-  return { copy: () => void copy(), working };
 }

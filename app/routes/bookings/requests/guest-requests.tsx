@@ -156,11 +156,11 @@ export function moneyText({ refund, change, paid_cents = 0 }: GuestRequest): str
     if (before_cents === total_cents) return `O total continua ${formatMoney(total_cents)}.`;
     return `O total passa de ${formatMoney(before_cents)} para ${formatMoney(total_cents)}.`;
   }
-  if (refund?.refund_cents === undefined) return null;
+  if (refund?.in_money_cents === undefined) return null;
   if (paid_cents === 0) return "Nada foi pago: não há o que devolver.";
-  const { refund_cents, credit_cents = 0, fee_cents = 0, credit_until } = refund;
+  const { in_money_cents, credit_cents = 0, fee_cents = 0, credit_until } = refund;
   const parts = [
-    refund_cents > credit_cents && `${formatMoney(refund_cents - credit_cents)} em dinheiro`,
+    in_money_cents > 0 && `${formatMoney(in_money_cents)} em dinheiro`,
     credit_cents > 0 &&
       `${formatMoney(credit_cents)} em crédito${credit_until ? `, até ${formatDate(credit_until)}` : ""}`,
   ].filter(Boolean);
@@ -172,8 +172,9 @@ export function moneyText({ refund, change, paid_cents = 0 }: GuestRequest): str
 /** The label of the accept button, with its effect. */
 export function acceptLabel({ kind, refund, change }: GuestRequest): string {
   if (kind === "change") return `Aceitar por ${formatMoney(change?.total_cents ?? 0)}`;
-  const back = refund?.refund_cents ?? 0;
-  return back > 0 ? `Cancelar e devolver ${formatMoney(back)}` : "Cancelar sem devolução";
+  const { in_money_cents = 0, credit_cents = 0 } = refund ?? {};
+  if (in_money_cents > 0) return `Cancelar e devolver ${formatMoney(in_money_cents)}`;
+  return credit_cents > 0 ? `Cancelar e dar ${formatMoney(credit_cents)} em crédito` : "Cancelar sem devolução";
 }
 
 /** What prevents accepting, and what to do. */

@@ -118,9 +118,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
                   )}
                 </Fact>
               ))}
-              {today.refund_cents > today.credit_cents && (
-                <Fact icon={<Undo2 />}>{words.cancel.money(page.company.name)}</Fact>
-              )}
+              {today.in_money_cents > 0 && <Fact icon={<Undo2 />}>{words.cancel.money(page.company.name)}</Fact>}
               {today.due_cents > 0 && <Fact icon={<QrCode />}>{words.cancel.payLater}</Fact>}
               {page.awaits_check && <Fact icon={<Undo2 />}>{words.cancel.pixWaits}</Fact>}
               {page.contract && <Fact icon={<FileText />}>{words.cancel.contract}</Fact>}
@@ -163,11 +161,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
               {today.credit_cents > 0 && (
                 <Line label={words.cancel.credit} value={language.money(today.credit_cents)} />
               )}
-              <Line
-                label={words.cancel.backToYou}
-                value={language.money(today.refund_cents - today.credit_cents)}
-                strong
-              />
+              <Line label={words.cancel.backToYou} value={language.money(today.in_money_cents)} strong />
             </dl>
           </Card>
         )}
@@ -189,12 +183,11 @@ type Today = GuestCancellationPreview["steps"][number];
 type Words = AskingWords["cancel"];
 
 function titleOf(
-  { refund_cents, credit_cents, due_cents }: Today,
+  { refund_cents, credit_cents, in_money_cents: inMoney, due_cents }: Today,
   paidCents: number,
   words: Words,
   { money }: GuestLanguage,
 ) {
-  const inMoney = refund_cents - credit_cents;
   if (due_cents > 0) return (paidCents === 0 ? words.titleDue : words.titleNothingDue)(money(due_cents));
   if (refund_cents === 0) return paidCents === 0 ? words.titleFree : words.titleNothing;
   if (credit_cents === 0) return words.titleBack(money(inMoney));

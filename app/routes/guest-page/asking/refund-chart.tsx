@@ -116,11 +116,11 @@ function amountText(
   words: AskingWords["cancel"],
   { money, list }: GuestLanguage,
 ): string {
-  const { refund_cents, credit_cents, due_cents, reason } = step;
+  const { refund_cents, credit_cents, in_money_cents, due_cents, reason } = step;
   if (due_cents > 0) return words.nothingDue(money(due_cents));
   if (refund_cents === 0) return words.nothing;
   const parts = [
-    ...(refund_cents > credit_cents ? [money(refund_cents - credit_cents)] : []),
+    ...(in_money_cents > 0 ? [money(in_money_cents)] : []),
     ...(credit_cents > 0 ? [words.asCredit(money(credit_cents))] : []),
   ];
   const share = reason === "regret" ? words.law : refund_cents === paidCents ? words.everything : null;

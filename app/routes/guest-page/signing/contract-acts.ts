@@ -1,6 +1,7 @@
 import type { GuestContract, SignerLinkInput } from "#contract/guest/guest-contract";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { nullIfRefused } from "~/lib/refused-call";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";
 
 interface LinkParams {
@@ -45,7 +46,10 @@ async function send(params: LinkParams, asked: Exclude<ContractAct, { act: "send
   );
   if (told.state !== "open") return told;
   // opening is recorded, because the guest now sees the text; it is shown even if that fails
-  return call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet).catch(() => told);
+  const opened = await call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet).catch(
+    nullIfRefused,
+  );
+  return opened ?? told;
 }
 
 async function refused(params: LinkParams, asked: ContractAct, error: ApiError): Promise<ContractAnswer> {
@@ -56,7 +60,7 @@ async function refused(params: LinkParams, asked: ContractAct, error: ApiError):
   if (Object.keys(errors).length > 0) return { act, errors, unchanged: true };
   if (error.status !== 409) return { act, problem: error.message, unchanged: ![403, 404].includes(error.status) };
   const contract = await call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet).catch(
-    () => null, // the refusal itself is shown
+    nullIfRefused, // the refusal itself is shown
   );
   const before = act === "sign" ? signedBefore(contract, asked.signature.position) : null;
   const stands = contract ? { contract } : {};

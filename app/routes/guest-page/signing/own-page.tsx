@@ -7,6 +7,7 @@ import { linkButtonClass } from "~/components/ui/button";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { nullIfRefused } from "~/lib/refused-call";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { Card } from "~/routes/guest-page/card";
 import { birthWords } from "~/routes/guest-page/closed/birth-words";
@@ -60,7 +61,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
       ),
     );
     if (Object.keys(errors).length > 0) return { act, errors };
-    const now = await call("POST /api/public/contract-signers/:token/opening", { params }, quiet).catch(() => null); // the refusal itself is shown
+    const now = await call("POST /api/public/contract-signers/:token/opening", { params }, quiet).catch(nullIfRefused); // the refusal itself is shown
     return { act, problem: error.message, ...(now && { contract: now }) };
   }
 }

@@ -6,7 +6,7 @@ import {
   everyStretch,
   type Stretch,
 } from "#server/bookings/bookings/list/listing-stretches.queries";
-import { standsAt, summedColumns } from "#server/platform/db/booking-money";
+import { owedBackCents, standsAt, summedColumns } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { Page } from "#server/platform/db/pages";
@@ -137,6 +137,8 @@ interface BookingSums {
   commission_cents: number;
   /** The open balance; an overpaid booking does not reduce that of others. */
   balance_cents: number;
+  /** Null unless the listing is what the company owes back: it is not in the index that sums any other. */
+  owed_back_cents: number | null;
   more: boolean;
 }
 
@@ -180,12 +182,15 @@ export async function sumBookings(
   limit: number,
 ): Promise<BookingSums> {
   const nights = sql`case when ${standsAt(listing.now)} then b.check_out - b.check_in else 0 end`;
-  const columns = sql`${nights} as nights, ${summedColumns(listing.now)}`;
+  const isOwedBack = listing.owed_by === "company";
+  const owedBack = isOwedBack ? sql`, ${owedBackCents(listing.now)} as owed_back` : sql``;
+  const columns = sql`${nights} as nights, ${summedColumns(listing.now)}${owedBack}`;
   const { rows } = await sql<BookingSums>`
     select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
       coalesce(sum(owed_cents), 0)::bigint as total_cents, coalesce(sum(apart_cents), 0)::bigint as apart_cents,
       coalesce(sum(paid_cents), 0)::bigint as paid_cents,
       coalesce(sum(commission), 0)::bigint as commission_cents, coalesce(sum(balance), 0)::bigint as balance_cents,
+      ${isOwedBack ? sql`coalesce(sum(owed_back), 0)::bigint` : sql`null::bigint`} as owed_back_cents,
       ${!hasCommon(listing) ? sql`count(*) >= ${sql.lit(limit)}` : lookedAtSome(tenantId, listing, limit)} as more
     from (${rowsOf(tenantId, listing, limit, columns)}) found`.execute(db);
   return rows[0] as BookingSums;

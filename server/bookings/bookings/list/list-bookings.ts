@@ -106,7 +106,8 @@ export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>
   const { db, actor } = ctx;
   const listing = listingOf(ctx, query);
   const sums = { total_cents: 0, apart_cents: 0, paid_cents: 0, balance_cents: 0, commission_cents: 0 };
-  const none = { count: 0, night_count: 0, ...sums };
+  const owed_back_cents = listing?.owed_by === "company" ? 0 : null;
+  const none = { count: 0, night_count: 0, ...sums, owed_back_cents };
   if (!listing) return none;
   const { more, ...found } = await sumRows(db, actor.tenant_id, await withCommon(ctx, listing), countLimit + 1);
   if (more) {
@@ -119,6 +120,7 @@ export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>
       paid_cents: null,
       balance_cents: null,
       commission_cents: null,
+      owed_back_cents: null,
     };
   }
   return found;

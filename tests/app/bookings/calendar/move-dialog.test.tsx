@@ -38,7 +38,7 @@ function opened(status: string, answer: unknown, overridden_rules: string[] = []
   const nothing = () => undefined;
   render(inSession(session, <MoveDialog plan={elsewhere} code={booking.code} onClose={nothing} reread={nothing} />));
 }
-const change = () => screen.findByRole<HTMLButtonElement>("button", { name: /Mudar reserva/ });
+const change = () => screen.findByRole<HTMLButtonElement>("button", { name: /^(Mudar|Mover)/ });
 const asked = (address: string) => call.mock.calls.filter(([each]) => each === address).map(([, input]) => input.body);
 
 beforeEach(() => call.mockReset());
@@ -53,6 +53,7 @@ test("a refused quote disables the button and shows the reason", async () => {
 
 test("a fee that the new accommodation does not offer is listed with its amount before the save", async () => {
   opened("confirmed", quote);
+  expect((await change()).textContent).toBe("Mover para Chalé, por menos R$\u00a0240,00");
   expect((await screen.findByText(/Sai:/)).closest("li")?.textContent).toBe("Sai: Café da manhãR$\u00a0240,00");
   expect((await change()).disabled).toBe(false);
   expect(asked("POST /api/quotes")[0]).not.toHaveProperty("fee_ids");
@@ -73,6 +74,7 @@ test("a checked-in guest moves from today at the agreed price, unless the whole 
   );
   expect(asked("POST /api/quotes")).toEqual([]);
   await waitFor(async () => expect((await change()).disabled).toBe(false));
+  expect((await change()).textContent).toMatch(/^Mover para Chalé a partir de hoje/);
   fireEvent.click(await change());
   await waitFor(() => expect(asked("POST /api/bookings/:code/split")).toEqual([part]));
   fireEvent.click(screen.getByRole("radio", { name: /A estadia inteira/ }));

@@ -89,6 +89,7 @@ describe("The list", () => {
       balance_cents: 60_000,
       guest_balance_cents: 60_000,
       owed_by: "guest",
+      owed_back_cents: 0,
       payment_state: "unpaid",
       hold_expires_at: null,
       created_at: "2026-11-20T15:00:00.000Z",

@@ -46,7 +46,10 @@ describe("The refund of a cancellation", () => {
     expect(told).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 45_000, regret_until: "2026-11-27" });
     expect(told.steps.at(-1).message.replaceAll("\u00a0", " ")).toBe("Não há multa. Devolução de R$ 450,00.");
     expect(told.later).toEqual([
-      { from: "2026-12-14", fee_cents: 45_000, refund_cents: 0, credit_cents: 0, credit_until: null, reason: "policy" },
+      {
+        ...{ from: "2026-12-14", fee_cents: 45_000, refund_cents: 0, credit_cents: 0, credit_until: null },
+        ...{ in_money_cents: 0, reason: "policy" },
+      },
     ]);
   });
 

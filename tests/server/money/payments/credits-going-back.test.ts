@@ -80,7 +80,20 @@ describe("The part of a stay paid with a credit", () => {
   test("bears the cancellation fee first", async () => {
     const { code } = await paidByCredit(half);
     const { refund } = (await cancel(code)).body;
-    expect(refund).toMatchObject({ fee_cents: 30_000, refund_cents: 30_000, credit_cents: 10_000 });
+    expect(refund).toMatchObject({
+      fee_cents: 30_000,
+      refund_cents: 30_000,
+      credit_cents: 10_000,
+      in_money_cents: 20_000,
+    });
+  });
+
+  test("is no part of the refund recorded with the cancellation", async () => {
+    const { code } = await paidByCredit(kind);
+    expect(await preview(code)).toMatchObject({ refund_cents: 60_000, in_money_cents: 20_000 });
+    const back = { cancelled_by: "guest", reason: "Mudou de planos", method: "pix", seen_paid_cents: 60_000 };
+    expect((await post(code, "cancellation-refund", { ...back, refund_cents: 60_000 })).status).toBe(422);
+    expect((await post(code, "cancellation-refund", { ...back, refund_cents: 20_000 })).body.paid_cents).toBe(40_000);
   });
 
   test("is refunded as a credit with the validity left on the company's day of use", async () => {
@@ -99,7 +112,9 @@ describe("The part of a stay paid with a credit", () => {
 
   test("is refunded as a credit in the withdrawal period, and as money if the company cancels", async () => {
     const { code } = await paidByCredit(half, { channel: "site" });
-    expect(await preview(code)).toMatchObject({ reason: "regret", refund_cents: 60_000, credit_cents: 40_000 });
+    expect(await preview(code)).toMatchObject({
+      ...{ reason: "regret", refund_cents: 60_000, credit_cents: 40_000, in_money_cents: 20_000 },
+    });
     const { refund } = (await cancel(code, { cancelled_by: "property" })).body;
     expect(refund).toMatchObject({ refund_cents: 60_000, credit_cents: 0, credit_until: null });
   });

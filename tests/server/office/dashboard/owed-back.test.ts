@@ -32,10 +32,19 @@ const dayOf = async (caller: Caller = house.admin, query = "") =>
   };
 const named = async (caller?: Caller) =>
   (await dayOf(caller)).owed_back.map(({ code, owed_cents }) => [code, owed_cents] as const);
-const listed = async () =>
-  (await house.admin.send("GET", "/api/bookings?owed_by=company&sort=check_in")).body.data.map(
-    ({ code }: { code: string }) => code,
+/** The codes of the list, whose amounts and sum are those of the dashboard. */
+const listed = async () => {
+  const { data } = (await house.admin.send("GET", "/api/bookings?owed_by=company&sort=check_in")).body as {
+    data: { code: string; owed_back_cents: number }[];
+  };
+  const owed = new Map(await named());
+  expect(data.map(({ code, owed_back_cents }) => [code, owed_back_cents])).toEqual(
+    data.map(({ code }) => [code, owed.get(code)]),
   );
+  const { body } = await house.admin.send("GET", "/api/booking-totals?owed_by=company");
+  expect(body.owed_back_cents).toBe([...owed.values()].reduce((sum, cents) => sum + cents, 0));
+  return data.map(({ code }) => code);
+};
 
 /** Paid R$ 900,00 of R$ 900,00, and R$ 100,00 less is due afterwards. */
 async function overpaid(fields: object = {}): Promise<string> {
@@ -81,6 +90,7 @@ test("a refund of a cancelled booking is named until it is paid; a credit is no 
     db.updateTable("bookings").set({ refund }).where("code", "=", code).execute(),
   );
   expect(await named()).toEqual([[code, 40_000]]);
+  expect(await listed()).toEqual([code]);
   await pay(code, 40_000, "refund");
   expect(await named()).toEqual([]);
   expect(await listed()).toEqual([]);
