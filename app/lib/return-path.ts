@@ -4,6 +4,9 @@ export const returnParameter = "voltar";
 /** The parameter of a form opened by the first steps, which continue after it. */
 export const firstParameter = "primeira";
 
+/** The parameter of the form of a new record with the name that it begins with. */
+export const nameParameter = "nome";
+
 /** The start page of every signed-in user. */
 export const homePath = "/dashboard";
 

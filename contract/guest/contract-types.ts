@@ -113,6 +113,7 @@ export const contractFaults = [
   "struck_in_table",
   "html",
   "image",
+  "lost",
   "nested",
   "too_long",
 ] as const;

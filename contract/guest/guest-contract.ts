@@ -24,9 +24,10 @@ export const GuestSigner = z.object({
   ways: z.array(z.enum(signingWays)),
   /**
    * Why the person cannot sign yet: their registration form, or the company, has to name them; `adults`: the booking
-   * has more adults than the forms, so that the place is nobody's.
+   * has more adults than the forms, so that the place is nobody's; `guardian`: the holder is under 18, and no form
+   * names the adult who signs for them.
    */
-  waits_for: z.enum(["form", "desk", "adults"]).nullable(),
+  waits_for: z.enum(["form", "desk", "adults", "guardian"]).nullable(),
   signed_at: Moment.nullable(),
 });
 export type GuestSigner = z.output<typeof GuestSigner>;

@@ -16,18 +16,18 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     template: {
       name: "Sinal a vencer",
       subject: "O sinal da reserva {{codigo}} vence em {{vencimento}}",
-      body: "O sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, vence em {{vencimento}}. O valor é {{parcela}}.\nNa página da reserva você encontra o código Pix e pode avisar que pagou. Se já pagou, desconsidere esta mensagem.",
-      chat: "Olá, {{primeiro_nome}}. O sinal da sua reserva em {{acomodacao}} vence em {{vencimento}}: {{parcela}}. O Pix e os dados da reserva estão aqui: {{link}}\nSe já pagou, desconsidere.",
+      body: "O sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, vence em {{vencimento}}. O valor é {{parcela}}.\nNa página da reserva você vê como pagar. Se já pagou, desconsidere esta mensagem.",
+      chat: "Olá, {{primeiro_nome}}. O sinal da sua reserva em {{acomodacao}} vence em {{vencimento}}: {{parcela}}. Como pagar e os dados da reserva estão aqui: {{link}}\nSe já pagou, desconsidere.",
       subject_en: "The deposit for booking {{codigo}} is due on {{vencimento}}",
       body_en:
-        "The deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is due on {{vencimento}}. The amount is {{parcela}}.\nOn your booking page you find the Pix code and can tell us that you paid. If you have already paid, please ignore this message.",
+        "The deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is due on {{vencimento}}. The amount is {{parcela}}.\nOn your booking page you see how to pay. If you have already paid, please ignore this message.",
       chat_en:
-        "Hello, {{primeiro_nome}}. The deposit for your booking at {{acomodacao}} is due on {{vencimento}}: {{parcela}}. The Pix code and your booking are here: {{link}}\nIf you have already paid, please ignore this.",
+        "Hello, {{primeiro_nome}}. The deposit for your booking at {{acomodacao}} is due on {{vencimento}}: {{parcela}}. How to pay and your booking are here: {{link}}\nIf you have already paid, please ignore this.",
       subject_es: "El anticipo de la reserva {{codigo}} vence el {{vencimento}}",
       body_es:
-        "El anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, vence el {{vencimento}}. El monto es {{parcela}}.\nEn la página de la reserva encuentra el código Pix y puede avisar que pagó. Si ya pagó, ignore este mensaje.",
+        "El anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, vence el {{vencimento}}. El monto es {{parcela}}.\nEn la página de la reserva ve cómo pagar. Si ya pagó, ignore este mensaje.",
       chat_es:
-        "Hola, {{primeiro_nome}}. El anticipo de su reserva en {{acomodacao}} vence el {{vencimento}}: {{parcela}}. El Pix y los datos de la reserva están aquí: {{link}}\nSi ya pagó, ignore este mensaje.",
+        "Hola, {{primeiro_nome}}. El anticipo de su reserva en {{acomodacao}} vence el {{vencimento}}: {{parcela}}. Cómo pagar y los datos de la reserva están aquí: {{link}}\nSi ya pagó, ignore este mensaje.",
     },
   },
   deposit_late: {
@@ -40,18 +40,18 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     template: {
       name: "Sinal em atraso",
       subject: "Ainda não recebemos o sinal da reserva {{codigo}}",
-      body: "Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}. Ele venceu em {{vencimento}}, e o valor é {{parcela}}.\nSe o pagamento já foi feito, avise pela página da reserva. Se precisar de mais prazo, fale com a gente.",
-      chat: "Olá, {{primeiro_nome}}. Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{parcela}}, que venceu em {{vencimento}}. Se já pagou, avise por aqui: {{link}}\nSe precisar de mais prazo, é só responder.",
+      body: "Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}. Ele venceu em {{vencimento}}, e o valor é {{parcela}}.\nSe já pagou, ou se precisa de mais prazo, fale com a gente.",
+      chat: "Olá, {{primeiro_nome}}. Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{parcela}}, que venceu em {{vencimento}}. Se já pagou ou precisa de mais prazo, é só responder. A sua reserva: {{link}}",
       subject_en: "We have not received the deposit for booking {{codigo}} yet",
       body_en:
-        "We have not found the deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, yet. It was due on {{vencimento}}, and the amount is {{parcela}}.\nIf you have already paid, please tell us on your booking page. If you need more time, please contact us.",
+        "We have not found the deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, yet. It was due on {{vencimento}}, and the amount is {{parcela}}.\nIf you have already paid, or need more time, please tell us.",
       chat_en:
-        "Hello, {{primeiro_nome}}. We have not found the deposit for your booking at {{acomodacao}} yet: {{parcela}}, due on {{vencimento}}. If you have already paid, please tell us here: {{link}}\nIf you need more time, just reply.",
+        "Hello, {{primeiro_nome}}. We have not found the deposit for your booking at {{acomodacao}} yet: {{parcela}}, due on {{vencimento}}. If you have already paid or need more time, just reply. Your booking: {{link}}",
       subject_es: "Todavía no recibimos el anticipo de la reserva {{codigo}}",
       body_es:
-        "Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}. Venció el {{vencimento}}, y el monto es {{parcela}}.\nSi ya pagó, avise en la página de la reserva. Si necesita más plazo, escríbanos.",
+        "Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}. Venció el {{vencimento}}, y el monto es {{parcela}}.\nSi ya pagó, o si necesita más plazo, escríbanos.",
       chat_es:
-        "Hola, {{primeiro_nome}}. Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, de {{parcela}}, que venció el {{vencimento}}. Si ya pagó, avise aquí: {{link}}\nSi necesita más plazo, solo responda.",
+        "Hola, {{primeiro_nome}}. Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, de {{parcela}}, que venció el {{vencimento}}. Si ya pagó o necesita más plazo, solo responda. Su reserva: {{link}}",
     },
   },
   balance_due: {
@@ -64,18 +64,18 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     template: {
       name: "Saldo a pagar",
       subject: "Pagamento da reserva {{codigo}} vence em {{vencimento}}",
-      body: "Falta um pagamento da sua reserva em {{acomodacao}}: {{parcela}}, com vencimento em {{vencimento}}.\nNa página da reserva você encontra o código Pix e pode avisar que pagou. Se já pagou, desconsidere esta mensagem.",
-      chat: "Olá, {{primeiro_nome}}. Falta um pagamento da sua reserva em {{acomodacao}}: {{parcela}}, até {{vencimento}}. O Pix está aqui: {{link}}\nSe já pagou, desconsidere.",
+      body: "Falta um pagamento da sua reserva em {{acomodacao}}: {{parcela}}, com vencimento em {{vencimento}}.\nNa página da reserva você vê como pagar. Se já pagou, desconsidere esta mensagem.",
+      chat: "Olá, {{primeiro_nome}}. Falta um pagamento da sua reserva em {{acomodacao}}: {{parcela}}, até {{vencimento}}. Como pagar está aqui: {{link}}\nSe já pagou, desconsidere.",
       subject_en: "Payment for booking {{codigo}} is due on {{vencimento}}",
       body_en:
-        "A payment for your booking at {{acomodacao}} is still open: {{parcela}}, due on {{vencimento}}.\nOn your booking page you find the Pix code and can tell us that you paid. If you have already paid, please ignore this message.",
+        "A payment for your booking at {{acomodacao}} is still open: {{parcela}}, due on {{vencimento}}.\nOn your booking page you see how to pay. If you have already paid, please ignore this message.",
       chat_en:
-        "Hello, {{primeiro_nome}}. A payment for your booking at {{acomodacao}} is still open: {{parcela}}, by {{vencimento}}. The Pix code is here: {{link}}\nIf you have already paid, please ignore this.",
+        "Hello, {{primeiro_nome}}. A payment for your booking at {{acomodacao}} is still open: {{parcela}}, by {{vencimento}}. How to pay is here: {{link}}\nIf you have already paid, please ignore this.",
       subject_es: "El pago de la reserva {{codigo}} vence el {{vencimento}}",
       body_es:
-        "Falta un pago de su reserva en {{acomodacao}}: {{parcela}}, con vencimiento el {{vencimento}}.\nEn la página de la reserva encuentra el código Pix y puede avisar que pagó. Si ya pagó, ignore este mensaje.",
+        "Falta un pago de su reserva en {{acomodacao}}: {{parcela}}, con vencimiento el {{vencimento}}.\nEn la página de la reserva ve cómo pagar. Si ya pagó, ignore este mensaje.",
       chat_es:
-        "Hola, {{primeiro_nome}}. Falta un pago de su reserva en {{acomodacao}}: {{parcela}}, hasta el {{vencimento}}. El Pix está aquí: {{link}}\nSi ya pagó, ignore este mensaje.",
+        "Hola, {{primeiro_nome}}. Falta un pago de su reserva en {{acomodacao}}: {{parcela}}, hasta el {{vencimento}}. Cómo pagar está aquí: {{link}}\nSi ya pagó, ignore este mensaje.",
     },
   },
   before_arrival: {

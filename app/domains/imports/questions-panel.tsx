@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import type { Import, SheetCollector, SheetWord } from "#contract/office/imports";
@@ -11,6 +12,9 @@ import type { ImportChange } from "~/domains/imports/act-on-import";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 import { rowsIn } from "~/domains/imports/imported-things";
 import { plural } from "~/lib/format";
+import { nameParameter, returnParameter } from "~/lib/return-path";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 
 interface QuestionsPanelProps {
   things: ImportedThings;
@@ -115,6 +119,7 @@ function Choices({ things, record, places, answers, onChoose, working, onSave }:
           />
         ))}
       </div>
+      <NewPlaces things={things} record={record} />
       <div>
         <Button
           variant={isChanged ? "primary" : "line"}
@@ -129,6 +134,27 @@ function Choices({ things, record, places, answers, onChoose, working, onSave }:
     </div>
   );
 }
+
+/** A new company has no accommodation to choose: each name that the file has leads to the form that begins with it. */
+function NewPlaces({ things, record }: Pick<QuestionsPanelProps, "things" | "record">) {
+  const mayCreate = holds(useSession(), "accommodations.create");
+  const names = record.words.filter(({ field, text, value }) => field === "accommodation" && text !== "" && !value);
+  if (names.length === 0) return null;
+  if (!mayCreate) return <p className="text-sm text-muted">Quem pode criar acomodações cadastra a que falta na lista.</p>;
+  return (
+    <div className="text-sm">
+      <p>Ainda não está na lista? Cadastre, e a planilha continua aqui.</p>
+      {names.map(({ text }) => (
+        <Link key={text} to={toNewPlace(text, things.pageOf(record.id))} className="link flex min-h-target items-center">
+          Cadastrar “{text}”
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+const toNewPlace = (name: string, back: string) =>
+  `${href("/acomodacoes/criar")}?${new URLSearchParams({ [nameParameter]: name.slice(0, 120), [returnParameter]: back })}`;
 
 interface ChoiceProps {
   label: string;

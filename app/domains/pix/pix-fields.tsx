@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { OwnerInput } from "#contract/catalogue/owners";
 import { pixKindWords } from "#contract/money/pix-words";
 import type { PixKeyKind } from "#domain/pix-keys";
@@ -15,6 +16,8 @@ export interface PixFieldsProps {
   kind: string;
   onKind: (kind: string) => void;
   disabled?: boolean;
+  /** What is known and may be a key of its kind: proposed as soon as the kind is chosen. */
+  known?: Readonly<Partial<Record<PixKeyKind, string | null>>>;
 }
 
 const examples: Record<PixKeyKind, string> = {
@@ -26,7 +29,8 @@ const examples: Record<PixKeyKind, string> = {
 };
 
 /** The kind is asked, not guessed: eleven digits can be a CPF or a phone number. */
-export function PixFields({ fields, kind, onKind, disabled = false }: PixFieldsProps) {
+export function PixFields({ fields, kind, onKind, disabled = false, known = {} }: PixFieldsProps) {
+  const [proposed, setProposed] = useState("");
   return (
     <>
       <SelectField
@@ -34,11 +38,16 @@ export function PixFields({ fields, kind, onKind, disabled = false }: PixFieldsP
         optional
         disabled={disabled}
         options={optionsOf(pixKindWords)}
-        onValueChange={onKind}
+        onValueChange={(chosen) => {
+          setProposed(known[chosen as PixKeyKind] ?? "");
+          onKind(chosen);
+        }}
         className="col-span-12 sm:col-span-4"
       />
       <TextField
+        key={proposed}
         {...field(fields.pix_key)}
+        {...(proposed !== "" && { defaultValue: proposed })}
         disabled={disabled}
         help={examples[kind as PixKeyKind] ?? "Escolha antes o tipo"}
         maxLength={80}

@@ -43,6 +43,8 @@ const { field } = fieldsOf(AccommodationInput);
 export interface AccommodationFormProps {
   /** The edited record; undefined for a new one. */
   accommodation?: Accommodation;
+  /** With which a new one begins, as another screen knows it. */
+  name?: string | null;
   answer: unknown;
   groups: readonly string[];
   timezones: TimeZones;
@@ -86,6 +88,7 @@ export function AccommodationForm(props: AccommodationFormProps) {
             <Section {...part(essentials, "O resto pode ficar para depois")} grid>
               <EssentialFields
                 fields={fields}
+                name={props.name ?? null}
                 defaults={props.defaults}
                 regime={regime}
                 onRegime={setRegime}

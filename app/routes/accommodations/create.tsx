@@ -3,7 +3,7 @@ import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { firstParameter } from "~/lib/return-path";
+import { firstParameter, nameParameter, ownPath, returnParameter } from "~/lib/return-path";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { toast } from "~/lib/toast";
 import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
@@ -13,15 +13,18 @@ import type { Route } from "./+types/create";
 export const handle = routeHandle("/acomodacoes/criar");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadChoices(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { ...(await loadChoices(request)), name: new URL(request.url).searchParams.get(nameParameter) };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, AccommodationInput, async (body, sent) => {
     const created = await call("POST /api/accommodations", { body }, sent);
     toast.success(`${created.name} criada`);
-    if (new URL(request.url).searchParams.has(firstParameter)) return redirect(href("/dashboard"));
+    const { searchParams } = new URL(request.url);
+    const back = ownPath(searchParams.get(returnParameter));
+    if (back !== null) return redirect(back);
+    if (searchParams.has(firstParameter)) return redirect(href("/dashboard"));
     // its page shows what is still missing
     return redirect(href("/acomodacoes/:id", { id: created.id }));
   });

@@ -13,6 +13,8 @@ const { field } = fieldsOf(AccommodationInput);
 
 interface EssentialProps {
   fields: AccommodationFields;
+  /** With which a new accommodation begins. */
+  name?: string | null;
   defaults: UsualAccommodation;
   regime: string;
   onRegime: (regime: string) => void;
@@ -20,13 +22,18 @@ interface EssentialProps {
 }
 
 /** The six fields that a new accommodation needs; kind and regime as usual in the company's kind of business. */
-export function EssentialFields({ fields, defaults, regime, onRegime, showsPrice }: EssentialProps) {
+export function EssentialFields({ fields, name = null, defaults, regime, onRegime, showsPrice }: EssentialProps) {
   // the guests in the price follow the most that fit, until somebody types them
   const [followed, setFollowed] = useState("");
   const [own, setOwn] = useState(false);
   return (
     <>
-      <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-6" />
+      <TextField
+        {...field(fields.name)}
+        {...(name !== null && { defaultValue: fields.name.initialValue ?? name })}
+        required
+        className="col-span-12 lg:col-span-6"
+      />
       <SelectField
         {...field(fields.kind)}
         defaultValue={fields.kind.initialValue ?? defaults.kind ?? ""}

@@ -3,7 +3,8 @@ import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import { tenantKindWords } from "#contract/people/tenant-words";
 import { type Tenant, TenantInput } from "#contract/people/tenants";
-import { canonicalDocument, isCpf } from "#domain/documents";
+import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
+import { showPhone } from "#domain/show-phone";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -76,12 +77,12 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
             <HoursFields fields={fields} timezones={timezones} />
           </Section>
           <Section {...part(pix, "Opcional")} grid>
-            <PixFields fields={fields} kind={pixKind} onKind={setPixKind} />
+            <PixFields fields={fields} kind={pixKind} onKind={setPixKind} known={knownKeys(company)} />
             <p className="col-span-12 text-sm text-muted">
               O código Pix leva a cidade da empresa.{" "}
               {!company.address?.city_code && (
                 <a href={`#${place.id}`} className="link">
-                  Falta informar a cidade no endereço
+                  Escolha a cidade no endereço
                 </a>
               )}
             </p>
@@ -96,6 +97,12 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
       )}
     </RecordForm>
   );
+}
+
+/** The company's own data that may be a Pix key. */
+function knownKeys({ document, email, phone }: Tenant) {
+  const shown = showDocument(document);
+  return { [isCpf(canonicalDocument(document)) ? "cpf" : "cnpj"]: shown, email, phone: phone && showPhone(phone) };
 }
 
 /** A legal name that nobody has said is asked for: the field is empty. */

@@ -24,6 +24,8 @@ export function StepList({ page, folded: isFolded = false }: { page: GuestPage; 
   const counted = rows.filter(({ state }) => state !== "later");
   const done = counted.filter(({ state }) => state === "done").length;
   if (rows.length === 0) return null;
+  // of a stay that is over or cancelled, something may still be owed: "all set" would be said of the steps only
+  const isOver = page.state !== "hold" && page.state !== "confirmed";
   const isDone = dearest === null && !rows.some(({ state }) => state === "waiting");
   const ofRows = (some: StepRow[]) =>
     some.map((row) => <Row key={row.name} row={row} isUnfolded={row === unfolded || row.state === "waiting"} />);
@@ -32,7 +34,7 @@ export function StepList({ page, folded: isFolded = false }: { page: GuestPage; 
       <details open={chosen !== undefined} className="min-w-0 rounded-2 border border-line bg-surface px-5">
         <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2">
           <CheckMark className="size-5 shrink-0 text-success-text" />
-          <h2 className="flex-1 font-semibold">{words.allDone}</h2>
+          <h2 className="flex-1 font-semibold">{isOver ? words.over : words.allDone}</h2>
           {counted.length > 1 && <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>}
         </summary>
         <ol className="border-t border-line-soft pb-5">{ofRows(rows)}</ol>

@@ -94,9 +94,13 @@ function runsOf(tokens: Token[], look: Look): ContractSpan[] {
 function linkOf({ href, tokens }: Tokens.Link, look: Look): ContractSpan[] {
   if (!isSafe(href)) return runsOf(tokens, look);
   const words = runsOf(tokens, { ...look, href });
-  const isTold = words.map(({ text }) => text).join("") === href;
+  const told = words.map(({ text }) => text).join("");
+  const isTold = told === href || told === ownAddress(href);
   return isTold ? words : [...words, { ...look, text: ` (${href})` }];
 }
+
+/** The address in angle brackets `<a@b.example>` is its own words. */
+const ownAddress = (href: string) => href.replace(/^mailto:/i, "");
 
 const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href);
 
@@ -130,6 +134,14 @@ const withMarks = (spans: ContractSpan[]): ContractSpan[] =>
 
 /** The errors that prevent the publication of a text, each with its line and the remedy. */
 export function faultsOf(body: string): ContractFault[] {
+  const faults = faultsInWriting(body);
+  const lost = faults.length === 0 ? lostLine(body) : null;
+  if (lost === null) return faults;
+  const line = body.split("\n").indexOf(lost) + 1;
+  return [{ fault: "lost", line, message: lostWords, suggestion: null, found: lost.slice(0, 60) }];
+}
+
+function faultsInWriting(body: string): ContractFault[] {
   const lines = body.split("\n");
   const lineOf = (found: string) => Math.max(1, lines.findIndex((line) => line.includes(found)) + 1);
   const fault = (name: ContractFault["fault"], found: string, message: string, line = lineOf(found)): ContractFault => {
@@ -175,7 +187,7 @@ function writtenFaults(
 ): ContractFault[] {
   const found = unwritable(body)
     .slice(0, mostFaults)
-    .map((letter) => fault("letter", letter, `O PDF não tem o sinal “${letter}”. Troque-o ou tire-o.`));
+    .map((letter) => fault("letter", letter, `O PDF não tem ${signOf(letter)}. Troque-o ou tire-o.`));
   markdown.walkTokens(markdown.lexer(body), (token) => {
     if (found.length >= mostFaults) return;
     if (token.type === "html") {
@@ -198,4 +210,50 @@ function writtenFaults(
     }
   });
   return found;
+}
+
+const lostWords =
+  "Nem tudo o que está nesta linha sairia no contrato. Escreva endereços inteiros, com https://, ao lado das palavras; uma célula da tabela para cada coluna; nenhuma linha que comece por [palavra]:, e nada depois de três crases.";
+
+/** A sign that can be seen, or the number by which an editor finds one that cannot. */
+function signOf(letter: string): string {
+  if (/[^\p{Z}\p{C}\u115f\u2800\u3164]/u.test(letter)) return `o sinal “${letter}”`;
+  const number = letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+  return /\p{Zs}/u.test(letter) ? `este espaço especial (U+${number})` : `um sinal que não se vê (U+${number})`;
+}
+
+/**
+ * The first line with letters or digits that no block has: Markdown silently drops a definition, the title or the
+ * relative address of a link, a cell beyond the table's columns, and the word after three backticks. Numbers of lists
+ * are left aside: Markdown counts them itself.
+ */
+function lostLine(body: string): string | null {
+  const kept = lettersOf(
+    toBlocks(body)
+      .flatMap(({ cells }) => cells)
+      .flatMap((spans) => [...spans.map(({ text }) => text), "\n"])
+      .join(""),
+  );
+  let at = 0;
+  for (const line of body.split("\n")) {
+    // a number that begins a line is that of a list, or of a sentence that goes on
+    const said = [line.replace(listMarks, ""), line].map(lettersOf).find((letters) => kept.startsWith(letters, at));
+    if (said === undefined) return line;
+    at += said.length;
+  }
+  return null;
+}
+
+const listMarks = /^(?:\s*(?:[>*+-]|\d+[.)])\s)*(?:\s*\[[ xX]\]\s)?/;
+
+/** The letters and digits of a text. Markdown encodes those of an address. */
+const lettersOf = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, decodedOf).replace(/[^\p{L}\p{N}]/gu, "");
+
+function decodedOf(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }

@@ -41,9 +41,9 @@ export interface Signer {
   hides_name: boolean;
   /**
    * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has
-   * more adults than the forms.
+   * more adults than the forms. `guardian`: the holder is under 18, and no form names who signs for them.
    */
-  waits_for: "form" | "desk" | "adults" | null;
+  waits_for: "form" | "desk" | "adults" | "guardian" | null;
   /** As in the contract, the guest's record or their form, in its usual notation; null if none has one. */
   document: string | null;
   email: string | null;
@@ -78,7 +78,7 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
   const rows = await listSigners(db, actor.tenant_id, contract.id);
   const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const [main, ...people] = await peopleOf(ctx, booking, contract, stay);
-  const holder = representative(stay, booking.check_in, main!) ?? main;
+  const holder = representative(stay, booking.check_in, main!) ?? ofAge(stay, booking.check_in, main!);
   const adults = people.filter(({ minor }) => !minor);
   const signatureAt = (position: number) => signatures.find((each) => each.position === position) ?? null;
   // the row of a person who has left the booking counts only if they have signed
@@ -112,9 +112,7 @@ export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: Stor
 
 /** Who signs for a holder under 18: the adult outside the stay whom the forms name. */
 function representative(stay: JudgedStay, checkIn: string, holder: Person): Person | null {
-  const content = stay.everyone.some((person) => person.holder && isMinorPerson(person, checkIn))
-    ? outsideAdult(stay)
-    : null;
+  const content = isHolderMinor(stay, checkIn) ? (outsideAdult(stay)?.content ?? null) : null;
   if (content === null) return null;
   const { adult_name, adult_contact } = content;
   const isMail = adult_contact?.includes("@") === true;
@@ -129,6 +127,13 @@ function representative(stay: JudgedStay, checkIn: string, holder: Person): Pers
     person_hash: personHash({ ...content, name: adult_name, birth_date: null, document }),
   };
 }
+
+/** A holder under 18 signs nothing themselves, whatever their form still lacks. */
+const ofAge = (stay: JudgedStay, checkIn: string, holder: Person): Person =>
+  isHolderMinor(stay, checkIn) ? { ...holder, waits_for: "guardian" } : holder;
+
+const isHolderMinor = ({ everyone }: JudgedStay, checkIn: string): boolean =>
+  everyone.some((person) => person.holder && isMinorPerson(person, checkIn));
 
 const belongs = (row: StoredSigner, { guest_id, form_id }: Person): boolean =>
   (row.guest_id !== null && row.guest_id === guest_id) || (row.form_id !== null && row.form_id === form_id);

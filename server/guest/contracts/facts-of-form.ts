@@ -92,10 +92,13 @@ function reachedBy({ residence_country, ...content }: FormContent): Readonly<Rec
   };
 }
 
-/** The adult who is not of a stay and answers for its minors: as named for the holder, else for the first of them. */
-export function outsideAdult({ people }: JudgedStay): FormContent | null {
+/**
+ * The form that names the adult who is not of a stay and answers for its minors: that of the holder, else of the first
+ * of them.
+ */
+export function outsideAdult({ people }: JudgedStay): PersonForm | null {
   const minors = people.filter(({ minor, content }) => minor && content.adult_name !== null);
-  return (minors.find(({ holder }) => holder) ?? minors[0])?.content ?? null;
+  return minors.find(({ holder }) => holder) ?? minors[0] ?? null;
 }
 
 /** The document of such an adult in its usual notation. */
@@ -105,7 +108,7 @@ export const outsideDocument = ({ adult_document }: FormContent): string | null 
 /** An adult who is not of a stay and answers for its minors, as a contract names them; null without one. */
 export async function outsideAdultOf(ctx: Ctx, { id }: Pick<StoredBooking, "id">) {
   const stay = (await readStays(ctx, [id])).get(id);
-  const content = stay && outsideAdult(stay);
+  const content = stay && outsideAdult(stay)?.content;
   return content ? { name: cleanName(content.adult_name ?? ""), text: adultText(content) } : null;
 }
 

@@ -26,6 +26,7 @@ import {
   factsOfHolder,
   factsWithForm,
   isToldIn,
+  outsideAdult,
   shownDocument,
 } from "#server/guest/contracts/facts-of-form";
 import { askedLabel } from "#server/guest/contracts/guest-words";
@@ -39,7 +40,7 @@ import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
 import { readStay } from "#server/guest/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest/guest-page/long-over";
 import { type LinkParams, type Opened, throughLink } from "#server/guest/guest-page/through-link";
-import { readStays } from "#server/guest/registration-forms/stay-forms";
+import { type PersonForm, readStays } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { FileStore } from "#server/platform/files/file-store";
@@ -113,7 +114,7 @@ export async function showGuestContract(
     may_sign: maySign(ctx, booking) && stateForGuest(contract) === "open",
     signers: signers.map((signer) => toGuestSigner(signer, mails)),
     document:
-      stateForGuest(contract) === "signed" ? null : await documentTypedIn(ctx, booking, contract.facts, reader.browser),
+      stateForGuest(contract) === "signed" ? null : await documentTypedIn(ctx, booking, contract.facts, signers, reader),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails,
@@ -121,19 +122,28 @@ export async function showGuestContract(
   };
 }
 
-/** The holder's document for the browser in which they told it to the contract, or typed it on the page of the stay. */
+/**
+ * The document of who signs on the page of the stay, for the browser in which it was told to the contract, or typed on
+ * that page. For a holder under 18 it is that of the adult who signs for them.
+ */
 async function documentTypedIn(
   ctx: Ctx,
   { id, holder_id }: Pick<StoredBooking, "id" | "holder_id">,
   facts: Readonly<Record<string, string>>,
-  browser: Buffer | null,
+  [first]: readonly Signer[],
+  { browser }: Reader,
 ): Promise<string | null> {
+  const stay = (await readStays(ctx, [id])).get(id)!;
+  const isTyped = ({ form }: PersonForm) =>
+    browser !== null && form?.own_writer_hash?.equals(browser) === true && form.typed_through === "stay";
+  if (first?.represents) {
+    const naming = outsideAdult(stay);
+    return naming !== null && isTyped(naming) ? first.document : null;
+  }
   const told = isToldIn(facts, browser) ? await factsOfHolder(ctx, holder_id, facts) : {};
   if (told[documentFact]) return told[documentFact];
-  const stay = (await readStays(ctx, [id])).get(id);
-  const holder = stay?.everyone.find((person) => person.holder);
-  const isTypist = browser !== null && holder?.form?.own_writer_hash?.equals(browser) === true;
-  return isTypist && holder.form?.typed_through === "stay" ? shownDocument(holder) : null;
+  const holder = stay.everyone.find((person) => person.holder);
+  return holder !== undefined && isTyped(holder) ? shownDocument(holder) : null;
 }
 
 /** A signer as shown to people outside the company. */

@@ -37,6 +37,11 @@ export const deskFirst = {
   en: "The booking does not have this person's name. Ask your host to add them to the booking.",
   es: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue a la reserva.",
 };
+export const guardianFirst = {
+  pt: "Pela data de nascimento, esta pessoa tem menos de 18 anos, e um adulto assina por ela. Diga na ficha quem é o adulto, ou peça à hospedagem que passe a reserva para ele.",
+  en: "By the date of birth this person is under 18, and an adult signs for them. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
+  es: "Por la fecha de nacimiento, esta persona es menor de 18 años, y un adulto firma por ella. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
+};
 export const adultsFirst = {
   pt: "A reserva diz que esta pessoa é adulta, e as fichas dizem que ela é menor de 18 anos. Confira as datas de nascimento nas fichas. Se estão certas, peça à hospedagem que corrija a reserva.",
   en: "The booking says that this person is an adult, and the registration forms say that they are under 18. Please check the dates of birth in the forms. If they are right, ask your host to correct the booking.",

@@ -20,6 +20,7 @@ import {
   contractChanged,
   deskFirst,
   formFirst,
+  guardianFirst,
   latinFirst,
   ownLinkFirst,
   personSigned,
@@ -184,7 +185,7 @@ export function requireName({ waits_for }: Pick<Signer, "waits_for">): void {
   throw new Problem("ContractCannotChangeException", { reason: waitingReasons[waits_for] });
 }
 
-const waitingReasons = { form: formFirst, desk: deskFirst, adults: adultsFirst };
+const waitingReasons = { form: formFirst, desk: deskFirst, adults: adultsFirst, guardian: guardianFirst };
 
 /** The name of the booking or the form. Whoever signs types it where no page shows it. */
 function nameOf({ name, hides_name }: Signer, { name: said }: OwnSignature): string {

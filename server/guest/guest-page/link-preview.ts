@@ -1,3 +1,4 @@
+import { imitates } from "#domain/imitated-names";
 import { counted, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nightsBetween } from "#domain/stay-dates";
@@ -7,14 +8,15 @@ import { showPage } from "#server/guest/guest-page/show-page";
 import type { Ctx } from "#server/platform/context";
 import { linkPictureSize } from "#server/platform/files/shrink-image";
 import type { LinkedPage, LinkPreview } from "#server/platform/http/previewed-pages";
+import { mailsWaiting } from "#server/platform/mail/mail-allowance";
 
 const words: Record<
   MessageLanguage,
-  { nights: readonly [one: string, many: string]; days(from: string, to: string): string }
+  { title: string; nights: readonly [one: string, many: string]; days(from: string, to: string): string }
 > = {
-  pt: { nights: ["noite", "noites"], days: (from, to) => `De ${from} a ${to}` },
-  en: { nights: ["night", "nights"], days: (from, to) => `From ${from} to ${to}` },
-  es: { nights: ["noche", "noches"], days: (from, to) => `Del ${from} al ${to}` },
+  pt: { title: "Página da reserva", nights: ["noite", "noites"], days: (from, to) => `De ${from} a ${to}` },
+  en: { title: "Booking page", nights: ["night", "nights"], days: (from, to) => `From ${from} to ${to}` },
+  es: { title: "Página de la reserva", nights: ["noche", "noches"], days: (from, to) => `Del ${from} al ${to}` },
 };
 
 /** The page itself is read only for a browser that shows it: `reads`. */
@@ -26,12 +28,17 @@ export async function linkedPage(ctx: Ctx, code: string, reads: boolean): Promis
 /** Place, company, dates and picture; no guest data and no price. */
 async function previewOf(ctx: Ctx, { booking, host, language }: GuestStay): Promise<LinkPreview> {
   const { accommodation_name, accommodation_id, check_in, check_out } = booking;
-  const { days, nights } = words[language];
+  const { title, days, nights } = words[language];
   const between = days(dateIn(language, check_in), dateIn(language, check_out));
+  const description = `${between}, ${counted(nightsBetween(check_in, check_out), nights)}`;
+  // a preview is shown to strangers under our address, like a mail: not with a name that awaits approval
+  if (imitates(host.name) && (await mailsWaiting(ctx))?.name_waits) {
+    return { title, description, site: "Estadia", language, picture: null };
+  }
   const cover = coverOf(await shownPhotos(ctx, accommodation_id));
   return {
     title: `${accommodation_name} · ${host.name}`,
-    description: `${between}, ${counted(nightsBetween(check_in, check_out), nights)}`,
+    description,
     site: host.name,
     language,
     picture: cover && { path: "cover.jpg", ...linkPictureSize },

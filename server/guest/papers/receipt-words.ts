@@ -71,7 +71,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     ofGuest: "A favor do hóspede",
     quittance: "Damos quitação deste valor.",
     issued: (date) => longDateIn("pt", date),
-    noInvoice: "Este recibo não substitui a nota fiscal de serviço.",
+    noInvoice: "Este recibo não é nota fiscal.",
   },
   en: {
     title: "Receipt",
@@ -99,7 +99,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     ofGuest: "In the guest's favour",
     quittance: "We acknowledge full receipt of this amount.",
     issued: (date) => dateIn("en", date),
-    noInvoice: "This receipt does not replace the Brazilian service invoice (nota fiscal).",
+    noInvoice: "This receipt is not a Brazilian tax invoice (nota fiscal).",
   },
   es: {
     title: "Recibo",
@@ -127,6 +127,6 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     ofGuest: "A favor del huésped",
     quittance: "Damos por recibido este importe en su totalidad.",
     issued: (date) => dateIn("es", date),
-    noInvoice: "Este recibo no sustituye la factura brasileña de servicios (nota fiscal).",
+    noInvoice: "Este recibo no es una factura fiscal brasileña (nota fiscal).",
   },
 };

@@ -16,11 +16,11 @@ const defaults: UsualAccommodation = {
   variables: [],
 };
 
-function Fields() {
+function Fields({ name = null }: { name?: string | null }) {
   const { form, fields } = useContractForm(AccommodationInput);
   return (
     <form id={form.id} data-testid="form">
-      <EssentialFields {...{ fields, defaults }} regime="season_rental" onRegime={() => {}} showsPrice />
+      <EssentialFields {...{ fields, name, defaults }} regime="season_rental" onRegime={() => {}} showsPrice />
     </form>
   );
 }
@@ -29,8 +29,8 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { na
 const type = (name: string, value: string) => fireEvent.input(box(name), { target: { value } });
 const sent = (name: string) => new FormData(screen.getByTestId<HTMLFormElement>("form")).get(name);
 
-async function show() {
-  const Stub = createRoutesStub([{ path: "/", Component: Fields }]);
+async function show(name: string | null = null) {
+  const Stub = createRoutesStub([{ path: "/", Component: () => <Fields name={name} /> }]);
   render(<Stub />);
   await screen.findByRole("textbox", { name: /^Capacidade máxima/ });
 }
@@ -48,4 +48,11 @@ test("kind and regime are as usual in the company's business, with the regime's 
   await show();
   expect([sent("kind"), sent("legal_regime")]).toEqual(["chalet", "season_rental"]);
   expect(screen.getByText("Aluguel de até 90 dias, com contrato de locação (Lei 8.245/1991)")).toBeTruthy();
+});
+
+test("the name begins as the sheet says that led here, and can be typed over", async () => {
+  await show("Suíte Mar");
+  expect(sent("name")).toBe("Suíte Mar");
+  type("Nome", "Suíte do Mar");
+  expect(sent("name")).toBe("Suíte do Mar");
 });

@@ -77,7 +77,7 @@ export const es: ClosedWords = {
   overpaid: (amount, company) =>
     `${amount} pagados de más vuelven a usted. ${company} coordina con usted cómo y cuándo.`,
   owed: (amount: string) => `Falta pagar ${amount}.`,
-  noInvoice: "Este resumen no reemplaza la factura.",
+  noInvoice: "Este resumen no es una factura.",
   deposit: {
     title: "Depósito de garantía",
     received: (when: string) => `Recibido el ${when}`,

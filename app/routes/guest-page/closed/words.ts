@@ -79,7 +79,7 @@ export const pt = {
   overpaid: (amount: string, company: string) =>
     `${amount} pagos a mais voltam para você. ${company} combina com você como e quando.`,
   owed: (amount: string) => `Falta pagar ${amount}.`,
-  noInvoice: "Este resumo não substitui a nota fiscal.",
+  noInvoice: "Este resumo não é nota fiscal.",
   deposit: {
     title: "Caução",
     received: (when: string) => `Recebida em ${when}`,

@@ -30,17 +30,18 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
   const open = signers.filter(({ signed_at }) => signed_at === null);
   const turn =
     open.find(({ position, ways }) => position === chosen && (position === 1 || ways.includes("device"))) ??
-    open.find(({ holder }) => holder);
+    open.find(({ holder, ways }) => holder && ways.length > 0);
+  const holderWaits = open.some(({ holder, waits_for }) => holder && waits_for !== null);
   if (!may_sign) return <NotYet page={page} />;
   if (text_hash === null || open.length === 0) return null;
   const acts = { place: page.accommodation_name, mails: contract.mails, sending, link, onSend, onTurn: setChosen };
   return (
     <Card title={words.title}>
-      {signers.length > 1 && (
+      {(signers.length > 1 || holderWaits) && (
         <>
           <p className="mb-2">
             {words.progress(signers.length - open.length, signers.length)}
-            {turn === undefined && ` ${words.waiting}`}
+            {turn === undefined && !holderWaits && ` ${words.waiting}`}
           </p>
           <SignerList
             signers={signers}

@@ -62,7 +62,7 @@ export function SignerList({ signers, timezone, turn, acts }: SignerListProps) {
                 <span className="num text-sm text-muted">{textOf(signer)}</span>
               </span>
               {state === "signed" && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />}
-              {acts !== undefined && (waits_for === "form" || waits_for === "adults") && (
+              {acts !== undefined && waits_for !== null && waits_for !== "desk" && (
                 <Link to="?fichas" className="link inline-flex min-h-target items-center text-sm">
                   {words.openForms}
                 </Link>

@@ -130,6 +130,8 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, falta la ficha de registro de esta persona",
       desk: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue",
+      guardian:
+        "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre",
       adults:
         "La reserva dice que es una persona adulta, y las fichas dicen que es menor de 18 años. Revise las fichas o pida al alojamiento que corrija la reserva",
     },
@@ -183,6 +185,7 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, complete su ficha de registro con el enlace que recibió, o hable con el alojamiento.",
       desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
+      guardian: "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
       adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",
     },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",

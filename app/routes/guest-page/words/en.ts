@@ -56,6 +56,7 @@ export const en: PageWords = {
   list: {
     title: "Still to do",
     allDone: "All set",
+    over: "What was done",
     progress: (done, all) => `${done} of ${all} done`,
     more: (steps) => `Show ${count(steps, "step", "steps")} with nothing to do now`,
     states: { open: "To do", half: "Begun", waiting: "Being checked", later: "Later", done: "Done" },

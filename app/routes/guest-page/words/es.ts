@@ -56,6 +56,7 @@ export const es: PageWords = {
   list: {
     title: "Lo que falta",
     allDone: "Todo listo",
+    over: "Lo que se hizo",
     progress: (done, all) => `${done} de ${all} ${done === 1 ? "hecho" : "hechos"}`,
     more: (steps) => `Mostrar ${count(steps, "paso", "pasos")} sin nada que hacer ahora`,
     states: { open: "Por hacer", half: "Empezado", waiting: "En revisión", later: "Más tarde", done: "Hecho" },

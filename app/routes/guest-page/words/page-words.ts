@@ -59,6 +59,7 @@ const pt = {
   list: {
     title: "O que falta",
     allDone: "Tudo pronto",
+    over: "O que foi feito",
     progress: (done: number, all: number) => `${done} de ${all} ${done === 1 ? "feito" : "feitos"}`,
     more: (steps: number) =>
       `Mostrar ${count(steps, "passo", "passos")} que não ${steps === 1 ? "pede" : "pedem"} nada agora`,

@@ -66,6 +66,33 @@ describe("The text of a contract", () => {
     expect(faultsOf("{{locatario.proficao}}")[0]?.suggestion).toBe("locatario.profissao");
   });
 
+  test.each([
+    ["a definition", "Regras:\n\n[Multa]: 20%\n\nfim", 3],
+    ["a footnote", "Multa[^1].\n\n[^1]: 20%", 3],
+    ["the title of a link", 'a\n\n[regras](https://x.example "multa de 50%")', 3],
+    ["an address that is none", "[multa](20%)", 1],
+    ["a cell beyond the columns", "| a | b |\n|---|---|\n| 1 | 2 | vale 3 |", 3],
+    ["the word after three backticks", "```multa de 20%\ncorpo\n```", 1],
+  ])("is refused if Markdown drops words of it: %s", (_what, body, line) => {
+    expect(faultsOf(body)).toMatchObject([{ fault: "lost", line }]);
+  });
+
+  test.each([
+    "# 1. Partes\n\n1. um\n1. dois\n   - [x] três\n\n> 7) sete\n\n| a | b |\n|---|--:|\n| 1 \\| 2 | **x** |",
+    "Conforme o art.\n48. Além disso, 100%\n20 dias.  \nfoo**bar**_baz_ `código` \\* &amp; ~~20%~~ 10%",
+    "Título\n===\n\n```\ncorpo  dele\n```\n\n    recuado\n\n---\n\n***\n\nfim",
+    "<https://x.example/a> <a@b.example> [c](https://x.example/ação%20b) [d](mailto:d@x.example) www.x.example",
+    "{{#se valores.taxa_limpeza}}\nTaxa: {{valores.taxa_limpeza}}.\n{{/se}}\n\n{{ocupantes.lista}}",
+  ])("is not refused for what is only written otherwise: %#", (body) => {
+    expect(faultsOf(body)).toEqual([]);
+  });
+
+  test("names a sign that nobody sees by its number", () => {
+    expect(faultsOf("a\u2009b")[0]?.message).toBe("O PDF não tem este espaço especial (U+2009). Troque-o ou tire-o.");
+    expect(faultsOf("a\u0085b")[0]?.message).toBe("O PDF não tem um sinal que não se vê (U+0085). Troque-o ou tire-o.");
+    expect(faultsOf("a 田")[0]?.message).toBe("O PDF não tem o sinal “田”. Troque-o ou tire-o.");
+  });
+
   test("is checked to its end, even for hostile input", () => {
     const blanks = `${`-${" ".repeat(600)}`.repeat(8)}x`;
     const unknown = Array.from({ length: 4000 }, (_value, index) => `{{imovel.nome${index}}}`).join(" ");

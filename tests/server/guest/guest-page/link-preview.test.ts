@@ -83,6 +83,19 @@ test("an accommodation's name with HTML is escaped", async () => {
   expect(text).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;");
 });
 
+test("a name like a bank's stands in no link preview before it is approved, nor does the accommodation's", async () => {
+  const other = await openHouse(app());
+  const { id: accommodation_id } = await other.accommodation({ name: "Sua conta foi bloqueada" });
+  const linked = await linkedBooking(app(), other, { accommodation_id });
+  const path = `/api/tenants/${other.company.tenant_id}`;
+  const { version } = (await other.admin.send("GET", path)).body;
+  const renamed = await other.admin.send("PUT", path, { body: { name: "Banco do Brasil Atendimento", version } });
+  expect(renamed.status).toBe(200);
+  const tags = tagsOf(await (await open(addressOf(linked), { accept: "*/*" })).text());
+  expect(tags).toMatchObject({ "og:title": "Página da reserva", "og:site_name": "Estadia" });
+  expect(JSON.stringify(tags)).not.toMatch(/Banco|bloqueada/);
+});
+
 test("an unknown code, a wrong token and another stay's token give the same generic page", async () => {
   const mine = await linkedBooking(app(), house);
   const theirs = await linkedBooking(app(), await openHouse(app()));

@@ -57,8 +57,8 @@ describe("The guest's page", () => {
     expect((await payments())[0]?.receipt).toBe(number);
     const words = {
       pt: ["Recibo", "setecentos e trinta e cinco reais", "R$ 735,00"],
-      en: ["Receipt", "3 nights, 2 adults", "R$ 735.00", "does not replace"],
-      es: ["Recibimos, por la reserva de", "3 noches, 2 adultos", "R$ 735,00", "no sustituye"],
+      en: ["Receipt", "3 nights, 2 adults", "R$ 735.00", "is not a Brazilian tax invoice"],
+      es: ["Recibimos, por la reserva de", "3 noches, 2 adultos", "R$ 735,00", "no es una factura fiscal"],
     };
     for (const [language, texts] of Object.entries(words)) {
       await guest.send("PUT", `${path}/language`, { body: { language } });

@@ -70,6 +70,8 @@ describe("A receipt", () => {
     expect(text).toContain("R$ 735,00");
     expect(text).toMatch(/CNPJ|CPF/);
     expect(text).toContain("Damos quitação deste valor.");
+    // a let by season is no service: the paper does not say that there is an invoice of one
+    expect(text).toContain("Este recibo não é nota fiscal.");
     expect(text).not.toMatch(/Cliente difícil|Sem pressa|Lívia/);
   });
 

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { OwnerInput } from "#contract/catalogue/owners";
+import { PixFields } from "~/domains/pix/pix-fields";
+import { useContractForm } from "~/lib/form";
+
+afterEach(cleanup);
+
+function Fields() {
+  const { form, fields } = useContractForm(OwnerInput);
+  const [kind, setKind] = useState("");
+  const known = { cpf: "529.982.247-25", email: "oi@marazul.test", phone: null };
+  return (
+    <form id={form.id}>
+      <PixFields {...{ fields, kind, known }} onKind={setKind} />
+    </form>
+  );
+}
+
+test("a key that is known is proposed with its kind, and typed over", async () => {
+  const Stub = createRoutesStub([{ path: "/", Component: Fields }]);
+  render(<Stub />);
+  const kind = await screen.findByRole("combobox", { name: /Tipo de chave/ });
+  const key = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Chave Pix/ });
+  fireEvent.change(kind, { target: { value: "cpf" } });
+  expect(key().value).toBe("529.982.247-25");
+  fireEvent.change(kind, { target: { value: "email" } });
+  expect(key().value).toBe("oi@marazul.test");
+  fireEvent.input(key(), { target: { value: "outra@marazul.test" } });
+  expect(key().value).toBe("outra@marazul.test");
+});
