@@ -111,6 +111,7 @@ export function judgeContract(
   const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
   const refusals = [
     ...issueRefusals(stay),
+    ...(read.overbooked ? [read.overbooked] : []),
     ...(tooLong === null ? [] : [`${tooLong}.`]),
     ...(foreign === null ? [] : [foreign]),
   ];
