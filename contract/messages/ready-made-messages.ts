@@ -16,18 +16,18 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     template: {
       name: "Sinal a vencer",
       subject: "O sinal da reserva {{codigo}} vence em {{vencimento}}",
-      body: "O sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, vence em {{vencimento}}. O valor é {{parcela}}.\nNa página da reserva você encontra o código Pix e pode avisar que pagou. Se já pagou, desconsidere esta mensagem.",
-      chat: "Olá, {{primeiro_nome}}. O sinal da sua reserva em {{acomodacao}} vence em {{vencimento}}: {{parcela}}. O Pix e os dados da reserva estão aqui: {{link}}\nSe já pagou, desconsidere.",
+      body: "O sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, vence em {{vencimento}}. Falta pagar {{parcela}}.\nNa página da reserva você confirma, se ainda não confirmou, vê como pagar e pode avisar que pagou. Se já pagou, desconsidere esta mensagem.",
+      chat: "Olá, {{primeiro_nome}}. O sinal da sua reserva em {{acomodacao}} vence em {{vencimento}}, e falta pagar {{parcela}}. Confirme, se ainda não confirmou, e veja como pagar: {{link}}\nSe já pagou, desconsidere.",
       subject_en: "The deposit for booking {{codigo}} is due on {{vencimento}}",
       body_en:
-        "The deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is due on {{vencimento}}. The amount is {{parcela}}.\nOn your booking page you find the Pix code and can tell us that you paid. If you have already paid, please ignore this message.",
+        "The deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is due on {{vencimento}}. {{parcela}} is still to be paid.\nOn your booking page you confirm, if you have not yet, see how to pay and can tell us that you paid. If you have already paid, please ignore this message.",
       chat_en:
-        "Hello, {{primeiro_nome}}. The deposit for your booking at {{acomodacao}} is due on {{vencimento}}: {{parcela}}. The Pix code and your booking are here: {{link}}\nIf you have already paid, please ignore this.",
+        "Hello, {{primeiro_nome}}. The deposit for your booking at {{acomodacao}} is due on {{vencimento}}, and {{parcela}} is still to be paid. Please confirm, if you have not yet, and see how to pay: {{link}}\nIf you have already paid, please ignore this.",
       subject_es: "El anticipo de la reserva {{codigo}} vence el {{vencimento}}",
       body_es:
-        "El anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, vence el {{vencimento}}. El monto es {{parcela}}.\nEn la página de la reserva encuentra el código Pix y puede avisar que pagó. Si ya pagó, ignore este mensaje.",
+        "El anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, vence el {{vencimento}}. Falta pagar {{parcela}}.\nEn la página de la reserva confirma, si aún no lo hizo, ve cómo pagar y puede avisar que pagó. Si ya pagó, ignore este mensaje.",
       chat_es:
-        "Hola, {{primeiro_nome}}. El anticipo de su reserva en {{acomodacao}} vence el {{vencimento}}: {{parcela}}. El Pix y los datos de la reserva están aquí: {{link}}\nSi ya pagó, ignore este mensaje.",
+        "Hola, {{primeiro_nome}}. El anticipo de su reserva en {{acomodacao}} vence el {{vencimento}}, y falta pagar {{parcela}}. Confirme, si aún no lo hizo, y vea cómo pagar: {{link}}\nSi ya pagó, ignore este mensaje.",
     },
   },
   deposit_late: {
@@ -39,19 +39,19 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     way: "whatsapp",
     template: {
       name: "Sinal em atraso",
-      subject: "Ainda não recebemos o sinal da reserva {{codigo}}",
-      body: "Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}. Ele venceu em {{vencimento}}, e o valor é {{parcela}}.\nSe o pagamento já foi feito, avise pela página da reserva. Se precisar de mais prazo, fale com a gente.",
-      chat: "Olá, {{primeiro_nome}}. Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{parcela}}, que venceu em {{vencimento}}. Se já pagou, avise por aqui: {{link}}\nSe precisar de mais prazo, é só responder.",
-      subject_en: "We have not received the deposit for booking {{codigo}} yet",
+      subject: "O sinal da reserva {{codigo}} venceu em {{vencimento}}",
+      body: "Ainda falta receber {{parcela}} do sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, que venceu em {{vencimento}}.\nSe o pagamento já foi feito, avise pela página da reserva. Se precisar de mais prazo, fale com a gente.",
+      chat: "Olá, {{primeiro_nome}}. Ainda falta receber {{parcela}} do sinal da sua reserva em {{acomodacao}}, que venceu em {{vencimento}}. Se já pagou, avise por aqui: {{link}}\nSe precisar de mais prazo, é só responder.",
+      subject_en: "The deposit for booking {{codigo}} was due on {{vencimento}}",
       body_en:
-        "We have not found the deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, yet. It was due on {{vencimento}}, and the amount is {{parcela}}.\nIf you have already paid, please tell us on your booking page. If you need more time, please contact us.",
+        "{{parcela}} of the deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, has not arrived yet. It was due on {{vencimento}}.\nIf you have already paid, please tell us on your booking page. If you need more time, please contact us.",
       chat_en:
-        "Hello, {{primeiro_nome}}. We have not found the deposit for your booking at {{acomodacao}} yet: {{parcela}}, due on {{vencimento}}. If you have already paid, please tell us here: {{link}}\nIf you need more time, just reply.",
-      subject_es: "Todavía no recibimos el anticipo de la reserva {{codigo}}",
+        "Hello, {{primeiro_nome}}. {{parcela}} of the deposit for your booking at {{acomodacao}}, which was due on {{vencimento}}, has not arrived yet. If you have already paid, please tell us here: {{link}}\nIf you need more time, just reply.",
+      subject_es: "El anticipo de la reserva {{codigo}} venció el {{vencimento}}",
       body_es:
-        "Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}. Venció el {{vencimento}}, y el monto es {{parcela}}.\nSi ya pagó, avise en la página de la reserva. Si necesita más plazo, escríbanos.",
+        "Todavía falta recibir {{parcela}} del anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, que venció el {{vencimento}}.\nSi ya pagó, avise en la página de la reserva. Si necesita más plazo, escríbanos.",
       chat_es:
-        "Hola, {{primeiro_nome}}. Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, de {{parcela}}, que venció el {{vencimento}}. Si ya pagó, avise aquí: {{link}}\nSi necesita más plazo, solo responda.",
+        "Hola, {{primeiro_nome}}. Todavía falta recibir {{parcela}} del anticipo de su reserva en {{acomodacao}}, que venció el {{vencimento}}. Si ya pagó, avise aquí: {{link}}\nSi necesita más plazo, solo responda.",
     },
   },
   balance_due: {
