@@ -210,6 +210,8 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     hours: 48,
     way: "email",
     contract: "unsigned",
+    // a hold is confirmed before its contract can be signed
+    statuses: ["confirmed", "checked_in"],
     template: {
       name: "Contrato por assinar",
       subject: "Falta assinar o contrato da reserva {{codigo}}",
