@@ -84,7 +84,10 @@ describe("A contract counts the people of its stay", () => {
     await save(guests, { guests: [{ name: "Rui Reis" }, { name: "Iara Reis" }] });
     await save(booking, { adults: 2 });
     const [waiting] = await at.contractsOf(stay.code);
-    expect(waiting).toMatchObject({ state: "draft", refusal: expect.stringContaining("para 2 pessoas, e 3 estão nela") });
+    expect(waiting).toMatchObject({
+      state: "draft",
+      refusal: expect.stringContaining("para 2 pessoas, e 3 estão nela"),
+    });
     expect(JSON.stringify(await stay.open())).not.toContain("Nesta reserva");
     await save(guests, { guests: [{ name: "Rui Reis" }] });
     const [issued] = await at.contractsOf(stay.code);

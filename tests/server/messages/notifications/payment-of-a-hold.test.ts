@@ -20,12 +20,15 @@ test.each([
   ["pt", "Primeiro confirme a reserva na página dela.", /formas de pagar estão|vencimento é|com vencimento/],
   ["en", "Please confirm the booking on its page first.", /ways to pay are|due on/],
   ["es", "Primero confirme la reserva en su página.", /formas de pago están|El vencimiento|con vencimiento/],
-] as const)("the mail that asks to pay a hold asks to confirm it first, where the page does, in %s", async (...said) => {
-  const [language, first, now] = said;
-  const text = await asked("guest", language);
-  expect(text).toContain(first);
-  expect(text).not.toMatch(now);
-});
+] as const)(
+  "the mail that asks to pay a hold asks to confirm it first, where the page does, in %s",
+  async (...said) => {
+    const [language, first, now] = said;
+    const text = await asked("guest", language);
+    expect(text).toContain(first);
+    expect(text).not.toMatch(now);
+  },
+);
 
 test("the mail that asks to pay a hold which the payment confirms says how to pay", async () => {
   const text = await asked("deposit", "pt");
