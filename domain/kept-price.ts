@@ -1,4 +1,5 @@
 import { discountCents, type LengthTerms } from "#domain/discounts";
+import { extraGuestsOf } from "#domain/extra-guests";
 import { type ChargeRate, quantityOf, rateCents } from "#domain/fees";
 import { sumCents, sumSignedCents } from "#domain/money";
 
@@ -43,13 +44,21 @@ export const isAgreedDiscount = (charge: Charge): boolean => charge.amount_cents
 /**
  * Carries the agreed prices of the nights over to other dates. A stay of the same length keeps them all in order,
  * wherever it moves. A longer or shorter one keeps the nights whose date remains; if it moves entirely, it keeps its
- * first nights in order. Nights without an agreed price are priced as quoted.
+ * first nights in order. Nights without an agreed price are priced as quoted. A reason that names extra guests who do not
+ * come is not kept.
  */
 export function keepNightPrices<N extends Night>(stored: readonly N[], quoted: readonly N[]): N[] {
   const byDate = new Map(stored.map((night) => [night.date, night]));
   const overlaps = quoted.some(({ date }) => byDate.has(date));
-  if (stored.length !== quoted.length && overlaps) return quoted.map((night) => byDate.get(night.date) ?? night);
-  return quoted.map((night, index) => onDate(stored[index], night.date) ?? night);
+  const kept = (night: N, index: number) =>
+    stored.length !== quoted.length && overlaps ? byDate.get(night.date) : onDate(stored[index], night.date);
+  return quoted.map((night, index) => forPeople(kept(night, index), night.reason) ?? night);
+}
+
+/** An agreed price for other people, without a reason that counts them otherwise than the quoted one. */
+function forPeople<N extends Night>(night: N | undefined, quoted: string): N | undefined {
+  const named = extraGuestsOf(night?.reason ?? "");
+  return night !== undefined && named > 0 && named !== extraGuestsOf(quoted) ? { ...night, reason: agreed } : night;
 }
 
 /** An agreed price on another date, without its reason, which applied to the old date only. */

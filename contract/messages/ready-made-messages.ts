@@ -16,18 +16,18 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     template: {
       name: "Sinal a vencer",
       subject: "O sinal da reserva {{codigo}} vence em {{vencimento}}",
-      body: "O sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, vence em {{vencimento}}. O valor é {{parcela}}.\nNa página da reserva você vê como pagar. Se já pagou, desconsidere esta mensagem.",
-      chat: "Olá, {{primeiro_nome}}. O sinal da sua reserva em {{acomodacao}} vence em {{vencimento}}: {{parcela}}. Como pagar e os dados da reserva estão aqui: {{link}}\nSe já pagou, desconsidere.",
+      body: "O sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, vence em {{vencimento}}. Falta pagar {{parcela}}.\nNa página da reserva você confirma, se ainda não confirmou, e vê como pagar. Se já pagou, desconsidere esta mensagem.",
+      chat: "Olá, {{primeiro_nome}}. O sinal da sua reserva em {{acomodacao}} vence em {{vencimento}}, e falta pagar {{parcela}}. Confirme, se ainda não confirmou, e veja como pagar: {{link}}\nSe já pagou, desconsidere.",
       subject_en: "The deposit for booking {{codigo}} is due on {{vencimento}}",
       body_en:
-        "The deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is due on {{vencimento}}. The amount is {{parcela}}.\nOn your booking page you see how to pay. If you have already paid, please ignore this message.",
+        "The deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, is due on {{vencimento}}. {{parcela}} is still to be paid.\nOn your booking page you confirm, if you have not yet, and see how to pay. If you have already paid, please ignore this message.",
       chat_en:
-        "Hello, {{primeiro_nome}}. The deposit for your booking at {{acomodacao}} is due on {{vencimento}}: {{parcela}}. How to pay and your booking are here: {{link}}\nIf you have already paid, please ignore this.",
+        "Hello, {{primeiro_nome}}. The deposit for your booking at {{acomodacao}} is due on {{vencimento}}, and {{parcela}} is still to be paid. Please confirm, if you have not yet, and see how to pay: {{link}}\nIf you have already paid, please ignore this.",
       subject_es: "El anticipo de la reserva {{codigo}} vence el {{vencimento}}",
       body_es:
-        "El anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, vence el {{vencimento}}. El monto es {{parcela}}.\nEn la página de la reserva ve cómo pagar. Si ya pagó, ignore este mensaje.",
+        "El anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, vence el {{vencimento}}. Falta pagar {{parcela}}.\nEn la página de la reserva confirma, si aún no lo hizo, y ve cómo pagar. Si ya pagó, ignore este mensaje.",
       chat_es:
-        "Hola, {{primeiro_nome}}. El anticipo de su reserva en {{acomodacao}} vence el {{vencimento}}: {{parcela}}. Cómo pagar y los datos de la reserva están aquí: {{link}}\nSi ya pagó, ignore este mensaje.",
+        "Hola, {{primeiro_nome}}. El anticipo de su reserva en {{acomodacao}} vence el {{vencimento}}, y falta pagar {{parcela}}. Confirme, si aún no lo hizo, y vea cómo pagar: {{link}}\nSi ya pagó, ignore este mensaje.",
     },
   },
   deposit_late: {
@@ -39,19 +39,19 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     way: "whatsapp",
     template: {
       name: "Sinal em atraso",
-      subject: "Ainda não recebemos o sinal da reserva {{codigo}}",
-      body: "Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}. Ele venceu em {{vencimento}}, e o valor é {{parcela}}.\nSe já pagou, ou se precisa de mais prazo, fale com a gente.",
-      chat: "Olá, {{primeiro_nome}}. Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{parcela}}, que venceu em {{vencimento}}. Se já pagou ou precisa de mais prazo, é só responder. A sua reserva: {{link}}",
-      subject_en: "We have not received the deposit for booking {{codigo}} yet",
+      subject: "O sinal da reserva {{codigo}} venceu em {{vencimento}}",
+      body: "Ainda falta receber {{parcela}} do sinal da sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, que venceu em {{vencimento}}.\nSe já pagou, ou se precisa de mais prazo, fale com a gente.",
+      chat: "Olá, {{primeiro_nome}}. Ainda falta receber {{parcela}} do sinal da sua reserva em {{acomodacao}}, que venceu em {{vencimento}}. Se já pagou ou precisa de mais prazo, é só responder. A sua reserva: {{link}}",
+      subject_en: "The deposit for booking {{codigo}} was due on {{vencimento}}",
       body_en:
-        "We have not found the deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, yet. It was due on {{vencimento}}, and the amount is {{parcela}}.\nIf you have already paid, or need more time, please tell us.",
+        "{{parcela}} of the deposit for your booking at {{acomodacao}}, from {{entrada}} to {{saida}}, has not arrived yet. It was due on {{vencimento}}.\nIf you have already paid, or need more time, please tell us.",
       chat_en:
-        "Hello, {{primeiro_nome}}. We have not found the deposit for your booking at {{acomodacao}} yet: {{parcela}}, due on {{vencimento}}. If you have already paid or need more time, just reply. Your booking: {{link}}",
-      subject_es: "Todavía no recibimos el anticipo de la reserva {{codigo}}",
+        "Hello, {{primeiro_nome}}. {{parcela}} of the deposit for your booking at {{acomodacao}}, which was due on {{vencimento}}, has not arrived yet. If you have already paid or need more time, just reply. Your booking: {{link}}",
+      subject_es: "El anticipo de la reserva {{codigo}} venció el {{vencimento}}",
       body_es:
-        "Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}. Venció el {{vencimento}}, y el monto es {{parcela}}.\nSi ya pagó, o si necesita más plazo, escríbanos.",
+        "Todavía falta recibir {{parcela}} del anticipo de su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, que venció el {{vencimento}}.\nSi ya pagó, o si necesita más plazo, escríbanos.",
       chat_es:
-        "Hola, {{primeiro_nome}}. Todavía no identificamos el anticipo de su reserva en {{acomodacao}}, de {{parcela}}, que venció el {{vencimento}}. Si ya pagó o necesita más plazo, solo responda. Su reserva: {{link}}",
+        "Hola, {{primeiro_nome}}. Todavía falta recibir {{parcela}} del anticipo de su reserva en {{acomodacao}}, que venció el {{vencimento}}. Si ya pagó o necesita más plazo, solo responda. Su reserva: {{link}}",
     },
   },
   balance_due: {
@@ -210,6 +210,8 @@ export const readyMadeRules: Record<string, ReadyRule> = {
     hours: 48,
     way: "email",
     contract: "unsigned",
+    // a hold is confirmed before its contract can be signed
+    statuses: ["confirmed", "checked_in"],
     template: {
       name: "Contrato por assinar",
       subject: "Falta assinar o contrato da reserva {{codigo}}",

@@ -1,4 +1,5 @@
 import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
+import { extraGuestsOf } from "#domain/extra-guests";
 import { centsIn, counted, dayIn, percentIn, swapMarks } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { mayStayDue, policySentences } from "#domain/refund-words";
@@ -71,8 +72,8 @@ export function nightNameIn(language: MessageLanguage, reason: string): string {
   const sum = reason.search(/: R\$\s/);
   const name = sum < 0 ? reason : reason.slice(0, sum);
   const said = language === "pt" ? name : known(language, name);
-  const [, count] = /\((\d+) hóspedes? extras?\)$/.exec(sum < 0 ? "" : reason) ?? [];
-  return count === undefined ? said : `${said}, ${counted(Number(count), extraGuests[language])}`;
+  const count = extraGuestsOf(reason);
+  return count === 0 ? said : `${said}, ${counted(count, extraGuests[language])}`;
 }
 
 const extraGuests: Record<MessageLanguage, readonly [string, string]> = {

@@ -111,3 +111,15 @@ test("after any changes with a kept price, each charge is its agreed rate for th
     { numRuns: 500 },
   );
 });
+
+test("a kept price names no extra guests who do not come", () => {
+  const night = (price_cents: number, reason: string) => ({ date: "2026-12-01", price_cents, reason });
+  const two = night(55_000, "Base: R$\u00a0390,00 + R$\u00a0160,00 (2 hóspedes extras)");
+  expect(keepNightPrices([two], [night(39_000, "Base")])).toEqual([night(55_000, "Valor combinado")]);
+  expect(keepNightPrices([two], [night(47_000, "Base: R$\u00a0390,00 + R$\u00a080,00 (1 hóspede extra)")])).toEqual([
+    night(55_000, "Valor combinado"),
+  ]);
+  const dearer = night(60_000, "Verão: R$\u00a0440,00 + R$\u00a0160,00 (2 hóspedes extras)");
+  expect(keepNightPrices([two], [dearer])).toEqual([two]);
+  expect(keepNightPrices([night(39_000, "Base")], [dearer])).toEqual([night(39_000, "Base")]);
+});

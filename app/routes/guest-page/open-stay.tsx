@@ -12,6 +12,7 @@ import type { Confirmed } from "~/routes/guest-page/act-on-page";
 import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
 import { ConfirmCard } from "~/routes/guest-page/confirm-row";
+import { useKeptCurrent } from "~/routes/guest-page/keep-current";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { ReadPage } from "~/routes/guest-page/page";
 import { GuideCard } from "~/routes/guest-page/parts";
@@ -35,6 +36,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
   const answer = useActionData<Confirmed>();
   const found = useAnswer(page, { code, token });
   useGuideKept(page, { code, token });
+  useKeptCurrent(page, { code, token });
   const held = page.state === "hold";
   const { rows } = rowsOf({ page, language });
   const left = rows.filter(isOpen).length;

@@ -31,6 +31,7 @@ import {
   minorsOf,
   nameToPrint,
   openOf,
+  overbookedSentence,
   partyOf,
   responsibleOf,
   type StayParty,
@@ -65,6 +66,8 @@ export interface ContractFacts {
   /** Names of the minors of the stay if known, otherwise their number. */
   minors: string[];
   party: StayParty;
+  /** Why there is no contract while more people are in the booking than it is for; null otherwise. */
+  overbooked?: string | null;
 }
 
 /**
@@ -93,6 +96,7 @@ export async function contractFacts(
     inventory,
     minors,
     party,
+    overbooked: overbookedSentence(booking, everyone.length),
     ...valuesOfStay(booking, {
       ...{ company, place, owners, inventory, guest, party, minors, said, issued, stayDeposit },
       others: (await readParty(ctx, booking)).others,

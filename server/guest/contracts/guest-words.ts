@@ -127,6 +127,8 @@ export const contractMailWords: Record<
     facts(stay: string, facts: string): string;
     ready(number: string, stay: string): string;
     held: string;
+    /** The same while the text cannot be read yet. */
+    heldFacts: string;
     signers(count: number): string;
     ownLink(number: string, stay: string, holder: string): string;
     signedBy: string;
@@ -148,6 +150,7 @@ export const contractMailWords: Record<
       `O contrato da sua estadia (${stay}) precisa de dados que só você tem: ${facts}. Informe na página da reserva; depois é só ler e assinar.`,
     ready: (number, stay) => `O contrato ${number} da sua estadia (${stay}) está pronto para ler e assinar.`,
     held: "Você pode ler agora e assina depois de confirmar a reserva.",
+    heldFacts: "A assinatura vem depois de confirmar a reserva.",
     signers: (count) =>
       `São ${count} assinaturas, uma de cada adulto. Na mesma página você manda a cada um o link para assinar.`,
     ownLink: (number, stay, holder) =>
@@ -171,6 +174,7 @@ export const contractMailWords: Record<
       `The contract for your stay (${stay}) needs details that only you have: ${facts}. Please enter them on your booking page; then you can read and sign it.`,
     ready: (number, stay) => `Contract ${number} for your stay (${stay}) is ready to be read and signed.`,
     held: "You can read it now, and sign it once the booking is confirmed.",
+    heldFacts: "Signing comes once the booking is confirmed.",
     signers: (count) =>
       `It takes ${count} signatures, one of each adult. On the same page you send each of them a link to sign.`,
     ownLink: (number, stay, holder) =>
@@ -194,6 +198,7 @@ export const contractMailWords: Record<
       `El contrato de su estadía (${stay}) necesita datos que solo usted tiene: ${facts}. Infórmelos en la página de la reserva; después puede leerlo y firmarlo.`,
     ready: (number, stay) => `El contrato ${number} de su estadía (${stay}) está listo para leer y firmar.`,
     held: "Puede leerlo ahora y firmarlo después de confirmar la reserva.",
+    heldFacts: "La firma viene después de confirmar la reserva.",
     signers: (count) =>
       `Son ${count} firmas, una de cada adulto. En la misma página usted envía a cada uno el enlace para firmar.`,
     ownLink: (number, stay, holder) =>

@@ -60,6 +60,13 @@ export function partyOf(booking: Booked, everyone: readonly PersonForm[]): StayP
   };
 }
 
+/** Nobody has said who of them does not come, so the booking's number and the list contradict each other. */
+export function overbookedSentence({ adults, children, infants }: Booked, named: number): string | null {
+  const booked = adults + children + infants;
+  if (named <= booked) return null;
+  return `A reserva é para ${counted(booked, "pessoa", "pessoas")}, e ${named} estão nela. Aumente a quantidade de pessoas ou retire quem não vem.`;
+}
+
 const bornOn = ({ content, person }: PersonForm) => content.birth_date ?? person?.birth_date ?? null;
 const kindOf = (person: PersonForm, checkIn: string) => minorOn(bornOn(person), checkIn);
 

@@ -111,6 +111,8 @@ export function judgeContract(
   const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
   const refusals = [
     ...issueRefusals(stay),
+    // what was signed for more people than are booked now is compared by its text
+    ...(read.overbooked && issue.state !== "signed" ? [read.overbooked] : []),
     ...(tooLong === null ? [] : [`${tooLong}.`]),
     ...(foreign === null ? [] : [foreign]),
   ];

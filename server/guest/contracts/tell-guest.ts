@@ -121,7 +121,7 @@ function partsOf(
   return [
     ...(replaces === "changed" ? [say.replaces(number)] : replaces === "ended" ? [say.again(number)] : []),
     state === "draft" ? say.facts(stay, facts) : say.ready(number, stay),
-    ...(held ? [say.held] : []),
+    ...(held ? [state === "draft" ? say.heldFacts : say.held] : []),
     ...(signers > 1 ? [say.signers(signers)] : []),
   ];
 }

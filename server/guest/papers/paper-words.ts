@@ -54,7 +54,7 @@ export const paperWords: Record<MessageLanguage, PaperWords> = {
     departure: "Saída",
     people: "Pessoas",
     from: (time) => `a partir das ${time}`,
-    until: (time) => `até ${time}`,
+    until: (time) => `até as ${time}`,
     arrived: (day, time) => `chegou ${day}às ${time}`,
     left: (day, time) => `saiu ${day}às ${time}`,
     on: (date) => `em ${dateIn("pt", date)} `,

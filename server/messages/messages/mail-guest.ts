@@ -7,6 +7,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { addedText } from "#server/guest/guest-page/added-lines";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
@@ -38,10 +39,13 @@ export const mailGuest: Verb<typeof companyMessages.mail> = async (ctx, { params
     throw refusal("O link não pode ser mostrado de novo. Gere outro em Mensagem ao hóspede, na página da reserva.");
   }
   const { title, subject, lines } = words[about];
+  const confirmsFirst = await awaitsConfirmation(ctx, booking);
   const { vencimento, parcela, a_pagar, consumo, prazo } = values;
   const holds: Record<Condition, boolean> = {
-    due_in_parts: vencimento !== "" && parcela !== a_pagar,
-    due_at_once: vencimento !== "" && parcela === a_pagar,
+    due_in_parts: !confirmsFirst && vencimento !== "" && parcela !== a_pagar,
+    due_at_once: !confirmsFirst && vencimento !== "" && parcela === a_pagar,
+    confirm_first: confirmsFirst,
+    payable: !confirmsFirst,
     added: consumo !== "",
     kept_until: prazo !== "",
   };
@@ -75,7 +79,14 @@ async function refusalOf(ctx: Ctx, booking: StoredBooking, about: About): Promis
   return awaits_check ? "O hóspede avisou um pagamento, que espera a sua conferência." : null;
 }
 
-type Condition = "due_in_parts" | "due_at_once" | "added" | "kept_until";
+/** Whether the guest's page shows how to pay only once they confirmed the hold on it. */
+async function awaitsConfirmation(ctx: Ctx, booking: StoredBooking): Promise<boolean> {
+  if (shownStatus(booking, ctx.clock.now()) !== "hold") return false;
+  const place = await stayAccommodation(ctx, booking.accommodation_id);
+  return place?.confirms_by === "guest";
+}
+
+type Condition = "due_in_parts" | "due_at_once" | "confirm_first" | "payable" | "added" | "kept_until";
 
 interface Line {
   text: string;
@@ -107,6 +118,11 @@ const words: Record<About, Words> = {
         { text: "Além da estadia, a conta inclui: {{consumo}}.", when: "added" },
         {
           text: "Os detalhes e as formas de pagar estão na página da reserva. Se já pagou, desconsidere esta mensagem.",
+          when: "payable",
+        },
+        {
+          text: "Primeiro confirme a reserva na página dela. Depois a página mostra os vencimentos e como pagar.",
+          when: "confirm_first",
         },
       ],
       en: [
@@ -116,6 +132,11 @@ const words: Record<About, Words> = {
         { text: "Besides the stay, the bill includes (names in Portuguese): {{consumo}}.", when: "added" },
         {
           text: "The details and ways to pay are on your booking page. If you have already paid, please ignore this message.",
+          when: "payable",
+        },
+        {
+          text: "Please confirm the booking on its page first. Then the page shows what is due when and how to pay.",
+          when: "confirm_first",
         },
       ],
       es: [
@@ -125,6 +146,11 @@ const words: Record<About, Words> = {
         { text: "Además de la estadía, la cuenta incluye (nombres en portugués): {{consumo}}.", when: "added" },
         {
           text: "Los detalles y las formas de pago están en la página de la reserva. Si ya pagó, ignore este mensaje.",
+          when: "payable",
+        },
+        {
+          text: "Primero confirme la reserva en su página. Después la página muestra los vencimientos y cómo pagar.",
+          when: "confirm_first",
         },
       ],
     },

@@ -120,13 +120,14 @@ export async function writeToGuest(
     others,
     hasEvent: kind === "booking_cancelled" && (await hasEventOf(db, actor.tenant_id, booking)),
     // the page of a stay that the company collects shows the price
-    path:
-      kind === "booking_cancelled" && money && (back.by_key_cents > 0 || dueAfterCancelling(stay) > 0)
-        ? await linkOf(ctx, secrets, booking.code)
-        : linksPage
-          ? await linkOf(ctx, secrets, booking.code)
-          : null,
+    path: linksPage || (money && isStillOwed(kind, stay, back)) ? await linkOf(ctx, secrets, booking.code) : null,
   });
+}
+
+/** Whether the page of a stay that was given up asks for something: the key of a refund, or what is still due. */
+function isStillOwed(kind: GuestMailKind, stay: GuestStay, { by_key_cents }: GoesBack): boolean {
+  if (kind === "refund_made") return by_key_cents > 0;
+  return kind === "booking_cancelled" && (by_key_cents > 0 || dueAfterCancelling(stay) > 0);
 }
 
 /**

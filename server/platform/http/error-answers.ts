@@ -56,6 +56,10 @@ const sentences: Partial<Record<ErrorCode, Record<Foreign, string>>> & { default
     en: "Something did not work. Please try again in a few minutes.",
     es: "Algo no salió bien. Vuelva a intentarlo en unos minutos.",
   },
+  PaperNotGivenException: {
+    en: "There is no such paper for this booking as it is now.",
+    es: "No hay este documento para esta reserva en su situación actual.",
+  },
   BookingNotFoundException: {
     en: "We could not find this booking.",
     es: "No encontramos esta reserva.",

@@ -95,14 +95,30 @@ describe("the message to a guest", () => {
   test("requests no money that the channel collects", () => {
     const through: Booking = { ...booking, channel: "airbnb", collected_by: "channel", guest_balance_cents: 0 };
     const text = guestMessage(through, sender);
-    expect(text).toContain("\n\nTotal: R$ 900,00\nO pagamento é feito pelo Airbnb.\n\n");
-    expect(text).not.toMatch(/Saldo|Parcela|Sinal|Recebido|Consumo/);
-    expect(text.endsWith("devolução de tudo o que foi pago\nA devolução é feita pelo Airbnb.")).toBe(true);
+    expect(text).toContain("\n\nO pagamento é feito pelo Airbnb.\n\n");
+    expect(text).not.toMatch(/R\$|Total|Saldo|Parcela|Sinal|Recebido|Consumo/);
     const there = guestMessage({ ...through, guest_balance_cents: 4_550 }, sender);
     expect(there).toContain("pelo Airbnb.\nConsumo a pagar na hospedagem: R$ 45,50\n\n");
     const { total_cents: _, ...hidden } = booking;
     const blind = guestMessage({ ...hidden, channel: "site", collected_by: "channel" }, sender);
     expect(blind).toContain("O pagamento é feito pelo canal em que a reserva foi feita.");
+  });
+
+  test("tells the channel's rules of cancellation, whoever collects, and never the company's", () => {
+    const airbnb = guestMessage({ ...booking, channel: "airbnb", collected_by: "channel" }, sender);
+    const own = guestMessage({ ...booking, channel: "booking_com" }, sender);
+    const rules = "Cancelamento:\nO cancelamento e o arrependimento seguem as regras";
+    expect(airbnb.endsWith(`${rules} do Airbnb.\nA devolução é feita pelo Airbnb.`)).toBe(true);
+    expect(own.endsWith(`${rules} da Booking.com.`)).toBe(true);
+    expect(own).toContain("Total: R$ 900,00");
+    for (const text of [airbnb, own]) expect(text).not.toContain("Até 7 dias antes");
+  });
+
+  test("says of a stay that is over neither that it is confirmed nor how to cancel it", () => {
+    const text = guestMessage(booking, { ...sender, now: new Date("2027-03-26T12:00:00Z") });
+    expect(text).toMatch(/^Olá, Heloísa\. Aqui estão os dados da sua estadia na Pousada Mar Azul\./);
+    expect(text).toContain("Parcela até 22/03/2027: R$ 600,00");
+    expect(text).not.toMatch(/confirmada|Cancelamento/);
   });
 
   test("gives the deadline of a hold, and says that an inquiry holds no dates", () => {

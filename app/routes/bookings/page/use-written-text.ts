@@ -6,7 +6,8 @@ import type { GuestLink } from "#contract/guest/guest-links";
 import { partWord } from "#domain/installments";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { hasVariable, namesIn } from "#domain/messages/message-text";
-import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
+import { channelOfTerms, paidToChannel, refundedByChannel, termsOfChannel } from "#domain/paid-to-channel";
+import { todayIn } from "#domain/stay-dates";
 import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { useAsk } from "~/lib/ask";
@@ -155,8 +156,10 @@ function written(booking: Booking, sender: Sender): string {
   const status = statusNow(booking, sender.now) as Told;
   const [name] = booking.holder.name.split(" ");
   const day = (date: string) => `${formatLongDate(date, { weekday: true })} de ${date.slice(0, 4)}`;
+  const isOver = booking.check_out < todayIn(sender.timeZone, sender.now);
+  const beginning = isOver ? beginnings.checked_in : beginnings[status];
   const paragraphs = [
-    [`Olá, ${name}. ${beginnings[status]} na ${sender.company}.`],
+    [`Olá, ${name}. ${beginning} na ${sender.company}.`],
     [
       `Reserva ${booking.code}`,
       booking.accommodation_name,
@@ -166,7 +169,7 @@ function written(booking: Booking, sender: Sender): string {
     ],
     moneyLines(booking),
     standing(booking, status, sender),
-    cancellationLines(booking),
+    isOver ? [] : cancellationLines(booking),
     sender.link ? [linkLine(status, sender.link)] : [],
   ];
   return paragraphs
@@ -191,13 +194,13 @@ export function relinked(
 
 function moneyLines(booking: Booking): string[] {
   const { total_cents, paid_cents = 0, balance_cents = 0, installments } = booking;
-  const toChannel = booking.collected_by === "channel" ? [paidToChannel(booking.channel)] : null;
-  if (total_cents === undefined) return toChannel ?? [];
-  if (toChannel) {
+  if (booking.collected_by === "channel") {
+    // the guest saw another price at the channel
     const { guest_balance_cents: there = 0 } = booking;
     const atHouse = there > 0 ? [`Consumo a pagar na hospedagem: ${formatMoney(there)}`] : [];
-    return [`Total: ${formatMoney(total_cents)}`, ...toChannel, ...atHouse];
+    return [paidToChannel(booking.channel), ...atHouse];
   }
+  if (total_cents === undefined) return [];
   const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");
   const due = open.map((part) => {
     const { due_date, amount_cents = 0, paid_cents: paid = 0 } = part;
@@ -211,9 +214,12 @@ function moneyLines(booking: Booking): string[] {
   ];
 }
 
-function cancellationLines({ cancellation_terms, collected_by, channel }: Booking): string[] {
-  if (cancellation_terms.length === 0) return [];
-  return ["Cancelamento:", ...cancellation_terms, ...(collected_by === "channel" ? [refundedByChannel(channel)] : [])];
+function cancellationLines(booking: Booking): string[] {
+  const channel = channelOfTerms(booking);
+  const terms = channel === null ? booking.cancellation_terms : [termsOfChannel(channel)];
+  if (terms.length === 0) return [];
+  const refunds = booking.collected_by === "channel" ? [refundedByChannel(booking.channel)] : [];
+  return ["Cancelamento:", ...terms, ...refunds];
 }
 
 /** What the guest finds at the link. */

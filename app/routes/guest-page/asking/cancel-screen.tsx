@@ -92,7 +92,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
     <>
       <div className="grid min-w-0 content-start gap-4">
         <AskingHead title={titleOf(today, preview.paid_cents, words.cancel, language)}>
-          <p className="mt-2">{sentenceOf(preview, isHold, words.cancel, language)}</p>
+          <p className="mt-2">{sentenceOf(preview, page, words.cancel, language)}</p>
           {today.credit_until && <p className="mt-1">{words.cancel.creditUntil(language.day(today.credit_until))}</p>}
           <LastRefusal page={page} request={last} />
           {preview.paid_cents > 0 && preview.steps.length > 1 && <RefundChart preview={preview} />}
@@ -194,15 +194,19 @@ function titleOf(
   return inMoney === 0 ? words.titleCredit(money(credit_cents)) : words.titleBoth(money(inMoney), money(credit_cents));
 }
 
-function sentenceOf(
+/** `awaits_check`: a payment that the guest announced may have arrived. */
+export function sentenceOf(
   { steps, paid_cents, regret_until }: GuestCancellationPreview,
-  isHold: boolean,
+  { state, awaits_check }: Pick<GuestPage, "state" | "awaits_check">,
   words: Words,
   { money, shortDay }: GuestLanguage,
 ): string {
   const { refund_cents, due_cents } = steps[0]!;
-  if (paid_cents === 0) return due_cents > 0 ? words.unpaidFee(money(due_cents)) : words.unpaid;
-  if (regret_until) return (isHold ? words.regretHold : words.regret)(shortDay(regret_until));
+  if (paid_cents === 0) {
+    if (due_cents > 0) return (awaits_check ? words.unconfirmedFee : words.unpaidFee)(money(due_cents));
+    return awaits_check ? words.unconfirmed : words.unpaid;
+  }
+  if (regret_until) return (state === "hold" ? words.regretHold : words.regret)(shortDay(regret_until));
   if (refund_cents === paid_cents) return words.all;
   if (due_cents > 0) return `${words.none(money(paid_cents))} ${words.alsoDue(money(due_cents))}`;
   return refund_cents === 0

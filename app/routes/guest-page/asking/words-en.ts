@@ -24,6 +24,9 @@ export const en: AskingWords = {
     alsoDue: (amount) => `By the same policy, ${amount} is still to be paid.`,
     unpaid: "You have not paid anything for this booking yet.",
     unpaidFee: (fee) => `You have not paid anything yet, but by the booking's cancellation policy ${fee} is still due.`,
+    unconfirmed: "No payment for this booking has been checked yet.",
+    unconfirmedFee: (fee) =>
+      `No payment has been checked yet, but by the booking's cancellation policy ${fee} is still due.`,
     creditUntil: (until) => `The credit can be used for another stay until ${until}.`,
     today: "today",
     chart: "What comes back on each date",

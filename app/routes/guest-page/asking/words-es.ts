@@ -27,6 +27,9 @@ export const es: AskingWords = {
     alsoDue: (amount) => `Por la misma política, todavía quedan ${amount} por pagar.`,
     unpaid: "Todavía no pagó nada de esta reserva.",
     unpaidFee: (fee) => `Todavía no pagó nada, pero por la política de cancelación de la reserva se deben ${fee}.`,
+    unconfirmed: "Todavía no hay un pago verificado de esta reserva.",
+    unconfirmedFee: (fee) =>
+      `Todavía no hay un pago verificado, pero por la política de cancelación de la reserva se deben ${fee}.`,
     creditUntil: (until) => `El crédito vale para otra estadía hasta el ${until}.`,
     today: "hoy",
     chart: "Cuánto vuelve en cada fecha",

@@ -28,6 +28,9 @@ export const pt = {
     unpaid: "Você ainda não pagou nada desta reserva.",
     unpaidFee: (fee: string) =>
       `Você ainda não pagou nada, mas pela política de cancelamento da reserva ${fee} continuam devidos.`,
+    unconfirmed: "Ainda não há pagamento conferido nesta reserva.",
+    unconfirmedFee: (fee: string) =>
+      `Ainda não há pagamento conferido, mas pela política de cancelamento da reserva ${fee} continuam devidos.`,
     creditUntil: (until: string) => `O crédito vale para outra estadia até ${until}.`,
     today: "hoje",
     chart: "Quanto volta em cada data",

@@ -227,7 +227,8 @@ export const en: FormWords = {
     `The reception of ${company} sees the documents; those of who signs the contract of the stay, also the others who sign it`,
   freeVanish: "The 3 free answers are deleted at most 30 days after the departure",
   sendTo: (name) => `Let ${name} fill in their form`,
-  sendText: "The link opens this form alone. Whoever receives it sees neither the booking nor the other people.",
+  sendText:
+    "The link opens this form alone. Whoever receives it also sees the place, the dates and the first names of the others, and nothing else of the booking.",
   sendMessage: (place, url) => `This is your registration form for ${place}: ${url}`,
   sendWhatsapp: "Send by WhatsApp",
   sendCopy: "Copy the link",

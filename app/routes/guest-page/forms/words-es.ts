@@ -227,7 +227,8 @@ export const es: FormWords = {
     `La recepción de ${company} ve los documentos; los de quien firma el contrato de la estadía, también los demás que lo firman`,
   freeVanish: "Las 3 respuestas libres se borran hasta 30 días después de la salida",
   sendTo: (name) => `Mandar la ficha a ${name} para que la complete`,
-  sendText: "El enlace abre solo esta ficha. Quien lo recibe no ve la reserva ni a las otras personas.",
+  sendText:
+    "El enlace abre solo esta ficha. Quien lo recibe ve también el lugar, las fechas y el primer nombre de las otras personas, y nada más de la reserva.",
   sendMessage: (place, url) => `Esta es su ficha de registro para ${place}: ${url}`,
   sendWhatsapp: "Mandar por WhatsApp",
   sendCopy: "Copiar el enlace",

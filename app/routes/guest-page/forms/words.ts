@@ -202,7 +202,8 @@ const pt = {
     `A recepção de ${company} vê os documentos; de quem assina o contrato da estadia, também os outros que o assinam`,
   freeVanish: "As 3 respostas livres somem até 30 dias depois da saída",
   sendTo: (name: string) => `Mandar a ficha para ${name} preencher`,
-  sendText: "O link abre só esta ficha. Quem o recebe não vê a reserva, nem as outras pessoas.",
+  sendText:
+    "O link abre só esta ficha. Quem o recebe vê também o lugar, as datas e o primeiro nome das outras pessoas, e nada mais da reserva.",
   sendMessage: (place: string, url: string) => `Esta é a sua ficha de registro para ${place}: ${url}`,
   sendWhatsapp: "Mandar pelo WhatsApp",
   sendCopy: "Copiar o link",

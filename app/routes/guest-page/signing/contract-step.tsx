@@ -126,7 +126,7 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
       <h1 ref={head} tabIndex={-1} className="mt-2 text-2xl font-semibold tracking-tight text-balance outline-hidden">
         {title}
       </h1>
-      <p className="mt-2 text-muted">{text}</p>
+      {text !== null && <p className="mt-2 text-muted">{text}</p>}
       {state === "open" && contract.unnamed_minors && (
         <p className="mt-2">
           {words.unnamed.text}{" "}
@@ -142,13 +142,20 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
 }
 
 /** The title of the contract step and the sentence below it. */
-function headOf({ company, state: stay }: GuestPage, contract: GuestContract, words: SigningWords) {
+export function headOf(
+  { company, state: stay }: Pick<GuestPage, "company" | "state">,
+  contract: GuestContract,
+  words: SigningWords,
+): { title: string; text: string | null } {
   const { state, blocks, asked, may_sign, outdated, ended } = contract;
   if (state === "none") return { title: words.none.title, text: words.none.text(company.name) };
   if (state === "facts") return { title: words.complete.title, text: words.complete.text(asked.length) };
   if (ended) return words.ended;
   if (outdated) return { title: words.outdated.title, text: words.outdated.text(company.name) };
-  if (state === "signed") return words.signed;
+  if (state === "signed") {
+    const { has_pdf, pdf_opens } = contract;
+    return has_pdf && pdf_opens === "company" ? { title: words.signed.title, text: null } : words.signed;
+  }
   if (may_sign) return { title: words.toSign.title, text: words.toSign.text(readingTime(blocks)) };
   return { title: words.toRead.title, text: stay === "hold" ? words.toRead.held : words.toRead.over };
 }

@@ -136,7 +136,7 @@ export const en: PageWords = {
   },
 
   found: (company) => `${company} found the Pix that you told of.`,
-  voucher: "Download the voucher (PDF, in Portuguese)",
+  voucher: "Download the voucher (PDF)",
   calendar: "Add to calendar",
 
   forms: {

@@ -136,7 +136,7 @@ export const es: PageWords = {
   },
 
   found: (company) => `${company} encontró el Pix que usted informó.`,
-  voucher: "Descargar el voucher (PDF, en portugués)",
+  voucher: "Descargar el voucher (PDF)",
   calendar: "Agregar al calendario",
 
   forms: {

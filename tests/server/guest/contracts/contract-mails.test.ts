@@ -132,10 +132,19 @@ test("the mail of a draft names the data the guest must give, and completing it 
 });
 
 test("the mail for a hold says that the contract is signed after confirming", async () => {
-  const stay = await stayOf({});
+  const stay = await stayOf({ document_kind: "cpf", document: "11144477735" });
   await issue(stay.code);
   await work();
-  expect(server.received[0]!.text("text/plain")).toContain("assina depois de confirmar a reserva");
+  expect(server.received[0]!.text("text/plain")).toContain("Você pode ler agora e assina depois de confirmar");
+});
+
+test("the mail for a hold promises no text to read while the guest has to complete it", async () => {
+  const stay = await stayOf({});
+  expect((await issue(stay.code)).body.state).toBe("draft");
+  await work();
+  const text = server.received[0]!.text("text/plain");
+  expect(text).toContain("A assinatura vem depois de confirmar a reserva.");
+  expect(text).not.toContain("pode ler agora");
 });
 
 test("the mail of a replacement says that it replaces the earlier contract", async () => {

@@ -72,4 +72,26 @@ describe("A contract counts the people of its stay", () => {
     expect(text).toMatch(/Hóspede: .+ \(menor de 18 anos, por quem assina Ana Reis\)\./);
     expect(text).toMatch(/Responsável: Ana Reis, .+, mãe, \(48\) 99123-4567\./);
   });
+
+  test("only once nobody is in the booking beyond the people it is for", async () => {
+    const stay = await at.confirmedStay(type, { check_in: "2026-12-01", check_out: "2026-12-04", adults: 3 });
+    const [booking, guests] = [`/api/bookings/${stay.code}`, `/api/bookings/${stay.code}/guests`];
+    const save = async (path: string, fields: object) => {
+      const { version } = await at.get(booking);
+      expect((await at.send("PUT", path, { ...fields, version })).status).toBe(200);
+      await at.work();
+    };
+    await save(guests, { guests: [{ name: "Rui Reis" }, { name: "Iara Reis" }] });
+    await save(booking, { adults: 2 });
+    const [waiting] = await at.contractsOf(stay.code);
+    expect(waiting).toMatchObject({
+      state: "draft",
+      refusal: expect.stringContaining("para 2 pessoas, e 3 estão nela"),
+    });
+    expect(JSON.stringify(await stay.open())).not.toContain("Nesta reserva");
+    await save(guests, { guests: [{ name: "Rui Reis" }] });
+    const [issued] = await at.contractsOf(stay.code);
+    expect(issued).toMatchObject({ state: "sent", refusal: null });
+    expect(JSON.stringify(await stay.open())).toContain("Nesta reserva: 2 adultos. São 2");
+  });
 });

@@ -67,6 +67,14 @@ describe("the language of a guest", () => {
     expect(wrong.body.message).toBe("We could not find this booking.");
   });
 
+  test("is that of the refusal of a voucher, which a hold does not have", async () => {
+    const { path } = await linkedBooking(app(), house);
+    await speak(path, "en");
+    const refused = await app().anonymous().send("GET", `${path}/voucher/pdf`);
+    expect(refused).toMatchObject({ status: 409, body: { error: "PaperNotGivenException" } });
+    expect(refused.body.message).toBe("There is no such paper for this booking as it is now.");
+  });
+
   test("must be supported", async () => {
     const { path } = await linkedBooking(app(), house);
     expect((await speak(path, "fr")).status).toBe(422);

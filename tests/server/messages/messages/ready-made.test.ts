@@ -54,8 +54,24 @@ test("every ready-made template stands in three languages, with the same variabl
 
 test("no ready-made template promises what the page of a company without a Pix key does not have", () => {
   const said = Object.values(readyMadeRules).flatMap(({ template }) => Object.values(template));
-  const promises = said.filter((text) => /pix|avise (por aqui|pela página)|tell us (here|on)|avise (aquí|en)/i.test(text ?? ""));
+  const promises = said.filter((text) =>
+    /pix|avise (por aqui|pela página)|tell us (here|on)|avise (aquí|en)/i.test(text ?? ""),
+  );
   expect(promises).toEqual([]);
+});
+
+test("the reminders of the deposit name what is missing of it, because a part may have arrived", () => {
+  const missing =
+    /falta (?:pagar|receber|recibir) \{\{parcela\}\}|\{\{parcela\}\} (?:is still to be paid|of the deposit)/i;
+  for (const { template } of [readyMadeRules.deposit_due!, readyMadeRules.deposit_late!]) {
+    for (const part of ["body", "chat"] as const) {
+      for (const text of [template[part], template[`${part}_en`], template[`${part}_es`]]) {
+        expect(text).toMatch(missing);
+        // the page of a hold has no Pix before it is confirmed
+        expect(text).not.toContain("Pix");
+      }
+    }
+  }
 });
 
 test("the reminder of the deposit fires with the default plan", async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import type { GuestContract } from "#contract/guest/guest-contract";
+import { stayOf } from "#tests/app/guest-page/stay";
+import { headOf } from "~/routes/guest-page/signing/contract-step";
+import { pt } from "~/routes/guest-page/signing/words";
+
+const signed = (pdf_opens: string) =>
+  headOf(stayOf(), { state: "signed", ended: false, outdated: false, has_pdf: true, pdf_opens } as GuestContract, pt);
+
+test("nobody is told to keep a PDF that does not open on their device", () => {
+  expect(signed("now").text).toBe("Guarde o PDF: ele traz as provas da assinatura.");
+  expect(signed("company")).toEqual({ title: pt.signed.title, text: null });
+});
