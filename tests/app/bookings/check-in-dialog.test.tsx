@@ -298,6 +298,17 @@ test("a missing signature is shown, and prevents check-in only if the company re
   });
 });
 
+test("a guest who is still in and owes is shown with the amount, which is why the check-out is not made in passing", async () => {
+  const who = { code: "P3NV8TKD", holder: { ...holder, name: "Fernanda Luz" }, ...{ ...stay, code: "P3NV8TKD" } };
+  fakeServer({ status: 200, body: { staying: { ...who, guest_balance_cents: 85_500 }, staying_ready: false } });
+  asked = "check_in";
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.edit"] }), <Stub />));
+  const text = (await screen.findByText(/não foi feito/)).textContent?.replaceAll("\u00a0", " ");
+  expect(text).toContain("não foi feito. Falta receber R$ 855,00 dessa estadia.");
+  expect(screen.getByRole("button", { name: "Fazer o check-out de Fernanda Luz" })).toBeTruthy();
+});
+
 test("the undo of a check-in or a check-out says that the money stays", async () => {
   for (const act of ["undo_check_in", "undo_check_out"] as const) {
     ask(act, ["bookings.edit"], null);
