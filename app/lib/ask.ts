@@ -19,14 +19,15 @@ export interface AskOptions {
 }
 
 /**
- * The state of a query. An answer or a failure always belongs to the current query; `before` is the answer to the
- * previous query, to be shown only as out of date.
+ * The state of a query. An answer or a failure always belongs to the current query. `before` is to be shown only as out
+ * of date: the answer to the previous query, or in an outage the last answer to this one, because a dialog that falls
+ * back to less loses what was typed in it.
  */
 export type Asked<Q, A> = (
   | { state: "nothing"; answer: null; failure: null; before: null }
   | { state: "asking"; answer: null; failure: null; before: Answered<Q, A> | null }
   | { state: "answered"; answer: A; failure: null; before: null }
-  | { state: "failed"; answer: null; failure: ApiError; before: null }
+  | { state: "failed"; answer: null; failure: ApiError; before: Answered<Q, A> | null }
 ) & {
   /** Marks the answer as out of date and repeats the request. */
   again: () => void;
@@ -37,7 +38,10 @@ export interface Answered<Q, A> {
   answer: A;
 }
 
-type Known<Q, A> = { key: string } & ((Answered<Q, A> & { failure: null }) | { failure: ApiError });
+type Known<Q, A> = { key: string } & (
+  | (Answered<Q, A> & { failure: null })
+  | { failure: ApiError; before: Answered<Q, A> | null }
+);
 
 const rest = 120; // ms; four presses of a stepper make one request
 const pause = 1000; // ms; changes within this time cause one request
@@ -76,8 +80,9 @@ export function useAsking<Q, A>(
         } catch (failure) {
           if (signal.aborted) return;
           if (!(failure instanceof ApiError)) throw failure;
-          setKnown({ key, failure });
-          if (outageOf(failure) === null) return;
+          const outage = outageOf(failure) !== null;
+          setKnown((last) => ({ key, failure, before: outage ? lastAnswerTo(now, last) : null }));
+          if (!outage) return;
         }
         await untilWorthTrying(turn, signal).catch(() => undefined); // aborted
       }
@@ -97,12 +102,20 @@ export function useAsking<Q, A>(
 
 function standing<Q, A>(key: string | null, known: Known<Q, A> | null) {
   if (key === null) return { state: "nothing", answer: null, failure: null, before: null } as const;
-  if (known?.key !== key) {
-    const before = known && known.failure === null ? { question: known.question, answer: known.answer } : null;
-    return { state: "asking", answer: null, failure: null, before } as const;
-  }
-  if (known.failure) return { state: "failed", answer: null, failure: known.failure, before: null } as const;
+  if (known?.key !== key) return { state: "asking", answer: null, failure: null, before: lastAnswer(known) } as const;
+  const { failure } = known;
+  if (failure) return { state: "failed", answer: null, failure, before: known.before } as const;
   return { state: "answered", answer: known.answer, failure: null, before: null } as const;
+}
+
+function lastAnswer<Q, A>(known: Known<Q, A> | null): Answered<Q, A> | null {
+  if (known === null) return null;
+  return known.failure ? known.before : { question: known.question, answer: known.answer };
+}
+
+function lastAnswerTo<Q, A>(question: Q, known: Known<Q, A> | null): Answered<Q, A> | null {
+  const last = lastAnswer(known);
+  return last && JSON.stringify(last.question) === JSON.stringify(question) ? last : null;
 }
 
 /**

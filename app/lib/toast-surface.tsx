@@ -104,11 +104,23 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
     <div role={kind === "error" ? "alert" : "status"}>
       {title && <div>{title}</div>}
       <div data-description={title ? "" : undefined}>
-        {text}
+        {title ? text : <Sentences text={text} />}
         {link?.to === "login" && <LoginLink label={link.label} />}
         {link?.to === "plans" && <PlansLink label={link.label} />}
       </div>
     </div>
+  );
+}
+
+/** What was done stands out; what follows of it does not. */
+function Sentences({ text }: { text: string }) {
+  const first = /^.+?\.(?= \p{Lu})/su.exec(text)?.[0];
+  if (!first) return text;
+  return (
+    <>
+      {first}
+      <span className="font-regular">{text.slice(first.length)}</span>
+    </>
   );
 }
 

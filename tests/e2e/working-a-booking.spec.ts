@@ -49,6 +49,28 @@ test("the next act of a booking is one press, and the open amount is named by th
   await expect(page.getByRole("button", { name: "Fazer check-out" })).toBeVisible();
 });
 
+test("the dates and the nights of a stay do not cover each other at any width", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Saíra");
+  const { code } = await makeBooking(ana, place, ["2048-03-03", "2048-03-30"], { holder: { name: "Úrsula Sá" } });
+  await signIn("ana");
+  for (const width of [390, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/reservas/${code}`);
+    const boxes = strip(page).locator("dl", { hasText: "Entrada" }).locator("dd");
+    await expect(boxes).toHaveCount(3);
+    const places = await boxes.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+    );
+    const covers = places.flatMap((one, index) =>
+      places
+        .slice(index + 1)
+        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom),
+    );
+    expect(covers, `${width}`).toEqual([]);
+  }
+});
+
 test("one press sends the guest's link by WhatsApp, which says when the page was opened", async ({
   page,
   context,

@@ -10,6 +10,17 @@ import { untilHeard } from "#tests/e2e/support/toasts";
 const table = (page: Page) => page.getByRole("table", { name: "Reservas" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
+test("the acts of a row are in sight at 1280 and at 1440 pixels", async ({ page, signIn }) => {
+  await signIn("ana");
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/reservas");
+    await expect(table(page)).toBeVisible();
+    const over = await table(page).evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+    expect(over, `${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("a filtered list is summed, saved under a name, selected again, exported and deleted with undo", async ({
   page,
   signIn,

@@ -81,6 +81,7 @@ export function Calendar({ value, until, min, max, today, months = 1, marks, onP
       modifiersClassNames={{ end: "is-end bg-primary-soft rounded-r-2", between: "bg-primary-soft" }}
       numberOfMonths={months}
       locale={ptBR}
+      formatters={{ formatWeekdayName: (day) => weekdays[day.getDay()] ?? "" }}
       weekStartsOn={0}
       autoFocus
       classNames={{ ...calendarClasses, selected: cx(last && "rounded-l-2 bg-primary-soft") }}
@@ -88,6 +89,9 @@ export function Calendar({ value, until, min, max, today, months = 1, marks, onP
   );
   return marks ? <Marked value={marks.days}>{picker}</Marked> : picker;
 }
+
+// the locale's own name of Saturday lacks its accent
+const weekdays = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"];
 
 /** The first day of a month, and the last one of the months shown from it. */
 function monthsFrom(month: Date, count: number): [string, string] {

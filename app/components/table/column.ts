@@ -15,8 +15,11 @@ export interface Column<Row> {
   look?: string | undefined;
   /** The cell's tooltip, such as what a number stands for. */
   title?: ((row: Row) => string) | undefined;
-  /** Omitted on narrow screens (below 1440 px), for facts that are also shown elsewhere. */
-  roomy?: boolean | undefined;
+  /**
+   * Omitted on narrow screens (below 1440 px; `very`: below 1600 px), for facts that are also shown elsewhere. A table
+   * wider than its panel hides the acts of its rows.
+   */
+  roomy?: boolean | "very" | undefined;
   /** Holds a checkbox, a button or a date: the next column identifies the row and is its link. */
   control?: boolean | undefined;
   /** The header is for screen readers only (a column of actions). */

@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   title={column.title?.(row)}
                   className={cx(
                     cellClass,
-                    column.roomy && "max-[1439px]:hidden",
+                    roomyClass(column.roomy),
                     alignClass(column.align),
                     !(column === identity && rowHref) && column.look,
                   )}
@@ -116,6 +116,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const dimsClass = "transition-opacity duration-(--t-2) group-aria-busy/rows:opacity-55";
+
+const roomyClass = (roomy: Column<never>["roomy"]) =>
+  roomy === "very" ? "max-[1599px]:hidden" : roomy && "max-[1439px]:hidden";
 
 interface RefetchedProps {
   /** Whether the list depends on the address; if not, other addresses of the same page load no other rows. */
@@ -187,7 +190,7 @@ function HeadCell({ column, sort, sortHref, onSort }: HeadCellProps) {
       aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
       className={cx(
         "h-9 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
-        roomy && "max-[1439px]:hidden",
+        roomyClass(roomy),
         align === "end" ? "text-right" : align === "center" ? "text-center" : "text-left",
       )}
     >

@@ -20,6 +20,9 @@ type Told = Pick<
 
 const undoable = " Pode ser desfeito até o fim do dia, enquanto as noites estiverem livres.";
 
+// money taken at the door is an entry of its own
+const keepsMoney = " O dinheiro e o consumo registrados continuam na reserva.";
+
 /** The label of an act and its announced effect on a day. */
 export function actWords(act: OfferedAct, booking: Told, today: string): ActWords {
   const { holder, accommodation_name, night_count, total_cents } = booking;
@@ -84,14 +87,14 @@ export function actWords(act: OfferedAct, booking: Told, today: string): ActWord
         label: "Desfazer check-in",
         working: "Desfazendo",
         title: `Desfazer o check-in de ${holder.name}?`,
-        effect: `${stay}. A reserva volta a Confirmada. O check-out de quem estava antes na acomodação, se foi feito junto, continua feito.`,
+        effect: `${stay}. A reserva volta a Confirmada. O check-out de quem estava antes na acomodação, se foi feito junto, continua feito.${keepsMoney}`,
       };
     case "undo_check_out":
       return {
         label: "Desfazer check-out",
         working: "Desfazendo",
         title: `Desfazer o check-out de ${holder.name}?`,
-        effect: `${accommodation_name}. A reserva volta a Hospedado, com as noites e o preço de antes, se as noites ainda estiverem livres.`,
+        effect: `${accommodation_name}. A reserva volta a Hospedado, com as noites e o preço de antes, se as noites ainda estiverem livres.${keepsMoney}`,
       };
     case "cancel":
       if (booking.status === "inquiry") {

@@ -117,6 +117,8 @@ export function CheckInDialog(props: ActDialogProps) {
               </b>{" "}
               O check-out da reserva {staying.code}, {formatRange(staying.check_in, staying.check_out, { year: true })},
               não foi feito.
+              {(staying.guest_balance_cents ?? 0) > 0 &&
+                ` Falta receber ${formatMoney(staying.guest_balance_cents ?? 0)} dessa estadia.`}
             </p>
           )}
           {staying && answer?.staying_ready ? (

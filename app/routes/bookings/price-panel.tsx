@@ -3,6 +3,7 @@ import type { Quote } from "#contract/bookings/quotes";
 import { tableCents } from "#domain/agreed-price";
 import { groupNights } from "#domain/group-nights";
 import { isAgreedLine } from "#domain/kept-price";
+import { isChannelPrice } from "#domain/paid-to-channel";
 import { cx } from "~/components/ui/cx";
 import { groupReason, groupTitle, hiddenAmounts } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
@@ -67,7 +68,11 @@ export function PriceLines({ nights, charges, total_cents, free = false, agreein
         ))}
         <Charges charges={table} />
         {!hidden && (agreed || agreeing) && (
-          <Line label="Pela tabela" cents={tablePrice(nights, charges)} className="border-t border-line-soft pt-2.5" />
+          <Line
+            label={isChannelPrice(nights) ? "Pelo canal" : "Pela tabela"}
+            cents={tablePrice(nights, charges)}
+            className="border-t border-line-soft pt-2.5"
+          />
         )}
       </dl>
       {!hidden && agreeing && <div className="mt-3">{agreeing}</div>}

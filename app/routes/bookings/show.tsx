@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { PageBody } from "~/components/page/page-frame";
 import { FailedPart } from "~/components/ui/error-state";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
-import { useRefundOnArrival } from "~/domains/bookings/refund-on-arrival";
+import { useOpenOnArrival } from "~/domains/bookings/open-on-arrival";
 import { fetchActs, useActDialog } from "~/domains/bookings/use-act-dialog";
 import { asksForContract, fetchIssuedActs } from "~/domains/contracts/use-contract-dialog";
 import { actOnMessage, asksOfMessage } from "~/domains/messages/message-acts";
 import { load, loadPart } from "~/lib/api";
+import { fetchedPart } from "~/lib/fetched-part";
 import { lightAction } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { balanceOf } from "~/routes/bookings/balance";
@@ -20,7 +22,7 @@ import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
 import { owedInMoney, PaymentsSection, useMoneyDialogs } from "~/routes/bookings/money/payments-section";
-import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
+import { mayChangeStay, type PageMove } from "~/routes/bookings/moves/possible-moves";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 import { BeforeStay } from "~/routes/bookings/page/before-stay";
@@ -111,7 +113,9 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const owed = owedInMoney(booking, money);
   const known = { depositConfirms: money.deposit_confirms, owed, payments: money.data };
   const balance = balanceOf(booking, { now: new Date(), ...known });
-  useRefundOnArrival(show && (() => show({ kind: "refund" })));
+  useOpenOnArrival("refund", show && (() => show({ kind: "refund" })));
+  const mayChange = mayChangeStay(booking, useSession(), new Date());
+  useOpenOnArrival("change", mayChange ? () => move("change") : null);
   return (
     <>
       <BookingHead
@@ -204,11 +208,21 @@ function People({ page: { booking, companions, forms, issued }, onWrite }: Peopl
   );
 }
 
+// with its forms and a calendar of eight days: loaded when it is opened
+const BookingDialog = fetchedPart(() =>
+  import("~/routes/bookings/calendar/bar-menu/booking-dialog").then((file) => file.BookingDialog),
+);
+
 const dialogs = { split: SplitDialog, swap: SwapDialog };
 
-/** The dialog of a split or a swap: `move` opens it; render `moveDialog` anywhere in the screen. */
-function useMoveDialog(booking: Booking): { move: (act: MoveAct) => void; moveDialog: ReactNode } {
-  const { show: move, close, open, about, turn } = useDialog<MoveAct>();
+/** The dialog of a move: `move` opens it; render `moveDialog` anywhere in the screen. */
+function useMoveDialog(booking: Booking): { move: (act: PageMove) => void; moveDialog: ReactNode } {
+  const { show: move, close, open, about, turn } = useDialog<PageMove>();
+  const { revalidate } = useRevalidator();
+  if (about === "change") {
+    const dialog = { booking, open, onClose: close, onMissing: close };
+    return { move, moveDialog: <BookingDialog key={turn} choice={about} {...dialog} reread={revalidate} /> };
+  }
   const Dialog = about && dialogs[about];
   return { move, moveDialog: Dialog && <Dialog key={turn} booking={booking} open={open} onClose={close} /> };
 }

@@ -20,7 +20,7 @@ import { href, Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { PriceAnswer } from "~/domains/bookings/price-answer";
-import { opensRefund } from "~/domains/bookings/refund-on-arrival";
+import { opensRefund } from "~/domains/bookings/open-on-arrival";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
 import { useStopWaiting } from "~/domains/nights/use-stop-waiting";
 import { formatMoney } from "~/lib/format";

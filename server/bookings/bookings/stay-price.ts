@@ -1,6 +1,7 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/discounts";
 import { splitCents, sumCents } from "#domain/money";
+import { channelPriceReason } from "#domain/paid-to-channel";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { Rates } from "#domain/rates";
@@ -74,7 +75,7 @@ export function channelPrice(
 ): StayPrice {
   const dates = eachNight(check_in, check_out);
   const prices = splitCents(cents, dates.length);
-  const nights = dates.map((date, index) => ({ date, price_cents: prices[index] as number, reason: "Preço do canal" }));
+  const nights = dates.map((date, index) => ({ date, price_cents: prices[index] as number, reason: channelPriceReason }));
   const charges = priced.chargesFor(nights).filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id));
   return { nights, charges, total_cents: cents + sumCents(charges.map(({ amount_cents }) => amount_cents)) };
 }

@@ -75,7 +75,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
     cleaning: cleaning.slice(0, listedOnSheet),
     holds: rowsOf(holds),
     due: due.list,
-    conflicts: conflicts.filter(({ check_in, check_out }) => check_in <= date && check_out > date),
+    conflicts: conflicts.filter((each) => date === today || (each.check_in <= date && each.check_out > date)),
     late_arrivals: rowsOf(late),
     announcements: announced.list,
     guest_requests: requests.list,

@@ -297,3 +297,53 @@ test("a missing signature is shown, and prevents check-in only if the company re
     offers: true,
   });
 });
+
+test("a guest who is still in and owes is shown with the amount, which is why the check-out is not made in passing", async () => {
+  const who = { code: "P3NV8TKD", holder: { ...holder, name: "Fernanda Luz" }, ...{ ...stay, code: "P3NV8TKD" } };
+  fakeServer({ status: 200, body: { staying: { ...who, guest_balance_cents: 85_500 }, staying_ready: false } });
+  asked = "check_in";
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.edit"] }), <Stub />));
+  const text = (await screen.findByText(/não foi feito/)).textContent?.replaceAll("\u00a0", " ");
+  expect(text).toContain("não foi feito. Falta receber R$ 855,00 dessa estadia.");
+  expect(screen.getByRole("button", { name: "Fazer o check-out de Fernanda Luz" })).toBeTruthy();
+});
+
+test("the undo of a check-in or a check-out says that the money stays", async () => {
+  for (const act of ["undo_check_in", "undo_check_out"] as const) {
+    ask(act, ["bookings.edit"], null);
+    expect(await screen.findByText(/O dinheiro e o consumo registrados continuam na reserva\./)).toBeTruthy();
+    cleanup();
+  }
+});
+
+test("a check-out that the connection loses keeps the money and what was typed", async () => {
+  const { answer, lose } = departureThatIsLost();
+  asked = "check_out";
+  money = { status: "checked_in", collected_by: "company", total_cents: 118_000, guest_balance_cents: 118_000 };
+  const action = async () => {
+    lose();
+    return { done: false, data: undefined };
+  };
+  const Stub = createRoutesStub([{ path: "/", Component: Page, action }]);
+  render(inSession(sessionWith({ permissions: ["bookings.edit", "money.view"] }), <Stub />));
+  fireEvent.click(await screen.findByRole("radio", { name: "Dinheiro" }));
+  const send = screen.getByRole("button", { name: /^Receber .* e fazer o check-out$/ });
+  fireEvent.click(send);
+  await vi.waitFor(() => expect(answer.mock.calls.filter(([url]) => String(url).includes("departure"))).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the lost answer reaches the dialog
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dinheiro" }).checked).toBe(true);
+  expect(screen.queryByLabelText(/^Concluir com saldo em aberto/)).toBeNull();
+});
+
+/** A server that answers what a departure asks, until the connection is lost. */
+function departureThatIsLost() {
+  let lost = false;
+  const answer = vi.fn(async (_url: string | URL | Request) => {
+    if (lost) throw new TypeError("Failed to fetch");
+    const due = { due_cents: 118_000, balance_cents: 118_000, paid_cents: 0, stays_until: null, deposit_elsewhere: null };
+    return Response.json({ money: due, items: [] });
+  });
+  vi.stubGlobal("fetch", answer);
+  return { answer, lose: () => void (lost = true) };
+}

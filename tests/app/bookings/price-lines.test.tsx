@@ -14,6 +14,15 @@ test("a price is shown with its parts", () => {
   expect(text()).toBe("sáb. 26/12BaseR$ 600,00LimpezaR$ 120,00Total R$ 720,00");
 });
 
+test("a price that the channel agreed is not called the table price", () => {
+  const sold = { ...night, reason: "Preço do canal" };
+  render(<PriceLines nights={[sold]} charges={[]} total_cents={60_000} agreeing="Combinar preço" />);
+  expect(text()).toContain("Pelo canalR$ 600,00");
+  cleanup();
+  render(<PriceLines nights={[night]} charges={[]} total_cents={60_000} agreeing="Combinar preço" />);
+  expect(text()).toContain("Pela tabelaR$ 600,00");
+});
+
 test("a user without money.view sees the charges, and a note in place of the amounts", () => {
   const { amount_cents: _amount, ...charge } = cleaning;
   render(<PriceLines nights={[{ date: night.date }]} charges={[charge]} total_cents={undefined} />);

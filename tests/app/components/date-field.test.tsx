@@ -126,6 +126,8 @@ describe("the calendar of a stay", () => {
     );
     fireEvent.click(screen.getByRole("button", { name: "Abrir calendário: Entrada" }));
     const taken = await screen.findByRole("button", { name: /25 de novembro de 2026, ocupado$/ });
+    const heads = [...document.querySelectorAll("thead th")].slice(0, 7).map(({ textContent }) => textContent);
+    expect(heads).toEqual(["dom", "seg", "ter", "qua", "qui", "sex", "sáb"]);
     expect(taken.dataset.mark).toBe("taken");
     expect(screen.getByRole("button", { name: /24 de novembro.*só para saída$/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: /27 de novembro.*só para entrada, R\$ 350,00$/ })).toBeTruthy();

@@ -148,7 +148,36 @@ test("a live change repeats the request, and the answer is kept until the next o
   await act(async () => hear(["bookings"]));
   await pass(2000);
   await last().fail(503);
-  expect(result.current).toMatchObject({ state: "failed", answer: null });
+  expect(result.current).toMatchObject({ state: "failed", answer: null, before: { question: "1", answer: "taken" } });
+});
+
+test.each([0, 503])("in an outage (%i), what was asked again keeps its last answer as out of date", async (status) => {
+  const before = { question: "1", answer: "one" };
+  const { result, rerender } = mounted("1");
+  await last().answer("one");
+  act(() => result.current.again());
+  await pass(120);
+  await last().fail(status);
+  expect(result.current).toMatchObject({ state: "failed", answer: null, failure: { status }, before });
+  act(() => result.current.again());
+  expect(result.current).toMatchObject({ state: "asking", before });
+  await pass(120);
+  await last().answer("two");
+  expect(result.current).toMatchObject({ state: "answered", answer: "two", before: null });
+
+  await pass(1000);
+  rerender({ asked: "2", since: 0 });
+  await last().fail(status);
+  expect(result.current).toMatchObject({ state: "failed", before: null });
+});
+
+test("what the server refuses when asked again is no longer shown", async () => {
+  const { result } = mounted("1");
+  await last().answer("one");
+  act(() => result.current.again());
+  await pass(120);
+  await last().fail(403);
+  expect(result.current).toMatchObject({ state: "failed", before: null });
 });
 
 test("reloaded rows repeat the request", async () => {

@@ -9,6 +9,7 @@ import { RadioGroup } from "~/components/form/choice-fields";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { opensChange } from "~/domains/bookings/open-on-arrival";
 import { copyText } from "~/lib/copy-text";
 import { formatMoney, formatRange } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
@@ -140,8 +141,8 @@ function Nothing({ booking: { code } }: { booking: Booking }) {
   return (
     <>
       <p className="text-sm text-muted">Nenhuma outra acomodação está livre em todas estas noites.</p>
-      <LinkButton to={href("/reservas/:code", { code })} className="mt-3">
-        Ver outras datas e trocas na reserva
+      <LinkButton to={href("/reservas/:code", { code })} state={opensChange} className="mt-3">
+        Ver outras datas e trocas
       </LinkButton>
     </>
   );

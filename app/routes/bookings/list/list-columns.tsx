@@ -37,7 +37,7 @@ export function bookingColumns({ now, today, seesMoney, owedBack }: Reader): Col
       title: (row) => formatDate(row.check_out),
       cell: (row) => shortDate(row.check_out, row.check_in),
     },
-    { head: "Noites", align: "end", roomy: true, cell: (row) => row.night_count },
+    { head: "Noites", align: "end", roomy: "very", cell: (row) => row.night_count },
     { head: "Pessoas", align: "end", title: peopleText, cell: peopleCount },
     ...Object.values(detailColumns).filter((column) => column !== null),
     {
@@ -60,7 +60,7 @@ export function bookingColumns({ now, today, seesMoney, owedBack }: Reader): Col
 }
 
 // the two long texts are truncated in a narrow table; all other columns keep their full text
-const clipped = "block min-w-28 truncate [contain:inline-size]";
+const clipped = "block min-w-24 truncate [contain:inline-size]";
 
 function Holder({ row }: { row: BookingRow }) {
   const { holder, other_guests } = row;
@@ -142,7 +142,7 @@ function PaymentBar({ booking, amongColumns = false }: PaymentBarProps) {
     <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <span
         aria-hidden="true"
-        className={cx("h-1 w-8 shrink-0 rounded-full", amongColumns && "max-[1439px]:hidden")}
+        className={cx("h-1 w-8 shrink-0 rounded-full", amongColumns && "max-[1599px]:hidden")}
         style={{ background: `linear-gradient(90deg, ${drawn} ${share * 100}%, var(--color-line) 0)` }}
       />
       <span className="num text-ink">{text}</span>

@@ -11,6 +11,7 @@ import {
   tableCents,
 } from "#domain/agreed-price";
 import { isAgreedLine, isExtra } from "#domain/kept-price";
+import { isChannelPrice } from "#domain/paid-to-channel";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { Button } from "~/components/ui/button";
 import { AgreedTerms } from "~/domains/bookings/agreed-terms";
@@ -37,12 +38,13 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
   const total = table_cents - (discount_cents ?? 0);
   const drop = useAct(moneyActs.money_price_drop, { onDone: onClose });
   const agreed = booking.charges.some(isAgreedLine);
+  const priced = isChannelPrice(booking.nights) ? "Pelo canal" : "Pela tabela";
   const withExtras = extras.length > 0 ? " Consumo e cortesias ficam à parte." : "";
   return (
     <SaveDialog
       {...frame}
       title={later ? "Dar desconto depois da saída?" : "Combinar outro preço?"}
-      description={`Reserva ${code}. Pela tabela, ${formatMoney(table_cents)}.${withExtras}`}
+      description={`Reserva ${code}. ${priced}, ${formatMoney(table_cents)}.${withExtras}`}
       save={labelOf(discount_cents === null ? null : total, alone)}
       saving={alone ? "Combinando" : "Pedindo"}
       hidden={{ version: String(version) }}

@@ -10,6 +10,9 @@ import { todayOf } from "~/lib/today";
 export const moveActs = ["split", "swap"] as const;
 export type MoveAct = (typeof moveActs)[number];
 
+/** Moves that a booking's page offers: other dates or another accommodation too. */
+export type PageMove = MoveAct | "change";
+
 type Moved = Pick<BookingRow, "status" | "hold_expires_at" | "check_in" | "check_out">;
 
 /** What the stay's state, the day and the permissions allow: past nights stay where they were. */
@@ -21,6 +24,13 @@ export function possibleMoves(booking: Moved, session: Session, now: Date): Move
     act === "split" ? daysToCut(booking, today) !== null : status !== "checked_in" || booking.check_in >= today,
   );
 }
+
+/** Whether this user may give the stay other dates or another accommodation. */
+export function mayChangeStay(booking: Moved, session: Session, now: Date): boolean {
+  return holds(session, "bookings.edit") && changeable.has(statusNow(booking, now));
+}
+
+const changeable = new Set<BookingRow["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
 
 /** The first and the last day on which the stay can be split, null if there is none. */
 export function daysToCut(booking: Moved, today: string): [string, string] | null {

@@ -1,3 +1,4 @@
+import CalendarRange from "lucide-react/icons/calendar-range";
 import Copy from "lucide-react/icons/copy";
 import HandCoins from "lucide-react/icons/hand-coins";
 import Lock from "lucide-react/icons/lock";
@@ -30,13 +31,19 @@ import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { depositToPay } from "~/routes/bookings/balance";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { moveBack, moveBackLabel } from "~/routes/bookings/moves/move-back";
-import { type MoveAct, mayMoveBack, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import {
+  mayChangeStay,
+  mayMoveBack,
+  moveEntries,
+  type PageMove,
+  possibleMoves,
+} from "~/routes/bookings/moves/possible-moves";
 import { duplicateAct } from "~/routes/bookings/page/page-acts";
 
 export interface BookingHeadProps {
   booking: Booking;
   onAct: (act: OfferedAct, booking: Booking) => void;
-  onMove: (act: MoveAct) => void;
+  onMove: (act: PageMove) => void;
   /** Undefined if the guest may not be written to. */
   onWrite: (() => void) | undefined;
   /** Null for users who may not change money. */
@@ -84,6 +91,11 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
       menu={<Menu label="Outras ações" icon={<DotsIcon />} entries={entries} />}
       actions={
         <>
+          {mayChangeStay(booking, session, now) && (
+            <Button icon={<CalendarRange />} onClick={() => onMove("change")}>
+              Mover
+            </Button>
+          )}
           {open && holds(session, "bookings.edit") && (
             <LinkButton
               icon={<Pencil />}

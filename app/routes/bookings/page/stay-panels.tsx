@@ -58,11 +58,12 @@ export function StayPanel({ booking, balance, children }: StayPanelProps) {
     >
       <div className="grid grid-cols-2 lg:grid-cols-[1.05fr_2.05fr_1.15fr_1.35fr] lg:divide-x lg:divide-line-soft">
         <StripFact label="Acomodação">{accommodation_name}</StripFact>
-        <dl className="col-span-full row-start-2 grid grid-cols-[auto_minmax(1.5rem,1fr)_auto] gap-x-2.5 border-line-soft p-4 max-lg:border-t lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        <dl className="col-span-full row-start-2 grid grid-cols-[auto_minmax(max-content,1fr)_auto] gap-x-2.5 border-line-soft p-4 max-lg:border-t lg:col-span-1 lg:col-start-2 lg:row-start-1">
           <DayFact label="Entrada" date={check_in} note={cameNote(booking, zone)} />
-          <div className="self-center border-t border-line-strong text-center">
+          {/* below the dates where the strip is too narrow to have the nights between them */}
+          <div className="self-center border-t border-line-strong text-center lg:max-[1439px]:col-span-full lg:max-[1439px]:row-start-2 lg:max-[1439px]:border-0 lg:max-[1439px]:text-left">
             <dt className="sr-only">Noites</dt>
-            <dd className="num relative -top-2.5 inline-block bg-surface px-1 text-xs whitespace-nowrap text-muted">
+            <dd className="num relative -top-2.5 inline-block bg-surface px-1 text-xs whitespace-nowrap text-muted lg:max-[1439px]:static lg:max-[1439px]:px-0">
               {nightsText(night_count)}
             </dd>
           </div>
@@ -105,7 +106,7 @@ function DayFact({
   end?: boolean;
 }) {
   return (
-    <div className={cx(end && "text-right")}>
+    <div className={cx("row-start-1", end && "col-start-3 text-right")}>
       <dt className="text-xs font-medium text-muted">{label}</dt>
       <dd className="num text-lg font-semibold tracking-snug whitespace-nowrap">
         <Day date={date} today={todayOf(useSession())} />

@@ -26,6 +26,18 @@ async function clash() {
 }
 
 describe("Double bookings", () => {
+  test("are on the sheet of today, which is read before they begin, and on those of their nights", async () => {
+    const { accommodation_id, code } = await clash();
+    const onSheet = async (date?: string) => {
+      const { body } = await house.admin.send("GET", `/api/day-sheet${date ? `?date=${date}` : ""}`);
+      const here = body.conflicts.filter((each: { accommodation_id: string }) => each.accommodation_id === accommodation_id);
+      return here.map((each: { code: string }) => each.code);
+    };
+    expect(await onSheet()).toEqual([code]);
+    expect(await onSheet("2026-12-02")).toEqual([code]);
+    expect(await onSheet("2026-12-05")).toEqual([]);
+  });
+
   test("are hidden from another company", async () => {
     await clash();
     const theirs = await openHouse(app());

@@ -152,7 +152,7 @@ function WhereTo({ booking, stay, chosen, onChoose }: WhereToProps) {
       >
         {rows.map((row) => (
           <li key={row.place.id}>
-            <label className="grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-sm has-checked:bg-selected sm:grid-cols-[auto_minmax(0,1fr)_12rem_auto]">
+            <label className="grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-sm has-checked:bg-selected sm:grid-cols-[auto_minmax(0,1fr)_12rem_7rem]">
               <input
                 type="radio"
                 name="accommodation_id"

@@ -18,7 +18,7 @@ import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { mayBlock } from "~/domains/bookings/may-block";
-import { isOpen, type OfferedAct, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
+import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call } from "~/lib/api";
 import { copyText } from "~/lib/copy-text";
@@ -28,10 +28,15 @@ import { handleOf, type RoutePath } from "~/lib/route-access";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
-import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
 import { type Bar, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 import { moveBack, moveBackLabel } from "~/routes/bookings/moves/move-back";
-import { type MoveAct, mayMoveBack, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import {
+  mayChangeStay,
+  mayMoveBack,
+  moveEntries,
+  type PageMove,
+  possibleMoves,
+} from "~/routes/bookings/moves/possible-moves";
 
 const noPlaces = { options: [] };
 
@@ -195,7 +200,7 @@ function useLaterReading(calendar: Calendar, act: (signal: AbortSignal) => void)
 }
 
 /** Entries that open a dialog about a booking on the chart. */
-export type BookingChoice = OfferedAct | MoveAct | "change";
+export type BookingChoice = OfferedAct | PageMove;
 
 /** The menu of a booking's bar, by its state, the day and the user's permissions. */
 export function bookingEntries(
@@ -223,7 +228,7 @@ export function bookingEntries(
     ],
     harmless,
     [
-      ...(mayEdit && movable.has(statusNow(booking, now)) ? [change] : []),
+      ...(mayChangeStay(booking, session, now) ? [change] : []),
       ...moveEntries(possibleMoves(booking, session, now), onChoice),
       ...(mayMoveBack(booking, session, now)
         ? [{ label: moveBackLabel, icon: <Undo2 />, onSelect: () => void moveBack(booking, reread) }]

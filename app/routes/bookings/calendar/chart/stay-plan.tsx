@@ -113,7 +113,7 @@ export interface StayPlan {
 }
 
 /** Statuses of stays that are not over. */
-export const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
+const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
 
 /** Whether a bar can be moved and resized: our own bookings that are not over. */
 export function isMovable({ booking, status }: Bar): boolean {

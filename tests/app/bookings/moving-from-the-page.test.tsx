@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Booking } from "#contract/bookings/bookings";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { opensChange, useOpenOnArrival } from "~/domains/bookings/open-on-arrival";
+import { MoveOut } from "~/routes/bookings/conflict/ways-out";
+import { mayChangeStay } from "~/routes/bookings/moves/possible-moves";
+import { BookingHead } from "~/routes/bookings/page/booking-head";
+
+afterEach(cleanup);
+
+const dates = { check_in: "2026-12-10", check_out: "2026-12-12", night_count: 2, hold_expires_at: null };
+const where = { code: "K7WM2RXQ", accommodation_id: "a", accommodation_name: "Casa A", type: "guest", version: 1 };
+const holder = { id: "1", name: "Manuela Correia", email: null, phone: null };
+const more = { status: "confirmed", channel: "direct", created_at: "2026-11-01T12:00:00Z", charges: [], relocated: false };
+const booking = { ...dates, ...where, ...more, holder } as unknown as Booking;
+const Nothing = () => undefined;
+
+test("a booking's page moves the stay by one press, for users who may edit it", async () => {
+  const onMove = vi.fn();
+  const Page = () => <BookingHead booking={booking} onAct={Nothing} onMove={onMove} onWrite={undefined} onReceive={null} />;
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), <Stub />));
+  fireEvent.click(await screen.findByRole("button", { name: "Mover" }));
+  expect(onMove).toHaveBeenCalledWith("change");
+  cleanup();
+  render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
+  await screen.findByRole("heading", { name: "Manuela Correia" });
+  expect(screen.queryByRole("button", { name: "Mover" })).toBeNull();
+});
+
+test("stays that are over cannot be moved", () => {
+  const session = sessionWith({ permissions: ["bookings.edit"] });
+  const possible = ["inquiry", "hold", "confirmed", "checked_in", "checked_out", "cancelled", "expired", "no_show"].filter(
+    (status) => mayChangeStay({ ...booking, status } as Booking, session, new Date("2026-11-20T15:00:00Z")),
+  );
+  expect(possible).toEqual(["inquiry", "hold", "confirmed", "checked_in"]);
+});
+
+test("a conflict without a free accommodation leads to the dialog of other dates, not back to its banner", async () => {
+  const Conflict = () => <MoveOut booking={booking} from={null} rooms={[]} swaps={[]} refused={null} />;
+  const opened = vi.fn();
+  const Opened = () => {
+    useOpenOnArrival("change", opened);
+    useOpenOnArrival("refund", () => opened("refund"));
+    return <h1>{JSON.stringify(useLocation().state)}</h1>;
+  };
+  const Stub = createRoutesStub([
+    { path: "/", Component: Conflict },
+    { path: "/reservas/:code", Component: Opened },
+  ]);
+  render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), <Stub />));
+  fireEvent.click(await screen.findByRole("link", { name: "Ver outras datas e trocas" }));
+  expect((await screen.findByRole("heading")).textContent).toBe(JSON.stringify(opensChange));
+  expect(opened.mock.calls).toEqual([[]]);
+});
