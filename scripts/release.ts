@@ -9,12 +9,14 @@ import { packInto } from "./packed-program.ts";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const changelog = join(root, "CHANGELOG.md");
 
+const isVersion = (text: string) => /^\d+\.\d+\.\d+$/.test(text);
+
 /** Three numbers; the new one has to be larger. */
 export function isNewer(next: string, present: string): boolean {
   const parts = (version: string) => version.split(".").map(Number);
   const [some, others] = [parts(next), parts(present)];
   const at = some.findIndex((part, index) => part !== others[index]);
-  return /^\d+\.\d+\.\d+$/.test(next) && at >= 0 && some[at]! > others[at]!;
+  return isVersion(next) && at >= 0 && some[at]! > others[at]!;
 }
 
 /** The changelog in which what was unreleased belongs to a version. Throws if there is nothing to release. */
@@ -32,6 +34,13 @@ export function withVersion(json: string, version: string): string {
   file.version = version;
   if (file.packages?.[""]) file.packages[""].version = version;
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** npm names the program in the bill after the folder of the sources. */
+export function namedBill(json: string): string {
+  const bill = JSON.parse(json) as { metadata: { component: { name: string } } };
+  bill.metadata.component.name = "estadia";
+  return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
 function output(command: string, ...words: string[]): string {
@@ -55,11 +64,13 @@ interface Plan {
 function planOf(words: string[]): Plan {
   const { values, positionals } = parseArgs({
     args: words,
-    options: { "dry-run": { type: "boolean" } },
+    options: { "dry-run": { type: "boolean" }, help: { type: "boolean" } },
     allowPositionals: true,
   });
   const [version] = positionals;
-  if (version === undefined) throw new Error("Name the version: npm run release -- 0.2.0 [--dry-run]");
+  const usage = "Name the version, three numbers: npm run release -- 0.2.0 [--dry-run]";
+  if (version === undefined || values.help || positionals.length > 1) throw new Error(usage);
+  if (!isVersion(version)) throw new Error(`${version} is no version. ${usage}`);
   const obstacles: string[] = [];
   const { version: present } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   if (!isNewer(version, present)) obstacles.push(`${version} is not newer than ${present}.`);
@@ -112,7 +123,8 @@ function pack(version: string): string[] {
   const sum = createHash("sha256").update(readFileSync(archive)).digest("hex");
   writeFileSync(`${archive}.sha256`, `${sum}  ${name}-${platform}.tar.gz\n`);
   const bill = join(dist, `${name}.cdx.json`);
-  writeFileSync(bill, `${output("npm", "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only")}\n`);
+  const words = ["--sbom-format=cyclonedx", "--sbom-type=application", "--omit=dev", "--package-lock-only"];
+  writeFileSync(bill, namedBill(output("npm", "sbom", ...words)));
   return [archive, `${archive}.sha256`, bill];
 }
 

@@ -24,7 +24,7 @@ import { readBuiltClient } from "#server/platform/http/static-files";
 import { newToken } from "#server/platform/http/tokens";
 import { snapshotSoonIfOld } from "#server/platform/jobs/schedule";
 import { startWorker } from "#server/platform/jobs/worker";
-import { listen, requireFreePort } from "#server/platform/listen";
+import { listen, requireFreePorts } from "#server/platform/listen";
 import { announce, announcedStages, createLog, type Stages } from "#server/platform/log";
 import { createMail } from "#server/platform/mail/mail";
 import { outboxAddress } from "#server/platform/mail/outbox";
@@ -130,7 +130,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const release = await readRelease(places.root);
   log.info({ ...release, node: process.version }, `Estadia ${releaseText(release)} starts.`);
   for (const each of config.misspelt) announce(log, `${askMeant(each)} It is ignored.`, "warn");
-  await requireFreePort(config);
+  await requireFreePorts(config);
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
   client?.catch(() => {}); // an error is thrown where it is awaited
   const stages = places.stages ?? announcedStages(log);

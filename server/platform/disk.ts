@@ -76,6 +76,30 @@ export async function nearestExisting(folder: string): Promise<string> {
   return nearestExisting(dirname(folder));
 }
 
+const whyNot: Record<string, string> = {
+  ENOSPC: "the disk is full. Make room there",
+  EDQUOT: "this user's share of the disk is used up. Make room there",
+  EACCES: "this user may not. Run it as the user of the service, or name another place",
+  EPERM: "this user may not. Run it as the user of the service, or name another place",
+  EROFS: "the disk is read-only. Name another place",
+  ENOENT: "there is no such file or folder",
+  ENOTDIR: "a part of this path is no folder",
+  EISDIR: "it is a folder",
+  EEXIST: "there is a file of this name already",
+  EIO: "the disk reports an error. Check it",
+};
+
+/** What a disk or a place on it refused, as an operator reads it; null for every other error. */
+export function diskSentence(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code = "", syscall, path } = error as NodeJS.ErrnoException;
+  const why = whyNot[code];
+  if (why === undefined || syscall === undefined || syscall === "connect") return diskSentence(error.cause);
+  // the command names its own files in the folder, and one that is not complete yet
+  const place = syscall === "mkdtemp" ? dirname(path ?? "") : path?.replace(/\.part$/, "");
+  return `${place === undefined ? "The file could not be written" : place}: ${why} (${code}).`;
+}
+
 const leastRoom = 24_000_000; // bytes: the embedded database extends its log by 16 MB at once
 
 /** The sentence of the first folder whose disk is full, each by its setting; null if none is. */

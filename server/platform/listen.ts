@@ -12,11 +12,31 @@ const whyNotListening: Record<string, string> = {
 
 type Place = Pick<Config, "port" | "host">;
 
-/** Throws `ConfigError` if the port cannot be used: found before the database is touched. */
-export async function requireFreePort(place: Place): Promise<void> {
+/** Throws `ConfigError` if the port cannot be used, with the setting that names it. */
+export async function requireFreePort(place: Place, setting = "PORT"): Promise<void> {
   const probe = createServer();
-  await listen(probe, place);
+  await listen(probe, place, setting);
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Throws `ConfigError` if a port of the settings cannot be used: found before the database is touched. */
+export async function requireFreePorts(config: Pick<Config, "port" | "host" | "metricsPort">): Promise<void> {
+  await requireFreePort(config);
+  const metricsPlace = metricsPlaceOf(config);
+  if (metricsPlace !== null) await requireFreePort(metricsPlace, "METRICS_PORT");
+}
+
+/** Where the metrics are served; null if they have no port. Throws `ConfigError` if it is that of the pages. */
+export function metricsPlaceOf({
+  host,
+  port,
+  metricsPort,
+}: Pick<Config, "port" | "host" | "metricsPort">): Place | null {
+  if (metricsPort === null) return null;
+  if (metricsPort === port && port !== 0) {
+    throw new ConfigError(`METRICS_PORT and PORT are both ${port}. Set METRICS_PORT to another port.`);
+  }
+  return { host, port: metricsPort };
 }
 
 /** Starts to listen; throws `ConfigError` with a sentence, which names the setting of the port, if that fails. */

@@ -80,6 +80,16 @@ test("an installation with the packages of its server only, read-only and of an 
   const next = { ...settings, DATA_DIR: join(data, "next") };
   Object.assign(settings, next);
   expect(run("db:import", "moved")).toMatchObject({ status: 0, said: expect.stringContaining("every byte are equal") });
+  const unwritable = run("backup", "/proc/none/estadia.tar");
+  expect(unwritable).toMatchObject({ status: 1, said: expect.stringMatching(/^\/proc\/none: .+\(ENOENT\)\.\n$/) });
+  if (isRoot) {
+    // what a command of root leaves behind
+    const file = join(next.DATA_DIR, "pglite/PG_VERSION");
+    chownSync(file, 0, 0);
+    expect(run("admin", "companies").said).toMatch(/PG_VERSION belongs to root, .+ chown -R nobody /);
+    chownSync(join(next.DATA_DIR, "pglite"), 0, 0);
+    expect(run("backup", "late.tar").said).toContain("Whether there is a database in");
+  }
   expect(run("doctor", "--dry-run").said).not.toContain("    at ");
   execFileSync("chmod", ["-R", "u+w", program]);
   remove();

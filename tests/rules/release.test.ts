@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOf } from "#tests/rules/reading/files";
-import { isNewer, releasedChangelog, withVersion } from "../../scripts/release.ts";
+import { isNewer, namedBill, releasedChangelog, withVersion } from "../../scripts/release.ts";
 
 test("the changelog has the form that a release needs", () => {
   const text = releasedChangelog(`${textOf("CHANGELOG.md")}\n- x\n`, "99.0.0", "2026-11-29");
@@ -36,4 +36,12 @@ test("the version is written where npm reads it, and nothing else changes", () =
 test("the licence is the owner's until they say otherwise", () => {
   expect(textOf("LICENSE")).toContain("Proprietary until its owner says otherwise.");
   expect(JSON.parse(textOf("package.json"))).toMatchObject({ license: "UNLICENSED", private: true });
+});
+
+test("the bill of materials names the program, not the folder of its sources", () => {
+  const bill = { metadata: { component: { name: "wt", version: "0.2.0" } }, components: [] };
+  expect(JSON.parse(namedBill(JSON.stringify(bill)))).toEqual({
+    metadata: { component: { name: "estadia", version: "0.2.0" } },
+    components: [],
+  });
 });

@@ -34,11 +34,7 @@ export async function secretsOf(
   const used = await secretNames(database, mark);
   const given = [channelKey, previousChannelKey].filter((key) => key !== null);
   const stored = openStored(kept, given);
-  if (used.length > 0 && !given.some((key) => used.includes(nameOf(key)))) {
-    throw new ConfigError(
-      "The calendar addresses in this database are sealed with another CHANNEL_KEY. Set that one, or set it as CHANNEL_KEY_PREVIOUS beside a new one.",
-    );
-  }
+  requireUsedKey(used, { channelKey, previousChannelKey });
   if (channelKey === null) return [kept]; // no key was ever used: it is not sealed
   await sharedSecret(database, nameOf(channelKey)); // stores only the key's name
   const configured: Secrets = [channelKey, ...(previousChannelKey === null ? [] : [previousChannelKey])];
@@ -48,6 +44,23 @@ export async function secretsOf(
   const sealed = sealedMark + seal([channelKey], storedName, stored).toString("base64url");
   await replaceSecret(database, storedName, { from: kept, to: sealed });
   return [...configured, stored];
+}
+
+/**
+ * Throws `ConfigError` if a database was sealed with keys of which none is configured: it could not be opened. `names`
+ * are those of its secrets.
+ */
+export function requireUsedKey(
+  names: readonly string[],
+  { channelKey, previousChannelKey }: Pick<Config, "channelKey" | "previousChannelKey">,
+): void {
+  const given = [channelKey, previousChannelKey].filter((key) => key !== null);
+  if (!names.some((name) => name.startsWith(mark)) || given.some((key) => names.includes(nameOf(key)))) return;
+  throw new ConfigError(
+    given.length === 0
+      ? "The calendar addresses in this database are sealed with a CHANNEL_KEY, and none is set. Set the key of this installation: a new one does not open them."
+      : "The calendar addresses in this database are sealed with another CHANNEL_KEY. Set that one, or set it as CHANNEL_KEY_PREVIOUS beside a new one.",
+  );
 }
 
 /** The secret of the database, decrypted if it is sealed; null if none of the keys opens it. */

@@ -11,6 +11,7 @@ import {
 } from "#server/composition/commands/command";
 import { namedFiles } from "#server/composition/named-files";
 import { type Config, readConfig } from "#server/platform/config";
+import { requireOwner } from "#server/platform/db/folder-owner";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { totalsText } from "#server/platform/db/transfer/totals";
 import { makeFolder } from "#server/platform/disk";
@@ -72,6 +73,7 @@ async function restore(call: CommandCall): Promise<void> {
   const { directUrl: databaseUrl, dataDir, backup, channelKey, allowNewerPostgres: allowNewer } = config;
   const open = { databaseUrl, dataDir, allowNewer, migrationsFolder: migrationsOf(root), log: silent };
   const { missingText, restoreBackup } = await import("#server/platform/backup/restore-backup");
+  for (const folder of [dataDir, ...(config.bucket === null ? [config.filesDir] : [])]) await requireOwner(folder);
   const files = await openStore(config);
   await files.check();
   await makeFolder(dataDir);

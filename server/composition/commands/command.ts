@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from "node:util";
 import { ConfigError } from "#server/platform/config";
 import type { Clock } from "#server/platform/context";
+import { diskSentence } from "#server/platform/disk";
 
 /** A command of the operator, run from the build: `scripts/command.mjs`. */
 export interface Command {
@@ -52,7 +53,7 @@ export async function runCommand(terminal: Terminal, set: CommandSet, words: rea
     return 0;
   } catch (error) {
     const isKnown = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
-    terminal.complain(isKnown ? (error as Error).message : inspect(error));
+    terminal.complain(isKnown ? (error as Error).message : (diskSentence(error) ?? inspect(error)));
     return 1;
   }
 }
@@ -90,6 +91,9 @@ async function runOne(terminal: Terminal, { command, call, words }: Called): Pro
   // `npm run admin reset-password X --dry-run`, without the `--`, hands the flag to npm, which runs the command.
   const dryRun = values.includes("dry-run") || terminal.environment.npm_config_dry_run === "true";
   const flags = new Set(values);
+  if (command.usage === "" && positionals.length > 0) {
+    throw new Mistyped(`${call} takes no "${positionals.join(" ")}". Ask with: ${call} --help`);
+  }
   await command.run({ ...terminal, words: positionals, dryRun, flags });
 }
 

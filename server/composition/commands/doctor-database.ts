@@ -1,11 +1,13 @@
 import { join } from "node:path";
+import { requireUsedKey } from "#server/bookings/channels/channel-secrets";
 import type { CommandCall } from "#server/composition/commands/command";
 import type { Config } from "#server/platform/config";
+import type { DatabaseFacts } from "#server/platform/db/inspect-database";
 import { holderOf } from "#server/platform/db/lock-file";
-import type { DatabaseFacts } from "#server/platform/db/open-database";
 import { triedVersions } from "#server/platform/db/start-check";
 import { isThere } from "#server/platform/disk";
 import { openStore } from "#server/platform/files/open-store";
+import { startWarningTexts } from "#server/platform/start-warnings";
 
 /** One finding: what is so, and what to do about it. `?`: it could not be asked. */
 export interface Finding {
@@ -34,25 +36,48 @@ export const sentence = (error: unknown) => String((error as Error)?.message || 
 export async function databaseOf(config: Config, { root, clock }: Place): Promise<Finding[]> {
   const { databaseUrl: url, directUrl, databasePool, allowNewerPostgres } = config;
   if (url === null) return embedded(config, root);
-  const { inspectDatabase } = await import("#server/platform/db/open-database");
+  const { inspectDatabase } = await import("#server/platform/db/inspect-database");
   try {
     const migrations = join(root, "server/platform/db/migrations");
     const facts = await inspectDatabase({ url, direct: directUrl ?? url }, migrations);
-    const findings = judged(facts, { pool: databasePool, allowNewer: allowNewerPostgres }, clock.now());
+    const found = judged(facts, { pool: databasePool, allowNewer: allowNewerPostgres }, clock.now());
+    const findings = [...found, ...keyOf(config, facts.secretNames)];
     if (facts.storedBytes === 0) return findings;
     return [...findings, ...(await filesOf(config, `${(facts.storedBytes / 1e6).toFixed(1)} MB of files`))];
   } catch (error) {
-    return [fail("database", sentence(error), "Check DATABASE_URL, and whether pg_hba.conf admits this machine.")];
+    const remedy = "Check DATABASE_URL, and whether pg_hba.conf admits this machine.";
+    return [fail("database", sentence(error), remedy), ...keyOf(config, [])];
   }
+}
+
+/** The key of guest links and calendar addresses, with the names of the database's secrets as far as they are known. */
+function keyOf(config: Config, names: readonly string[]): Finding[] {
+  try {
+    requireUsedKey(names, config);
+  } catch (error) {
+    return [fail("key", sentence(error), 'It is kept apart from the backups: docs/operations.md, "Secrets".')];
+  }
+  if (config.channelKey !== null) return [ok("key", "CHANNEL_KEY is set.")];
+  if (config.databaseUrl === null) return [];
+  return [
+    warn(
+      "key",
+      startWarningTexts.key_in_database.replace(/^Warning: /, ""),
+      "openssl rand -base64 32 prints a new one: set it as CHANNEL_KEY on every instance.",
+    ),
+  ];
 }
 
 async function embedded(config: Config, root: string): Promise<Finding[]> {
   const { dataDir, port } = config;
   const there = await hasDatabase(dataDir).catch(sentence);
-  if (typeof there === "string") return [unasked("database", `Whether ${dataDir} has a database`, there)];
+  if (typeof there === "string") {
+    return [unasked("database", `Whether ${dataDir} has a database`, there), ...keyOf(config, [])];
+  }
   const says = there ? "it is there." : "the first start creates it.";
   const found = ok("database", `The embedded database in ${dataDir}: ${says} For one company and for trying.`);
-  return [found, ...(await holdersOf(dataDir, port)), ...(there ? await asSnapshotSays(config, root) : [])];
+  const snapshot = there ? await asSnapshotSays(config, root) : keyOf(config, []);
+  return [found, ...(await holdersOf(dataDir, port)), ...snapshot];
 }
 
 /** Whether a start has created the embedded database. Throws if this user may not know. */
@@ -79,16 +104,23 @@ async function asSnapshotSays(config: Config, root: string): Promise<Finding[]> 
   const read = await readSnapshot(config.dataDir, async (client, migrations) => {
     await client.query("begin");
     const named = (await namedFiles(client)).length;
+    const { rows: secrets } = await client.query<{ name: string }>("select name from secrets");
     await client.query("rollback");
     const pending = names.filter((name) => !migrations.includes(name));
-    return { pending, unknown: migrations.filter((name) => !names.includes(name)), named };
+    return { pending, unknown: migrations.filter((name) => !names.includes(name)), named, secrets };
   }).catch(sentence);
-  if (typeof read === "string") return [unasked("release", "Which updates the database lacks", read)];
+  if (typeof read === "string") {
+    return [unasked("release", "Which updates the database lacks", read), ...keyOf(config, [])];
+  }
   if (read === null) {
     const says = "Which updates the database lacks is not known: it has no snapshot yet.";
-    return [warn("release", says, "Start the server, and ask again.")];
+    return [warn("release", says, "Start the server, and ask again."), ...keyOf(config, [])];
   }
-  return [releaseOf(read), ...(read.named === 0 ? [] : await filesOf(config, `${read.named} files`))];
+  const key = keyOf(
+    config,
+    read.secrets.map(({ name }) => name),
+  );
+  return [releaseOf(read), ...key, ...(read.named === 0 ? [] : await filesOf(config, `${read.named} files`))];
 }
 
 /** Rows name files: a store without any is another one. */

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from "node:fs/promises";
+import { access, constants, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, type CommandCall, runCommand, type Terminal } from "#server/composition/commands/command";
 import {
@@ -15,11 +15,10 @@ import {
 import { standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type Config, ConfigError, readConfig } from "#server/platform/config";
 import { nearestExisting } from "#server/platform/disk";
-import { probeProxy, requireFreePort } from "#server/platform/listen";
+import { metricsPlaceOf, probeProxy, requireFreePort } from "#server/platform/listen";
 import { askMeant } from "#server/platform/misspelt-settings";
 import { readRelease, releaseAt, releaseText } from "#server/platform/release";
 import { settingNames } from "#server/platform/settings";
-import { startWarningTexts } from "#server/platform/start-warnings";
 
 async function examine({ root, environment, clock, say }: CommandCall): Promise<void> {
   let failures = 0;
@@ -33,7 +32,7 @@ async function examine({ root, environment, clock, say }: CommandCall): Promise<
   show(ok("release", `Estadia ${releaseText(await readRelease(root))} on Node ${process.versions.node}.`));
   const config = settingsOf(root, environment, show);
   if (config !== null) {
-    const checks = [portOf, foldersOf, bucketOf, databaseOf, demonstrationOf, backupOf, keyOf, mailOf, proxyOf];
+    const checks = [portOf, foldersOf, bucketOf, databaseOf, demonstrationOf, backupOf, mailOf, proxyOf];
     for (const check of checks) for (const finding of await check(config, { root, environment, clock })) show(finding);
   }
   if (failures === 0 && open === 0) return say("Nothing stands in the way of a start.");
@@ -63,11 +62,21 @@ async function portOf(config: Config): Promise<Finding[]> {
   const { host, port } = config;
   try {
     await requireFreePort(config);
-    return [ok("port", `Port ${port} on ${host} is free.`)];
+    return [ok("port", `Port ${port} on ${host} is free.`), ...(await metricsPortOf(config))];
   } catch (error) {
     const running = await releaseAt(ownUrl(config));
     if (running !== null) return [ok("port", `Estadia ${running} answers on ${host}, port ${port}.`)];
     return [fail("port", sentence(error), "Nothing of Estadia answers there.")];
+  }
+}
+
+async function metricsPortOf(config: Config): Promise<Finding[]> {
+  try {
+    const place = metricsPlaceOf(config);
+    if (place !== null) await requireFreePort(place, "METRICS_PORT");
+    return [];
+  } catch (error) {
+    return [fail("port", sentence(error), "Give the metrics a port of their own.")];
   }
 }
 
@@ -121,24 +130,41 @@ async function demonstrationOf({ demo, dataDir, databaseUrl }: Config, { environ
   ];
 }
 
-async function backupOf({ backup }: Config, { clock }: Place): Promise<Finding[]> {
-  const standing = await standingOf(backup, clock.now());
+async function backupOf(config: Config, { clock }: Place): Promise<Finding[]> {
+  return [...(await keptBackupsOf(config, clock.now())), ...(await backupsToComeOf(config))];
+}
+
+async function whyNotWritable(place: string): Promise<string | null> {
+  if (!(await stat(place)).isDirectory()) return `BACKUP_DIR: ${place} is no folder.`;
+  const isWritable = await access(place, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false, // the system's reason is the same for all
+  );
+  return isWritable ? null : `${place} cannot be written by this user.`;
+}
+
+/** Why the next backup cannot be made. */
+async function backupsToComeOf({ directUrl, backup: { folder, databaseUrl } }: Config): Promise<Finding[]> {
+  if (folder === null) return [];
+  const found: Finding[] = [];
+  const why = await whyNotWritable(await nearestExisting(folder));
+  if (why !== null) found.push(fail("backup", why, "Let its user write there, or set BACKUP_DIR to another folder."));
+  if (directUrl === null) return found;
+  const { requireWholeView } = await import("#server/platform/db/transfer/whole-view");
+  await requireWholeView(databaseUrl ?? directUrl, directUrl).catch((error) => {
+    found.push(
+      fail("backup", sentence(error), 'No backup is made until then: docs/operations.md, "Backup and restore".'),
+    );
+  });
+  return found;
+}
+
+async function keptBackupsOf({ backup }: Config, now: Date): Promise<Finding[]> {
+  const standing = await standingOf(backup, now);
   const says = standingText(standing);
   if (standing.unreadable !== null) return [unasked("backup", "Whether there are backups", standing.unreadable)];
   if (standing.state === "fresh" && standing.incomplete === null) return [ok("backup", says)];
   return [warn("backup", says, 'npm run backup: docs/operations.md, "Backup and restore".')];
-}
-
-async function keyOf({ databaseUrl, channelKey }: Config): Promise<Finding[]> {
-  if (channelKey !== null) return [ok("key", "CHANNEL_KEY is set.")];
-  if (databaseUrl === null) return [];
-  return [
-    warn(
-      "key",
-      startWarningTexts.key_in_database.replace(/^Warning: /, ""),
-      "openssl rand -base64 32 prints a new one: set it as CHANNEL_KEY on every instance.",
-    ),
-  ];
 }
 
 async function mailOf({ smtpUrl, dataDir }: Config): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import {
   type Terminal,
 } from "#server/composition/commands/command";
 import { readConfig } from "#server/platform/config";
+import { requireOwner } from "#server/platform/db/folder-owner";
 import { openAlone, requireEmbedded } from "#server/platform/db/transfer/open-alone";
 import { totalsText } from "#server/platform/db/transfer/totals";
 import { exportDatabase, importDatabase, releaseOf } from "#server/platform/db/transfer/transfer-database";
@@ -22,6 +23,7 @@ async function move(act: "export" | "import", { root, environment, words, say }:
   const migrationsFolder = join(root, "server/platform/db/migrations");
   const options = { databaseUrl, dataDir, migrationsFolder, allowNewer, log, ...asOf };
   if (act === "export" && databaseUrl === null) await requireEmbedded(dataDir);
+  if (act === "import" && databaseUrl === null) await requireOwner(dataDir);
   const work = act === "export" ? exportDatabase : importDatabase;
   const totals = await openAlone(options, (client, migrations) => work(client, file, migrations));
   say(totalsText(totals));

@@ -33,8 +33,10 @@ export const incompleteNameOf = (at: Date, isEncrypted: boolean): string =>
 
 const reportOf = (path: string) => `${path}.verified.json`;
 
-export async function writeReport(path: string, report: Report): Promise<void> {
+/** Returns the path of the report. */
+export async function writeReport(path: string, report: Report): Promise<string> {
   await writeWhole(reportOf(path), `${JSON.stringify(report, null, 2)}\n`);
+  return reportOf(path);
 }
 
 /** The report of the newest backup of a kind in the folder that was compared and is still as long as then; null if there is none. */

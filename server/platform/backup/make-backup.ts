@@ -17,10 +17,12 @@ import { type NamedFiles, type Restored, restoreBackup } from "#server/platform/
 import { seal } from "#server/platform/backup/sealed-stream";
 import type { Config } from "#server/platform/config";
 import type { Clock } from "#server/platform/context";
+import { giveToOwnerOf } from "#server/platform/db/folder-owner";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openToRead } from "#server/platform/db/transfer/open-alone";
 import { beginReading } from "#server/platform/db/transfer/tables";
 import { exportDatabase } from "#server/platform/db/transfer/transfer-database";
+import { requireWholeView } from "#server/platform/db/transfer/whole-view";
 import { makeFolder } from "#server/platform/disk";
 import type { FileStore } from "#server/platform/files/file-store";
 
@@ -52,7 +54,8 @@ export async function makeKeptBackup(tools: BackupTools & { folder: string }): P
   const isEncrypted = source.backup.passphrase !== null;
   const path = join(folder, nameOf(now, isEncrypted));
   const made = await makeBackup(tools, path, join(folder, incompleteNameOf(now, isEncrypted)));
-  await writeReport(made.path, made.report);
+  const reportPath = await writeReport(made.path, made.report);
+  await giveToOwnerOf(folder, [made.path, reportPath]);
   await removeOld(folder, source.backup.keep, now);
   return made;
 }
@@ -121,6 +124,8 @@ async function stillNamed(tools: BackupTools, missing: readonly string[]): Promi
 /** Writes every table into a file, as of one instant, without stopping a running server. */
 async function readDatabase(tools: BackupTools, staged: string): Promise<Read> {
   const origin = originOf(tools);
+  const { directUrl } = tools.source;
+  if (origin.url !== null && directUrl !== null) await requireWholeView(origin.url, directUrl);
   return openToRead(origin, async (client, { migrations, at }) => {
     const tables = await exportDatabase(client, staged, migrations, beginReading);
     const engine = origin.url === null ? "pglite" : "postgres";

@@ -59,7 +59,7 @@ export function isStalePlan(error: unknown): boolean {
 // Class 08: connection; 57P0x: shut down, crashed, starting; 57014: statement timeout; 53300: too many connections;
 // 53100: disk full; 25006: a standby after a failover; 25P03: idle-in-transaction timeout.
 const awayCodes = /^(08...|57P0[1-5]|57014|53100|53300|25006|25P03)$/;
-const socketCodes = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|ENOENT)$/;
+const socketCodes = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
 // Errors to which pg and pg-pool give no code.
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
@@ -67,7 +67,9 @@ const awayMessages =
 /** True if the database could not be reached, rather than refused the statement. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error);
-  if (code && (awayCodes.test(code) || (socketCodes.test(code) && "syscall" in (error as object)))) return true;
+  const { syscall } = (error ?? {}) as { syscall?: unknown };
+  if (code && (awayCodes.test(code) || (socketCodes.test(code) && syscall !== undefined))) return true;
+  if (code === "ENOENT" && syscall === "connect") return true; // a socket file; a missing file is no database
   return error instanceof Error && awayMessages.test(error.message);
 }
 

@@ -5,18 +5,12 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { startChangeRelay } from "#server/platform/db/change-relay";
 import { createChangeBus } from "#server/platform/db/changes";
-import type { Database, DatabaseWeakness } from "#server/platform/db/database";
+import type { Database } from "#server/platform/db/database";
 import { createDatabase, type DoorsOptions } from "#server/platform/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/platform/db/failures";
+import { requireAccess } from "#server/platform/db/folder-owner";
 import { takeLock } from "#server/platform/db/lock-file";
-import {
-  appliedNames,
-  migrate,
-  migrationNames,
-  type OnApplied,
-  requireMigrated,
-  roles,
-} from "#server/platform/db/migrate";
+import { appliedNames, migrate, migrationNames, type OnApplied, requireMigrated } from "#server/platform/db/migrate";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
 import {
@@ -98,7 +92,7 @@ async function openServer(options: OpenOptions, url: string) {
 type Way = Pick<Required<DoorsOptions>, "weaknesses" | "setsLimits" | "prepares">;
 
 /** Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. */
-async function reach(url: string, direct: string): Promise<Way> {
+export async function reach(url: string, direct: string): Promise<Way> {
   const pool = postgresPool(url, { connections: 2, onError: () => {} });
   const other = steadyPool({ connectionString: direct, max: 2, connectionTimeoutMillis: 5_000 });
   try {
@@ -172,11 +166,17 @@ function slowStatements(log: Log): (text: string, ms: number, tenant: string | n
   };
 }
 
-/** Creates the folders and takes their lock. If a folder is not writable, the start ends with a sentence. */
+/** Creates the folders and takes their lock. If something there is not writable, the start ends with a sentence. */
 export async function takeFolder(dataDir: string, port: number | null): Promise<() => Promise<void>> {
+  const folder = join(dataDir, "pglite");
   try {
-    await makeFolder(join(dataDir, "pglite"));
-    return await takeLock(join(dataDir, "pglite.lock"), port);
+    await makeFolder(folder);
+    const release = await takeLock(join(dataDir, "pglite.lock"), port);
+    await requireAccess(folder).catch(async (error) => {
+      await release();
+      throw error;
+    });
+    return release;
   } catch (error) {
     if (codeOf(error) === null) throw error;
     const advice = "Let this user write there, or set DATA_DIR to another folder.";
@@ -202,97 +202,19 @@ export async function migrateAndCheck(
   const { migrationsFolder: folder, log, asItIs = false, allowNewer = false } = options;
   await checkVersion(pool, allowNewer);
   const beforeUpdate = async () => {
-    const snapshot = await snapshots?.writeBeforeUpdate();
-    if (snapshot) log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
+    if (snapshots === null) return;
+    log.info(
+      {},
+      "A snapshot is written and compared before the database is brought up to date. This may take minutes.",
+    );
+    const snapshot = await snapshots.writeBeforeUpdate();
+    log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
   };
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   if (asItIs) await requireMigrated(kysely, folder);
   const applied = await migrate(kysely, folder, beforeUpdate, options.onApplied);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkRoles(pool);
-}
-
-/** What an operator may have to mend about a PostgreSQL server; read without changing anything. */
-export interface DatabaseFacts {
-  /** As the server names it: `15.14`. */
-  version: string;
-  login: string;
-  weaknesses: DatabaseWeakness[];
-  /** Whether connections go through a pooler, as far as that can be told. */
-  pooler: boolean;
-  mayCreateRoles: boolean;
-  mayCreateTables: boolean;
-  /** The program's roles that the server lacks, and those to which the login role may not switch. */
-  missingRoles: string[];
-  closedRoles: string[];
-  /** The extension for nights: installed here, or only available on the server. */
-  btreeGist: "installed" | "available" | "absent";
-  encoding: string;
-  /** Migrations of this release that are not applied, and applied ones that it does not know. */
-  pending: string[];
-  unknown: string[];
-  maxConnections: number;
-  /** The bytes of all files that companies have stored. */
-  storedBytes: number;
-  now: Date;
-}
-
-const factsText = `select
-  current_setting('server_version') as version, current_user as login,
-  (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
-  has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as "mayCreateTables",
-  array(select role from unnest($1::text[]) role where role not in (select rolname from pg_roles)) as "missingRoles",
-  array(select rolname::text from pg_roles where rolname = any($1) and not pg_has_role(oid, 'MEMBER')) as "closedRoles",
-  case when exists (select from pg_extension where extname = 'btree_gist') then 'installed'
-    when exists (select from pg_available_extensions where name = 'btree_gist') then 'available'
-    else 'absent' end as "btreeGist",
-  current_setting('server_encoding') as encoding, current_setting('max_connections')::integer as "maxConnections",
-  clock_timestamp() as now`;
-
-/** Throws `OperatorNeeded` if the server cannot be reached, or is reached through a pooler that does not fit. */
-export async function inspectDatabase(
-  { url, direct }: { url: string; direct: string },
-  migrationsFolder: string,
-): Promise<DatabaseFacts> {
-  const { weaknesses, ...way } = await reach(url, direct);
-  const pool = postgresPool(url, { connections: 1, onError: () => {} });
-  try {
-    const { rows } = await pool.query<
-      Omit<DatabaseFacts, "weaknesses" | "pooler" | "pending" | "unknown" | "storedBytes">
-    >(factsText, [roles]);
-    const names = await migrationNames(migrationsFolder);
-    const applied = await appliedOn(pool);
-    return {
-      ...rows[0]!,
-      weaknesses: [...weaknesses],
-      storedBytes: await storedBytesOn(pool),
-      pooler: !way.prepares || way.setsLimits || url !== direct,
-      pending: names.filter((name) => !applied.includes(name)),
-      unknown: applied.filter((name) => !names.includes(name)),
-    };
-  } catch (error) {
-    throw asUnreachable(error, url);
-  } finally {
-    await pool.end();
-  }
-}
-
-/** The bytes of all companies' files, as the service's staff sees them; none before the first start. */
-async function storedBytesOn(pool: pg.Pool): Promise<number> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin read only");
-    const { rows: there } = await client.query("select to_regclass('public.tenant_usage') is not null as is_there");
-    if (there[0].is_there !== true) return 0;
-    await client.query("set local role app_admin");
-    const { rows } = await client.query("select coalesce(sum(storage_bytes), 0)::text as bytes from tenant_usage");
-    return Number(rows[0].bytes);
-  } catch {
-    return 0; // a role that may not: said apart
-  } finally {
-    await client.query("rollback").catch(() => {}); // a lost connection: the start says so next
-    client.release();
-  }
 }
 
 /** The names of the migrations that a database has, in no particular order. */

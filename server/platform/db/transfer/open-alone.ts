@@ -1,7 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { requireOwner } from "#server/platform/db/folder-owner";
 import { FolderInUse } from "#server/platform/db/lock-file";
 import { migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import {
@@ -15,6 +16,8 @@ import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openPglite } from "#server/platform/db/pglite";
 import { newestSnapshot, type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
 import { steadyPool } from "#server/platform/db/start-check";
+import { seesNotEverything } from "#server/platform/db/transfer/whole-view";
+import { isThere } from "#server/platform/disk";
 
 interface AloneOptions extends OpenOptions {
   /** The migrations of a release: the empty database is migrated to that state, and upgraded after the work. */
@@ -45,10 +48,16 @@ export async function openAlone<T>(options: AloneOptions, work: Work<T>): Promis
   }
 }
 
-/** Refuses a folder without an embedded database: there is nothing to export. */
+/** Refuses a folder without an embedded database, and root in one of another user. */
 export async function requireEmbedded(dataDir: string): Promise<void> {
-  // no such file
-  if (await stat(join(dataDir, "pglite", "PG_VERSION")).catch(() => null)) return;
+  const file = join(dataDir, "pglite", "PG_VERSION");
+  const there = await isThere(file).catch((error: Error) => {
+    throw new OperatorNeeded(
+      `Whether there is a database in ${dataDir} is not known: ${error.message}. Run this as the user of the service, ` +
+        "with its settings.",
+    );
+  });
+  if (there) return requireOwner(file);
   throw new OperatorNeeded(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to where it is.`);
 }
 
@@ -135,17 +144,6 @@ async function readServer<T>(url: string, read: (pool: pg.Pool) => Promise<T>): 
   } finally {
     await pool.end();
   }
-}
-
-function seesNotEverything(): OperatorNeeded {
-  return new OperatorNeeded(
-    [
-      "This login role does not see every company, so that its backup would have gaps. Run once as a superuser:",
-      "  create role estadia_backup login bypassrls password '…';",
-      "  grant pg_read_all_data to estadia_backup;",
-      "and set BACKUP_DATABASE_URL to the same database with that role.",
-    ].join("\n"),
-  );
 }
 
 /** Reads the embedded database; while a server has it, its newest snapshot, of which it writes one an hour. */

@@ -55,7 +55,7 @@ test("CHANNEL_KEY replaces the stored key and can be rotated, after which older 
   await resealEverywhere(database, first);
   expect([await see([old]), await see([stored])]).toEqual([address, 500]);
 
-  await expect(secretsOf(database, settings(null))).rejects.toThrow("sealed with another CHANNEL_KEY");
+  await expect(secretsOf(database, settings(null))).rejects.toThrow("sealed with a CHANNEL_KEY, and none is set");
   await expect(secretsOf(database, settings(fresh))).rejects.toThrow("CHANNEL_KEY_PREVIOUS");
 
   const second = await secretsOf(database, settings(fresh, old));

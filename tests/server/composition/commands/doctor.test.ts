@@ -4,11 +4,13 @@ import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secretsOf } from "#server/bookings/channels/channel-secrets";
 import { run } from "#server/composition/commands/doctor";
 import { judged } from "#server/composition/commands/doctor-database";
-import { type DatabaseFacts, openDatabase } from "#server/platform/db/open-database";
+import type { DatabaseFacts } from "#server/platform/db/inspect-database";
+import { openDatabase } from "#server/platform/db/open-database";
 import { diskStore } from "#server/platform/files/open-store";
-import { realPostgres } from "#tests/support/database";
+import { realPostgres, superuserOf } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { migrationsFolder } from "#tests/support/database-template";
@@ -45,24 +47,79 @@ test("a new installation on the embedded database passes, and nothing is created
 
 test("what it could not ask is a finding of its own, with a remedy", async () => {
   const DATA_DIR = join(folder, "unasked");
-  const BACKUP_DIR = join(folder, "no-folder");
-  await writeFile(BACKUP_DIR, "");
   await mkdir(join(DATA_DIR, "pglite.lock"), { recursive: true }); // root may read every file, but opens no folder
   await mkdir(join(DATA_DIR, "pglite"));
   for (const path of ["pglite/PG_VERSION", "snapshots"]) await writeFile(join(DATA_DIR, path), "");
-  const { code, text } = await ask({ DATA_DIR, BACKUP_DIR });
+  const { code, text } = await ask({ DATA_DIR });
   const remedy = "\\n +-> Run the doctor as the user of the service";
   expect(text).toMatch(
     new RegExp(`^\\? +database +Who uses the data folder ${DATA_DIR} could not be asked: EISDIR.+${remedy}`, "m"),
   );
-  expect(text).toMatch(
-    new RegExp(`^\\? +backup +Whether there are backups could not be asked: ENOTDIR.+${remedy}`, "m"),
-  );
   expect(text).toMatch(/^\? +release +Which updates the database lacks could not be asked: ENOTDIR/m);
-  expect(text).toMatch(/^Nothing that could be asked stands in the way of a start; 3 could not be asked \(\?\)\.$/m);
+  expect(text).toMatch(/^Nothing that could be asked stands in the way of a start; 2 could not be asked \(\?\)\.$/m);
   expect(code).toBe(0);
   await rm(DATA_DIR, { recursive: true });
-  await rm(BACKUP_DIR);
+});
+
+test("backups that the next start could not make fail: a file in place of the folder, a role with gaps, another database", async () => {
+  const opened = await realPostgres();
+  const other = await realPostgres();
+  const BACKUP_DIR = join(folder, "no-folder");
+  await writeFile(BACKUP_DIR, "");
+  try {
+    const DATABASE_URL = opened.url!;
+    const gaps = await ask({ DATABASE_URL, BACKUP_DIR });
+    expect(gaps.code).toBe(1);
+    expect(gaps.text).toMatch(/^fail +backup +BACKUP_DIR: .+ is no folder\./m);
+    expect(gaps.text).toMatch(/^fail +backup +This login role does not see every company/m);
+    const BACKUP_DATABASE_URL = await superuserOf(other.url!);
+    const elsewhere = await ask({ DATABASE_URL, BACKUP_DIR: folder, BACKUP_DATABASE_URL });
+    expect(elsewhere.text).toMatch(/^fail +backup +BACKUP_DATABASE_URL leads to another database/m);
+    const right = await ask({ DATABASE_URL, BACKUP_DIR: folder, BACKUP_DATABASE_URL: await superuserOf(DATABASE_URL) });
+    expect(right.text).not.toMatch(/^fail +backup/m);
+    expect((await ask({ DATABASE_URL })).text).not.toMatch(/^fail +backup/m); // makes none by itself
+  } finally {
+    await Promise.all([opened.close(), other.close(), rm(BACKUP_DIR)]);
+  }
+});
+
+test("a database that was sealed with a key fails without that key", async () => {
+  const opened = await realPostgres();
+  const [CHANNEL_KEY, another] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString("base64")) as [string, string];
+  try {
+    await secretsOf(opened.database, { channelKey: CHANNEL_KEY, previousChannelKey: null });
+    const DATABASE_URL = opened.url!;
+    const missing = await ask({ DATABASE_URL });
+    expect(missing.code).toBe(1);
+    expect(missing.text).toMatch(/^fail +key +.+sealed with a CHANNEL_KEY, and none is set/m);
+    expect(missing.text).not.toContain("prints a new one");
+    expect((await ask({ DATABASE_URL, CHANNEL_KEY: another })).text).toMatch(/^fail +key +.+with another CHANNEL_KEY/m);
+    const next = { CHANNEL_KEY: another, CHANNEL_KEY_PREVIOUS: CHANNEL_KEY };
+    for (const keys of [{ CHANNEL_KEY }, next])
+      expect((await ask({ DATABASE_URL, ...keys })).text).toMatch(/^ok +key/m);
+  } finally {
+    await opened.close();
+  }
+});
+
+test("a port for the metrics that is taken, or that of the pages, fails", async () => {
+  const taken = createNetServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => taken.once("listening", resolve));
+  const { port } = taken.address() as AddressInfo;
+  const { code, text } = await ask({ METRICS_PORT: String(port) });
+  taken.close();
+  expect(code).toBe(1);
+  expect(text).toMatch(/^fail +port +.+set METRICS_PORT to another port/m);
+  const PORT = String(await freePort());
+  expect((await ask({ PORT, METRICS_PORT: PORT })).text).toMatch(/^fail +port +METRICS_PORT and PORT are both/m);
+});
+
+test("a word that it does not take is refused", async () => {
+  const say = () => {};
+  const place = { root, environment: { DATA_DIR: folder }, clock: { now: () => new Date() }, say };
+  const lines: string[] = [];
+  expect(await run({ ...place, complain: (line) => lines.push(line) }, ["doctor", "extra"])).toBe(1);
+  expect(lines.join()).toContain('npm run doctor takes no "extra"');
 });
 
 test("a misspelt setting is named with the one that was meant, and an invalid one with what it has to be", async () => {
@@ -106,7 +163,7 @@ test("a PostgreSQL server is described, and nothing in it is changed", async () 
 const facts: DatabaseFacts = {
   ...{ version: "15.14", login: "estadia", weaknesses: [], pooler: false, mayCreateRoles: true, mayCreateTables: true },
   ...{ missingRoles: [], closedRoles: [], btreeGist: "installed", encoding: "UTF8", pending: [], unknown: [] },
-  ...{ maxConnections: 100, storedBytes: 0, now: new Date("2026-11-29T12:00:00Z") },
+  ...{ maxConnections: 100, storedBytes: 0, secretNames: [], now: new Date("2026-11-29T12:00:00Z") },
 };
 const worst = (change: Partial<DatabaseFacts>, allowNewer = false) =>
   judged({ ...facts, ...change }, { pool: 10, allowNewer }, new Date("2026-11-29T12:00:01Z"))

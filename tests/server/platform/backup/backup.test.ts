@@ -148,6 +148,15 @@ test("a login role that does not see every company is refused, with what to do",
   expect((await readdir(folder)).filter((name) => name.startsWith("gaps") || name.startsWith("verifying"))).toEqual([]);
 });
 
+test("a way for backups that leads to another database is refused", async () => {
+  const { url, drop } = await emptyBeside(server.url!);
+  const source = toolsOf({ databaseUrl: await superuserOf(server.url!) }, url);
+  await expect(makeBackup(source, join(folder, "foreign.backup"))).rejects.toThrow(
+    "BACKUP_DATABASE_URL leads to another database than DATABASE_URL.",
+  );
+  await drop();
+});
+
 test("an archive that was cut or changed is refused before anything is written", async () => {
   const bytes = await readFile(join(folder, "embedded.tar"));
   const place = join(folder, "untouched");
