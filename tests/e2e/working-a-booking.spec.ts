@@ -60,7 +60,9 @@ test("the dates and the nights of a stay do not cover each other at any width", 
     const boxes = strip(page).locator("dl", { hasText: "Entrada" }).locator("dd");
     await expect(boxes).toHaveCount(3);
     const places = await boxes.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+      all
+        .map((each) => each.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
     );
     const covers = places.flatMap((one, index) =>
       places

@@ -114,7 +114,9 @@ export async function showGuestContract(
     may_sign: maySign(ctx, booking) && stateForGuest(contract) === "open",
     signers: signers.map((signer) => toGuestSigner(signer, mails)),
     document:
-      stateForGuest(contract) === "signed" ? null : await documentTypedIn(ctx, booking, contract.facts, signers, reader),
+      stateForGuest(contract) === "signed"
+        ? null
+        : await documentTypedIn(ctx, booking, contract.facts, signers, reader),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails,

@@ -330,7 +330,9 @@ test("a check-out that the connection loses keeps the money and what was typed",
   fireEvent.click(await screen.findByRole("radio", { name: "Dinheiro" }));
   const send = screen.getByRole("button", { name: /^Receber .* e fazer o check-out$/ });
   fireEvent.click(send);
-  await vi.waitFor(() => expect(answer.mock.calls.filter(([url]) => String(url).includes("departure"))).toHaveLength(2));
+  await vi.waitFor(() =>
+    expect(answer.mock.calls.filter(([url]) => String(url).includes("departure"))).toHaveLength(2),
+  );
   await new Promise((resolve) => setTimeout(resolve, 50)); // the lost answer reaches the dialog
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dinheiro" }).checked).toBe(true);
   expect(screen.queryByLabelText(/^Concluir com saldo em aberto/)).toBeNull();
@@ -341,7 +343,13 @@ function departureThatIsLost() {
   let lost = false;
   const answer = vi.fn(async (_url: string | URL | Request) => {
     if (lost) throw new TypeError("Failed to fetch");
-    const due = { due_cents: 118_000, balance_cents: 118_000, paid_cents: 0, stays_until: null, deposit_elsewhere: null };
+    const due = {
+      due_cents: 118_000,
+      balance_cents: 118_000,
+      paid_cents: 0,
+      stays_until: null,
+      deposit_elsewhere: null,
+    };
     return Response.json({ money: due, items: [] });
   });
   vi.stubGlobal("fetch", answer);

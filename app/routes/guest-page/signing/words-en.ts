@@ -174,7 +174,8 @@ export const en: SigningWords = {
     waitsFor: {
       form: "Before you sign, fill in your registration form by the link that you received, or ask your host.",
       desk: "The booking does not have your name. Ask your host to add you.",
-      guardian: "Under 18 by the date of birth: an adult signs for this person. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
+      guardian:
+        "Under 18 by the date of birth: an adult signs for this person. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
       adults: "The booking has more adults than the registration forms. Please ask your host to correct the booking.",
     },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",

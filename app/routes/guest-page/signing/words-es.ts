@@ -185,7 +185,8 @@ export const es: SigningWords = {
     waitsFor: {
       form: "Antes de firmar, complete su ficha de registro con el enlace que recibió, o hable con el alojamiento.",
       desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
-      guardian: "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
+      guardian:
+        "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
       adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",
     },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",

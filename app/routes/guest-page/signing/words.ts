@@ -197,7 +197,8 @@ export const pt = {
     waitsFor: {
       form: "Antes de assinar, preencha a sua ficha de registro pelo link que você recebeu, ou fale com a hospedagem.",
       desk: "A reserva não tem o seu nome. Peça à hospedagem que inclua você.",
-      guardian: "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Diga na ficha quem é o adulto, ou peça à hospedagem que passe a reserva para ele.",
+      guardian:
+        "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Diga na ficha quem é o adulto, ou peça à hospedagem que passe a reserva para ele.",
       adults: "A reserva tem mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",
     },
     held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",

@@ -30,7 +30,9 @@ describe("Double bookings", () => {
     const { accommodation_id, code } = await clash();
     const onSheet = async (date?: string) => {
       const { body } = await house.admin.send("GET", `/api/day-sheet${date ? `?date=${date}` : ""}`);
-      const here = body.conflicts.filter((each: { accommodation_id: string }) => each.accommodation_id === accommodation_id);
+      const here = body.conflicts.filter(
+        (each: { accommodation_id: string }) => each.accommodation_id === accommodation_id,
+      );
       return here.map((each: { code: string }) => each.code);
     };
     expect(await onSheet()).toEqual([code]);
