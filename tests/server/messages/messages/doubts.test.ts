@@ -52,11 +52,6 @@ describe("A ready-made text that is written by hand", () => {
     expect(empty.map(({ name }) => name).sort()).toEqual(["parcela", "vencimento"]);
   });
 
-  test("asks nobody to sign who has to confirm the hold first", async () => {
-    const { code } = await at.held();
-    expect((await composed(code, "Contrato por assinar")).doubt).toBe("Este texto é de outra situação da reserva.");
-  });
-
   test("of the arrival is not doubted on that day", async () => {
     const { code } = await at.stay({ status: "confirmed", check_in: "2026-11-20", check_out: "2026-11-22" });
     expect((await composed(code, "No dia da entrada")).doubt).toBeNull();

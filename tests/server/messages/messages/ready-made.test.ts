@@ -74,6 +74,10 @@ test("the reminders of the deposit name what is missing of it, because a part ma
   }
 });
 
+test("the reminder of the contract goes to nobody who has to confirm a hold before they can sign", () => {
+  expect(readyMadeRules.contract_open!.statuses).toEqual(["confirmed", "checked_in"]);
+});
+
 test("the reminder of the deposit fires with the default plan", async () => {
   const { id, version } = (await get("/api/notification-rules")).find(
     ({ name }: { name: string }) => name === "Sinal vence hoje",

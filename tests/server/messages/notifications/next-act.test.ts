@@ -220,17 +220,6 @@ describe("a refund", () => {
     expect(textTo()).toContain("Data da devolução: 20/11/2026");
     expect(textTo()).not.toContain("/confirmation/");
   });
-
-  test("of a part leads to the page, which takes the key for the rest", async () => {
-    const { code } = await at.stay({ status: "confirmed" });
-    await at.post(`/api/bookings/${code}/payments`, { amount_cents: 30_000, method: "pix", seen_paid_cents: 0 });
-    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo", cancelled_by: "property" });
-    const part = { kind: "refund", amount_cents: 10_000, method: "pix", seen_paid_cents: 30_000 };
-    expect((await at.post(`/api/bookings/${code}/payments`, part)).status).toBe(201);
-    await at.work();
-    expect(textTo()).toContain("A devolver: R$ 200,00");
-    expect(textTo()).toContain(`/booking/${code}/confirmation/`);
-  });
 });
 
 describe("a cancelled stay", () => {
