@@ -75,7 +75,11 @@ export function channelPrice(
 ): StayPrice {
   const dates = eachNight(check_in, check_out);
   const prices = splitCents(cents, dates.length);
-  const nights = dates.map((date, index) => ({ date, price_cents: prices[index] as number, reason: channelPriceReason }));
+  const nights = dates.map((date, index) => ({
+    date,
+    price_cents: prices[index] as number,
+    reason: channelPriceReason,
+  }));
   const charges = priced.chargesFor(nights).filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id));
   return { nights, charges, total_cents: cents + sumCents(charges.map(({ amount_cents }) => amount_cents)) };
 }
