@@ -30,10 +30,8 @@ describe("Double bookings", () => {
     const { accommodation_id, code } = await clash();
     const onSheet = async (date?: string) => {
       const { body } = await house.admin.send("GET", `/api/day-sheet${date ? `?date=${date}` : ""}`);
-      const here = body.conflicts.filter(
-        (each: { accommodation_id: string }) => each.accommodation_id === accommodation_id,
-      );
-      return here.map((each: { code: string }) => each.code);
+      const { conflicts } = body as { conflicts: { accommodation_id: string; code: string }[] };
+      return conflicts.filter((each) => each.accommodation_id === accommodation_id).map((each) => each.code);
     };
     expect(await onSheet()).toEqual([code]);
     expect(await onSheet("2026-12-02")).toEqual([code]);

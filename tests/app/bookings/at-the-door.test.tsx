@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { BookingRow } from "#contract/bookings/bookings";
+import { fakeServer } from "#tests/app/support/fake-server";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { ActDialog } from "~/domains/bookings/act-dialog";
+import type { OfferedAct } from "~/domains/bookings/possible-acts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Nothing = () => null;
+const holder = { id: "0199a000-0000-7000-8000-000000000009", name: "Otávio Prado", email: null, phone: null };
+const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-11-20", check_out: "2026-11-22" };
+const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "guest" } as unknown as BookingRow;
+
+/** Opens the dialog of an act on a booking; `action` answers its form. */
+function open(act: OfferedAct, permissions: string[], more: Partial<BookingRow> = {}, action?: () => Promise<unknown>) {
+  const Page = () => <ActDialog act={act} booking={{ ...booking, ...more }} open onClose={Nothing} />;
+  const Stub = createRoutesStub([{ path: "/", Component: Page, ...(action && { action }) }]);
+  render(inSession(sessionWith({ permissions }), <Stub />));
+}
+
+test("a guest who is still in and owes is shown with the amount, which is why they are not checked out in passing", async () => {
+  const who = { ...stay, code: "P3NV8TKD", holder: { ...holder, name: "Fernanda Luz" } };
+  fakeServer({ status: 200, body: { staying: { ...who, guest_balance_cents: 85_500 }, staying_ready: false } });
+  open("check_in", ["bookings.edit"]);
+  const text = (await screen.findByText(/não foi feito/)).textContent?.replaceAll("\u00a0", " ");
+  expect(text).toContain("não foi feito. Falta receber R$ 855,00 dessa estadia.");
+  expect(screen.getByRole("button", { name: "Fazer o check-out de Fernanda Luz" })).toBeTruthy();
+});
+
+test.each(["undo_check_in", "undo_check_out"] as const)("%s says that the money stays", async (act) => {
+  fakeServer({ status: 200, body: { holder, guests: [], version: 1 } });
+  open(act, ["bookings.edit"]);
+  expect(await screen.findByText(/O dinheiro e o consumo registrados continuam na reserva\./)).toBeTruthy();
+});
+
+test("a check-out that the connection loses keeps the money and what was typed", async () => {
+  const { asked, lose } = departureThatIsLost();
+  const owing = { status: "checked_in", collected_by: "company", total_cents: 118_000, guest_balance_cents: 118_000 };
+  open("check_out", ["bookings.edit", "money.view"], owing as Partial<BookingRow>, async () => {
+    lose();
+    return { status: "error", error: {} };
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: "Dinheiro" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Receber .* e fazer o check-out$/ }));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the failure reaches the dialog
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dinheiro" }).checked).toBe(true);
+  expect(screen.queryByLabelText(/^Concluir com saldo em aberto/)).toBeNull();
+});
+
+/** A server that answers what a departure asks, until the connection is lost. */
+function departureThatIsLost() {
+  let lost = false;
+  let asked = 0;
+  const due = { due_cents: 118_000, balance_cents: 118_000, paid_cents: 0, stays_until: null, deposit_elsewhere: null };
+  const answer = async (input: string | URL | Request) => {
+    if (String(input instanceof Request ? input.url : input).includes("/departure")) asked += 1;
+    if (lost) throw new TypeError("Failed to fetch");
+    const headers = { "Content-Type": "application/json" };
+    return new Response(JSON.stringify({ money: due, items: [] }), { headers });
+  };
+  vi.stubGlobal("fetch", vi.fn(answer));
+  const lose = () => {
+    lost = true;
+  };
+  return { asked: () => asked, lose };
+}
