@@ -45,7 +45,9 @@ export async function databaseOf(config: Config, { root, clock }: Place): Promis
     if (facts.storedBytes === 0) return findings;
     return [...findings, ...(await filesOf(config, `${(facts.storedBytes / 1e6).toFixed(1)} MB of files`))];
   } catch (error) {
-    const remedy = "Check DATABASE_URL, and whether pg_hba.conf admits this machine.";
+    const remedy = sentence(error).includes("cannot be reached")
+      ? "Check DATABASE_URL, and whether pg_hba.conf admits this machine."
+      : 'docs/operations.md, "Poolers".';
     return [fail("database", sentence(error), remedy), ...keyOf(config, [])];
   }
 }
@@ -141,6 +143,8 @@ async function filesOf(config: Config, named: string): Promise<Finding[]> {
   ];
 }
 
+const firstMigration = "0001-schema";
+
 /** Whether the database is of this release. */
 const releaseOf = ({ pending, unknown }: Pick<DatabaseFacts, "pending" | "unknown">): Finding =>
   unknown.length > 0
@@ -153,7 +157,9 @@ const releaseOf = ({ pending, unknown }: Pick<DatabaseFacts, "pending" | "unknow
         "release",
         pending.length === 0
           ? "The database is up to date."
-          : `The next start updates it: ${pending.length} ${pending.length === 1 ? "migration" : "migrations"} (${pending.join(", ")}).`,
+          : pending.includes(firstMigration)
+            ? "The database is empty: the first start creates its tables."
+            : `The next start updates it: ${pending.length} ${pending.length === 1 ? "migration" : "migrations"} (${pending.join(", ")}).`,
       );
 
 const timeServer = "Let both follow a time server (chrony, systemd-timesyncd).";

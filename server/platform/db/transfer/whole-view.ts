@@ -21,9 +21,10 @@ const viewText = `select (rolsuper or rolbypassrls) and coalesce(has_table_privi
 const placeText = `select system_identifier::text || ' ' || (select oid from pg_database where datname = current_database())::text as place
   from pg_control_system()`;
 
-/** Null where a host of databases does not let its customers ask. */
-const placeOf = async (pool: pg.Pool) =>
-  (await pool.query<{ place: string }>(placeText).catch(() => null))?.rows[0]?.place ?? null;
+async function placeOf(pool: pg.Pool): Promise<string | null> {
+  const result = await pool.query<{ place: string }>(placeText).catch(() => null); // some hosts of databases refuse it
+  return result?.rows[0]?.place ?? null;
+}
 
 /**
  * Throws `OperatorNeeded` if the address for backups leads to another database than that of the program, or to a role

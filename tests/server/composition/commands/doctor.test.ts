@@ -94,7 +94,7 @@ test("a database that was sealed with a key fails without that key", async () =>
     expect(missing.text).toMatch(/^fail +key +.+sealed with a CHANNEL_KEY, and none is set/m);
     expect(missing.text).not.toContain("prints a new one");
     expect((await ask({ DATABASE_URL, CHANNEL_KEY: another })).text).toMatch(/^fail +key +.+with another CHANNEL_KEY/m);
-    const next = { CHANNEL_KEY: another, CHANNEL_KEY_PREVIOUS: CHANNEL_KEY };
+    const next: Record<string, string> = { CHANNEL_KEY: another, CHANNEL_KEY_PREVIOUS: CHANNEL_KEY };
     for (const keys of [{ CHANNEL_KEY }, next])
       expect((await ask({ DATABASE_URL, ...keys })).text).toMatch(/^ok +key/m);
   } finally {
@@ -188,6 +188,15 @@ test.each<[Partial<DatabaseFacts>, string[]]>([
   [{ now: new Date("2026-11-29T12:01:00Z") }, ["fail clock"]],
 ])("of %j it says %j", (change, said) => {
   expect(worst(change)).toEqual(said);
+});
+
+test("an empty database is not one to be updated", () => {
+  const [release] = judged(
+    { ...facts, pending: ["0001-schema", "0010-search-path"] },
+    { pool: 10, allowNewer: false },
+    facts.now,
+  ).filter(({ about }) => about === "release");
+  expect(release).toMatchObject({ state: "ok", says: "The database is empty: the first start creates its tables." });
 });
 
 test("a newer PostgreSQL than any tried is only a warning if the settings allow it", () => {
