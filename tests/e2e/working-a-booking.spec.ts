@@ -59,7 +59,9 @@ test("the dates and the nights of a stay do not cover each other at any width", 
     await page.goto(`/reservas/${code}`);
     const boxes = strip(page).locator("dl", { hasText: "Entrada" }).locator("dd");
     await expect(boxes).toHaveCount(3);
-    const places = await boxes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const places = await boxes.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
     const covers = places.flatMap((one, index) =>
       places
         .slice(index + 1)

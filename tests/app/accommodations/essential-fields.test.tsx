@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { useContractForm } from "~/lib/form";
@@ -30,8 +30,7 @@ const type = (name: string, value: string) => fireEvent.input(box(name), { targe
 const sent = (name: string) => new FormData(screen.getByTestId<HTMLFormElement>("form")).get(name);
 
 async function show(name: string | null = null) {
-  const Stub = createRoutesStub([{ path: "/", Component: () => <Fields name={name} /> }]);
-  render(<Stub />);
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Fields name={name} /> }])} />);
   await screen.findByRole("textbox", { name: /^Capacidade máxima/ });
 }
 

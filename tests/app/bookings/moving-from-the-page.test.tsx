@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -18,17 +18,25 @@ const more = { status: "confirmed", channel: "direct", created_at: "2026-11-01T1
 const booking = { ...dates, ...where, ...more, holder, charges: [] } as unknown as Booking;
 const Nothing = () => undefined;
 
+/** A page that tells what it is asked to open on arrival. */
+function Opened({ onOpen }: { onOpen: (what: string) => void }) {
+  useOpenOnArrival("change", () => onOpen("change"));
+  useOpenOnArrival("refund", () => onOpen("refund"));
+  return <h1>{JSON.stringify(useLocation().state)}</h1>;
+}
+
 test("a booking's page moves the stay by one press, for users who may edit it", async () => {
   const onMove = vi.fn();
-  const Page = () => (
+  const element = (
     <BookingHead booking={booking} onAct={Nothing} onMove={onMove} onWrite={undefined} onReceive={null} />
   );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), <Stub />));
+  const router = createMemoryRouter([{ path: "/", element }]);
+  const head = <RouterProvider router={router} />;
+  render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), head));
   fireEvent.click(await screen.findByRole("button", { name: "Mover" }));
   expect(onMove).toHaveBeenCalledWith("change");
   cleanup();
-  render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
+  render(inSession(sessionWith({ permissions: ["bookings.view"] }), head));
   await screen.findByRole("heading", { name: "Manuela Correia" });
   expect(screen.queryByRole("button", { name: "Mover" })).toBeNull();
 });
@@ -42,19 +50,14 @@ test("stays that are over cannot be moved", () => {
 });
 
 test("a conflict without a free accommodation leads to the dialog of other dates, not back to its banner", async () => {
-  const Conflict = () => <MoveOut booking={booking} from={null} rooms={[]} swaps={[]} refused={null} />;
   const opened = vi.fn();
-  const Opened = () => {
-    useOpenOnArrival("change", opened);
-    useOpenOnArrival("refund", () => opened("refund"));
-    return <h1>{JSON.stringify(useLocation().state)}</h1>;
-  };
-  const Stub = createRoutesStub([
-    { path: "/", Component: Conflict },
-    { path: "/reservas/:code", Component: Opened },
+  const router = createMemoryRouter([
+    { path: "/", element: <MoveOut booking={booking} from={null} rooms={[]} swaps={[]} refused={null} /> },
+    { path: "/reservas/:code", element: <Opened onOpen={opened} /> },
   ]);
-  render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), <Stub />));
+  const page = <RouterProvider router={router} />;
+  render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), page));
   fireEvent.click(await screen.findByRole("link", { name: "Ver outras datas e trocas" }));
   expect((await screen.findByRole("heading")).textContent).toBe(JSON.stringify(opensChange));
-  expect(opened.mock.calls).toEqual([[]]);
+  expect(opened.mock.calls).toEqual([["change"]]);
 });

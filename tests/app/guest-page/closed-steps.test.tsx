@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { GuestPage } from "#contract/guest/guest-page";
 import { stayOf } from "#tests/app/guest-page/stay";
@@ -11,8 +11,7 @@ afterEach(cleanup);
 const signed: GuestPage["contract"] = { state: "signed", signers: 1, signatures: 1, outdated: false, ended: false };
 
 async function show(page: GuestPage) {
-  const Stub = createRoutesStub([{ path: "/", Component: () => <StepList page={page} /> }]);
-  render(<Stub />);
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <StepList page={page} /> }])} />);
   return (await screen.findByRole("heading", { level: 2 })).textContent;
 }
 

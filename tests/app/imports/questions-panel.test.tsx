@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Import } from "#contract/office/imports";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -19,17 +19,10 @@ const record = {
 } as unknown as Import;
 
 async function show(permissions: string[]) {
-  const Panel = () =>
-    inSession(
-      sessionWith({ permissions }),
-      <QuestionsPanel
-        {...{ things, record, places: [], answers: {}, working: false }}
-        onChoose={() => {}}
-        onSave={() => {}}
-      />,
-    );
-  const Stub = createRoutesStub([{ path: "/", Component: Panel }]);
-  render(<Stub />);
+  const asked = { things, record, places: [], answers: {}, working: false };
+  const panel = <QuestionsPanel {...asked} onChoose={() => {}} onSave={() => {}} />;
+  const element = inSession(sessionWith({ permissions }), panel);
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   await screen.findByText("Perguntas sobre a planilha");
 }
 
