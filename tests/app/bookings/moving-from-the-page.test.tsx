@@ -55,6 +55,6 @@ test("a conflict without a free accommodation leads to the dialog of other dates
   ]);
   render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), <Stub />));
   fireEvent.click(await screen.findByRole("link", { name: "Ver outras datas e trocas" }));
-  expect((await screen.findByRole("heading")).textContent).toBe(JSON.stringify(opensChange));
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(JSON.stringify(opensChange));
   expect(opened.mock.calls).toEqual([[]]);
 });
