@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
 import { useState } from "react";
+import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { OwnerInput } from "#contract/catalogue/owners";
 import { PixFields } from "~/domains/pix/pix-fields";

@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readyMadeRules } from "#contract/messages/ready-made-messages";
-import { openHouse } from "#tests/support/house";
 import { migrationsFolder } from "#tests/support/database-template";
+import { openHouse } from "#tests/support/house";
 import { createTestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const migration = readFileSync(join(migrationsFolder, "0155-how-to-pay-in-reminders.sql"), "utf8");
 
-const late = "Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{parcela}}, que venceu em {{vencimento}}.";
+const late =
+  "Ainda não identificamos o sinal da sua reserva em {{acomodacao}}, de {{parcela}}, que venceu em {{vencimento}}.";
 const before = {
   name: "Sinal em atraso",
   subject: "Ainda não recebemos o sinal da reserva {{codigo}}",
