@@ -140,17 +140,15 @@ function NewPlaces({ things, record }: Pick<QuestionsPanelProps, "things" | "rec
   const mayCreate = holds(useSession(), "accommodations.create");
   const names = record.words.filter(({ field, text, value }) => field === "accommodation" && text !== "" && !value);
   if (names.length === 0) return null;
-  if (!mayCreate)
+  if (!mayCreate) {
     return <p className="text-sm text-muted">Quem pode criar acomodações cadastra a que falta na lista.</p>;
+  }
+  const back = things.pageOf(record.id);
   return (
     <div className="text-sm">
       <p>Ainda não está na lista? Cadastre, e a planilha continua aqui.</p>
       {names.map(({ text }) => (
-        <Link
-          key={text}
-          to={toNewPlace(text, things.pageOf(record.id))}
-          className="link flex min-h-target items-center"
-        >
+        <Link key={text} to={toNewPlace(text, back)} className="link flex min-h-target items-center">
           Cadastrar “{text}”
         </Link>
       ))}
@@ -158,8 +156,10 @@ function NewPlaces({ things, record }: Pick<QuestionsPanelProps, "things" | "rec
   );
 }
 
-const toNewPlace = (name: string, back: string) =>
-  `${href("/acomodacoes/criar")}?${new URLSearchParams({ [nameParameter]: name.slice(0, 120), [returnParameter]: back })}`;
+function toNewPlace(name: string, back: string): string {
+  const search = new URLSearchParams({ [nameParameter]: name.slice(0, 120), [returnParameter]: back });
+  return `${href("/acomodacoes/criar")}?${search}`;
+}
 
 interface ChoiceProps {
   label: string;

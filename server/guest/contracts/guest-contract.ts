@@ -90,6 +90,7 @@ export async function showGuestContract(
   if (!contract || (reader.papersOnly && stateForGuest(contract) !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
   const mails = !(await isOfDemonstration(ctx, booking.id));
+  const { facts } = contract;
   const recalled = contract.state === "draft" ? await recalledFacts(ctx, booking, contract, reader.browser) : noRecall;
   return {
     ...told,
@@ -113,10 +114,7 @@ export async function showGuestContract(
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && stateForGuest(contract) === "open",
     signers: signers.map((signer) => toGuestSigner(signer, mails)),
-    document:
-      stateForGuest(contract) === "signed"
-        ? null
-        : await documentTypedIn(ctx, booking, contract.facts, signers, reader),
+    document: stateForGuest(contract) === "signed" ? null : await documentTypedIn(ctx, booking, facts, signers, reader),
     has_pdf: contract.pdf_name !== null,
     pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails,
