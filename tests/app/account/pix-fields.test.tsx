@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { OwnerInput } from "#contract/catalogue/owners";
 import { PixFields } from "~/domains/pix/pix-fields";
@@ -21,13 +21,15 @@ function Fields() {
 }
 
 test("a key that is known is proposed with its kind, and typed over", async () => {
-  const Stub = createRoutesStub([{ path: "/", Component: Fields }]);
-  render(<Stub />);
-  const kind = await screen.findByRole("combobox", { name: /Tipo de chave/ });
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Fields /> }])} />);
+  const choose = async (kind: string) => {
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Tipo de chave/ })));
+    await act(async () => void fireEvent.click(screen.getByRole("option", { name: kind })));
+  };
   const key = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Chave Pix/ });
-  fireEvent.change(kind, { target: { value: "cpf" } });
+  await choose("CPF");
   expect(key().value).toBe("529.982.247-25");
-  fireEvent.change(kind, { target: { value: "email" } });
+  await choose("E-mail");
   expect(key().value).toBe("oi@marazul.test");
   fireEvent.input(key(), { target: { value: "outra@marazul.test" } });
   expect(key().value).toBe("outra@marazul.test");

@@ -53,7 +53,9 @@ test("a refused quote disables the button and shows the reason", async () => {
 
 test("a fee that the new accommodation does not offer is listed with its amount before the save", async () => {
   opened("confirmed", quote);
-  expect((await change()).textContent).toBe("Mover para Chalé, por menos R$\u00a0240,00");
+  await waitFor(async () =>
+    expect((await change()).textContent).toContain("Mover para Chalé, por menos R$\u00a0240,00"),
+  );
   expect((await screen.findByText(/Sai:/)).closest("li")?.textContent).toBe("Sai: Café da manhãR$\u00a0240,00");
   expect((await change()).disabled).toBe(false);
   expect(asked("POST /api/quotes")[0]).not.toHaveProperty("fee_ids");
