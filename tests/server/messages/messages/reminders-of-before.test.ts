@@ -20,7 +20,7 @@ const before = {
 const own = { ...before, name: "Meu aviso", body: "Pague pelo Pix da página.", chat: "Pague pelo Pix: {{link}}" };
 
 onBothEngines("Reminders of before that promised a Pix code", (of) => {
-  test("say how to pay as those of today do, and a company's own words stay", async () => {
+  test("say how to pay and what is missing as those of today do, and a company's own words stay", async () => {
     const { database, pool } = of();
     const app = createTestApp(database, { clock: testClock() });
     const house = await openHouse(app);
