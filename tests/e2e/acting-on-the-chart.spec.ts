@@ -73,6 +73,7 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   const undone = toast(page, `Mudança da reserva ${code} desfeita`);
   await expect(undone).toBeVisible();
 
+  await page.mouse.move(0, 0); // a toast under the pointer stays
   await expect(undone).toBeHidden(); // a toast suppresses others for 390 ms: only a machine copies while this one is new
   await choose(page, bar(page, "Ofélia"), `Copiar o código ${code}`);
   await expect(toast(page, `Código ${code} copiado`)).toBeVisible();

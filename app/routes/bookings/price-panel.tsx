@@ -24,7 +24,6 @@ export function PriceFrame({ label, id, actions, steady = true, children }: Pric
     <section
       id={id}
       aria-label={label}
-      data-price
       className={cx(
         "flex flex-col rounded-2 border border-line bg-surface shadow-1",
         steady && "lg:h-[calc(100dvh-8rem)] lg:min-h-96",

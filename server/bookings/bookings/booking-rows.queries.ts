@@ -14,20 +14,6 @@ export async function listBookingsById(db: Db, tenantId: string, ids: string[]):
   return rows;
 }
 
-/** The other parts `p` of the divided stay to which a booking `b` belongs, with the same guest. */
-export const partsBeside = (db: Db, tenantId: string, bookingId: string) =>
-  db
-    .selectFrom("bookings as b")
-    .innerJoin("bookings as p", (on) =>
-      on
-        .onRef("p.tenant_id", "=", "b.tenant_id")
-        .onRef("p.stay_id", "=", "b.stay_id")
-        .onRef("p.holder_id", "=", "b.holder_id")
-        .onRef("p.id", "<>", "b.id"),
-    )
-    .where("b.tenant_id", "=", tenantId)
-    .where("b.id", "=", bookingId);
-
 /** The columns needed to find a booking before its accommodation is locked. */
 export async function findBookingPlace(
   db: Db,

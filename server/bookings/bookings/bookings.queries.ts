@@ -14,7 +14,7 @@ import { type BookingDetails, detailColumns, type StoredDetails } from "#server/
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/bookings/moves/moves.queries";
 import type { FrozenPlan, FrozenPolicy } from "#server/catalogue/terms/terms";
-import { houseColumns } from "#server/platform/db/booking-money";
+import { houseColumns, type RefundColumns, refundColumns } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 
@@ -22,15 +22,12 @@ function detailsSelected(part: keyof typeof detailColumns): RawBuilder<unknown> 
   return sql.join(detailColumns[part].map((column) => sql.ref(`b.${column}`)));
 }
 
-const creditColumns = sql`coalesce((b.refund ->> 'credit_cents')::bigint, 0) as credit_cents,
-  case when (b.refund ->> 'credit_cents')::bigint > 0 then used_credit(b.tenant_id, b.id) else 0 end as used_cents`;
-
 /** The columns of a row of the list, with names of referenced records; `b`, `a` and `g` as in `bookingSources`. */
 export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
   b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, ${detailsSelected("listed")}, b.collected_by,
   b.commission_basis_points, b.commission_cents, b.holder_id,
   g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.desk_cents, b.paid_cents,
-  (b.refund ->> 'fee_cents')::bigint as fee_cents, ${creditColumns}, b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
+  ${refundColumns}, b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
 
 /** The names of the other guests, in their order; an additional column for `rowColumns`. */
 export const otherGuestsColumn = sql`(select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
@@ -39,6 +36,7 @@ export const otherGuestsColumn = sql`(select array_agg(o.name order by c.positio
 
 export interface ListedBooking
   extends AgreedCommission,
+    RefundColumns,
     Columns<
       "bookings",
       | "id"
@@ -67,11 +65,6 @@ export interface ListedBooking
   holder_phone: string | null;
   /** Null if there are none; absent if not queried. */
   other_guests?: string[] | null;
-  /** The fee that the company keeps of a cancelled booking or a no-show. */
-  fee_cents: number | null;
-  /** Of a cancelled booking or a no-show: the part of its refund that is a credit, and what was used of it. */
-  credit_cents: number;
-  used_cents: number;
   /** Amounts consumed and paid on site, of a booking that a channel collects; 0 for other bookings. */
   at_house_cents: number;
   paid_at_house_cents: number;

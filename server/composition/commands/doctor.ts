@@ -150,7 +150,7 @@ async function backupsToComeOf({ directUrl, backup: { folder, databaseUrl } }: C
   const why = await whyNotWritable(await nearestExisting(folder));
   if (why !== null) found.push(fail("backup", why, "Let its user write there, or set BACKUP_DIR to another folder."));
   if (directUrl === null) return found;
-  const { requireWholeView } = await import("#server/platform/db/transfer/whole-view");
+  const { requireWholeView } = await import("#server/platform/db/inspect-database");
   await requireWholeView(databaseUrl ?? directUrl, directUrl).catch((error) => {
     found.push(
       fail("backup", sentence(error), 'No backup is made until then: docs/operations.md, "Backup and restore".'),

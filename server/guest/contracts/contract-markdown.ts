@@ -254,6 +254,6 @@ function decodedOf(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    return encoded;
+    return encoded; // no encoding of letters: compared as it stands
   }
 }

@@ -1,7 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { FormContent, FormKind } from "#domain/registration-forms/form-content";
 import type { NamedPerson, PlacedForm } from "#domain/registration-forms/place-people";
-import { partsBeside } from "#server/bookings/bookings/booking-rows.queries";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import type { DB, RegistrationForms } from "#server/platform/db/types.generated";
@@ -128,8 +127,18 @@ export async function lockFormsOf(db: Db, tenantId: string, bookingId: string): 
 
 /** The other parts of a guest's divided stay, to which triggers carry its forms. */
 export async function listPartsBeside(db: Db, tenantId: string, bookingId: string): Promise<string[]> {
-  const parts = await partsBeside(db, tenantId, bookingId)
+  const parts = await db
+    .selectFrom("bookings as b")
+    .innerJoin("bookings as p", (on) =>
+      on
+        .onRef("p.tenant_id", "=", "b.tenant_id")
+        .onRef("p.stay_id", "=", "b.stay_id")
+        .onRef("p.holder_id", "=", "b.holder_id")
+        .onRef("p.id", "<>", "b.id"),
+    )
     .select("p.id")
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.id", "=", bookingId)
     .where("p.status", "not in", ["cancelled", "no_show"])
     .orderBy("p.id")
     .execute();

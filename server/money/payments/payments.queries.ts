@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { KeptRefund } from "#domain/refund";
-import { partsBeside } from "#server/bookings/bookings/booking-rows.queries";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { inBatches } from "#server/platform/db/several-statements";
@@ -175,8 +174,18 @@ export async function findMovement(
 
 /** Another part of a guest's divided stay that holds a security deposit; null without one. */
 export async function findDepositElsewhere(db: Db, tenantId: string, bookingId: string) {
-  const part = await partsBeside(db, tenantId, bookingId)
+  const part = await db
+    .selectFrom("bookings as b")
+    .innerJoin("bookings as p", (on) =>
+      on
+        .onRef("p.tenant_id", "=", "b.tenant_id")
+        .onRef("p.stay_id", "=", "b.stay_id")
+        .onRef("p.holder_id", "=", "b.holder_id")
+        .onRef("p.id", "<>", "b.id"),
+    )
     .select(["p.code", "p.security_held_cents as held_cents"])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.id", "=", bookingId)
     .where("p.security_held_cents", ">", 0)
     .orderBy("p.check_in")
     .limit(1)

@@ -18,11 +18,11 @@ import { seal } from "#server/platform/backup/sealed-stream";
 import type { Config } from "#server/platform/config";
 import type { Clock } from "#server/platform/context";
 import { giveToOwnerOf } from "#server/platform/db/folder-owner";
+import { requireWholeView } from "#server/platform/db/inspect-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openToRead } from "#server/platform/db/transfer/open-alone";
 import { beginReading } from "#server/platform/db/transfer/tables";
 import { exportDatabase } from "#server/platform/db/transfer/transfer-database";
-import { requireWholeView } from "#server/platform/db/transfer/whole-view";
 import { makeFolder } from "#server/platform/disk";
 import type { FileStore } from "#server/platform/files/file-store";
 

@@ -19,6 +19,20 @@ const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from bo
 export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 end as at_house_cents,
   case when ${hadAtHouse} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
 
+/** Of a cancelled booking or a no-show. */
+export interface RefundColumns {
+  /** The fee that the company keeps. */
+  fee_cents: number | null;
+  /** The part of the refund that is a credit, and what was used of it. */
+  credit_cents: number;
+  used_cents: number;
+}
+
+/** What `RefundColumns` names, of a booking `b`. */
+export const refundColumns = sql`(b.refund ->> 'fee_cents')::bigint as fee_cents,
+  coalesce((b.refund ->> 'credit_cents')::bigint, 0) as credit_cents,
+  case when (b.refund ->> 'credit_cents')::bigint > 0 then used_credit(b.tenant_id, b.id) else 0 end as used_cents`;
+
 /** Whether a booking `b` stands at an instant: it is held, confirmed, in house or has ended. */
 export const standsAt = (now: Date) => sql`(b.status in ('confirmed', 'checked_in', 'checked_out')
   or b.status = 'hold' and b.hold_expires_at > ${now})`;

@@ -8,7 +8,10 @@ const root = 0;
 /** A user as an operator knows it. */
 async function userName(uid: number): Promise<string> {
   const users = await readFile("/etc/passwd", "utf8").catch(() => ""); // a container may have none
-  const name = new RegExp(`^([^:]+):[^:]*:${uid}:`, "m").exec(users)?.[1];
+  const name = users
+    .split("\n")
+    .map((line) => line.split(":"))
+    .find(([, , id]) => id === String(uid))?.[0];
   return name ?? `user ${uid}`;
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { useKeptCurrent } from "~/routes/guest-page/keep-current";
+import { useKeptCurrent } from "~/routes/guest-page/open-stay";
 import type { ReadPage } from "~/routes/guest-page/page";
 
 const start = new Date("2026-11-30T15:00:00Z");

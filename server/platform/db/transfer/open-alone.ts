@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { requireOwner } from "#server/platform/db/folder-owner";
+import { seesNotEverything } from "#server/platform/db/inspect-database";
 import { FolderInUse } from "#server/platform/db/lock-file";
 import { migrateAsOf, migrationNames } from "#server/platform/db/migrate";
 import {
@@ -16,7 +17,6 @@ import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openPglite } from "#server/platform/db/pglite";
 import { newestSnapshot, type Snapshots, snapshotsOf } from "#server/platform/db/snapshots";
 import { steadyPool } from "#server/platform/db/start-check";
-import { seesNotEverything } from "#server/platform/db/transfer/whole-view";
 import { isThere } from "#server/platform/disk";
 
 interface AloneOptions extends OpenOptions {

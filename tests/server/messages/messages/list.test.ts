@@ -56,6 +56,7 @@ test("the list is filtered by way, accommodation, guest, booking and address, an
   await at.until(due);
   const sent = (await list("view=sent&q=ana%20serra&way=email")).meta.total;
   expect(sent).toBe(3);
+  expect((await list("view=sent&q=ana%20serra&way=email&page=2&per_page=10")).meta.total).toBe(3);
   expect((await list("view=today&q=ana%20serra&per_page=10&page=2")).data).toEqual([]);
 });
 
