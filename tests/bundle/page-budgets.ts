@@ -6,7 +6,7 @@ export interface PageBudget {
 }
 
 /** Any page. Each page adds files shared by few: at some seventy pages the chain got a sixth request. */
-export const anyPage: PageBudget = { bytes: 331_500, files: 41, depth: 6 };
+export const anyPage: PageBudget = { bytes: 331_500, files: 42, depth: 6 };
 
 /**
  * Pages on which a visit starts with an empty cache. The log-in: at most 1.36 times a bare page of React and React
@@ -25,10 +25,10 @@ export const firstPages: Record<string, PageBudget> = {
   "/verificar": { bytes: 132_000, files: 8, depth: 3 },
   "/verificar/:hash": { bytes: 133_000, files: 8, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 153_400, files: 11, depth: 4 },
-  "/dashboard": { bytes: 218_400, files: 18, depth: 3 },
+  "/dashboard": { bytes: 218_700, files: 17, depth: 3 },
   "/reservas": { bytes: 211_700, files: 17, depth: 3 },
-  "/reservas/calendario": { bytes: 217_800, files: 15, depth: 3 },
-  "/reservas/criar": { bytes: 288_700, files: 27, depth: 4 },
+  "/reservas/calendario": { bytes: 219_600, files: 15, depth: 3 },
+  "/reservas/criar": { bytes: 291_000, files: 27, depth: 4 },
 };
 
 /** The limit of code that only one page loads, in compressed bytes. */
@@ -38,7 +38,7 @@ export const ownBytes = 40_000;
  * The limit of code needed before the first API call, in compressed bytes: no schemas, no form components. The pages of
  * an import come closest, because they name every field.
  */
-export const loaderBytes = 30_000;
+export const loaderBytes = 30_300;
 
 /** Loaders that share the file of the frame's menus, which comes with every page behind the log-in. */
 export const loadersOfTheFrame: Record<string, number> = {

@@ -1,14 +1,18 @@
 import { Form } from "react-router";
 import type { AnswerOf } from "#contract/calls";
+import { EmailChangeInput } from "#contract/people/security";
 import { AccountInput, type Me } from "#contract/people/session";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { FormSummary } from "~/components/form/form-summary";
+import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { PhoneField } from "~/components/form/phone-field";
 import { PictureField } from "~/components/form/picture-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { LeaveGuard } from "~/components/form/save-or-leave";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Section } from "~/components/ui/panel";
+import { useActForm } from "~/lib/act-form";
 import { actInput } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
@@ -81,5 +85,31 @@ export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: Per
       </Section>
       <LeaveGuard unsaved={changed.size > 0 && !sending} />
     </Form>
+  );
+}
+
+interface EmailDialogProps {
+  /** Whether the account has a second factor, whose code is then required too. */
+  secondStep: boolean;
+  onClose: () => void;
+}
+
+/** Requests another address; it changes once the link mailed to it is opened. */
+export function EmailDialog({ secondStep, onClose }: EmailDialogProps) {
+  const { frame, fields, field } = useActForm(personalActs.email, EmailChangeInput);
+  return (
+    <SaveDialog
+      {...frame}
+      title="Trocar o e-mail"
+      description="Enviamos um link para o novo endereço, e um aviso para o atual. O e-mail só muda quando você abrir o link."
+      save="Enviar link"
+      saving="Enviando"
+      onClose={onClose}
+      className="grid gap-3"
+    >
+      <TextField {...field(fields.email)} type="email" required autoComplete="email" />
+      <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
+      {secondStep && <CodeField {...field(fields.code)} required />}
+    </SaveDialog>
   );
 }

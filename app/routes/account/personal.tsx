@@ -1,13 +1,8 @@
-import { EmailChangeInput } from "#contract/people/security";
-import { CodeField, PasswordField } from "~/components/form/log-in-fields";
-import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-frame";
 import { ThemeSwitch } from "~/components/shell/theme-switch";
 import { FailedPart } from "~/components/ui/error-state";
 import { Section } from "~/components/ui/panel";
-import { useActForm } from "~/lib/act-form";
 import { isDone, useAct } from "~/lib/acts";
 import { load, loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -16,7 +11,7 @@ import { isClosed } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { OwnMails } from "~/routes/account/own-mails";
 import { personalActs } from "~/routes/account/personal-acts";
-import { PersonalForm } from "~/routes/account/personal-form";
+import { EmailDialog, PersonalForm } from "~/routes/account/personal-form";
 import type { Route } from "./+types/personal";
 
 export const handle = routeHandle("/minha-conta/pessoal");
@@ -89,31 +84,5 @@ function LocaleField({ locale, onLocale }: LocaleFieldProps) {
       help="Como aparecem nas telas. O que você digita segue o formato do Brasil, como 31/12/2026."
       className="max-w-72"
     />
-  );
-}
-
-interface EmailDialogProps {
-  /** Whether the account has a second factor, whose code is then required too. */
-  secondStep: boolean;
-  onClose: () => void;
-}
-
-/** Requests another address; it changes once the link mailed to it is opened. */
-function EmailDialog({ secondStep, onClose }: EmailDialogProps) {
-  const { frame, fields, field } = useActForm(personalActs.email, EmailChangeInput);
-  return (
-    <SaveDialog
-      {...frame}
-      title="Trocar o e-mail"
-      description="Enviamos um link para o novo endereço, e um aviso para o atual. O e-mail só muda quando você abrir o link."
-      save="Enviar link"
-      saving="Enviando"
-      onClose={onClose}
-      className="grid gap-3"
-    >
-      <TextField {...field(fields.email)} type="email" required autoComplete="email" />
-      <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
-      {secondStep && <CodeField {...field(fields.code)} required />}
-    </SaveDialog>
   );
 }
