@@ -64,8 +64,10 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   await change.getByRole("textbox", { name: "Saída" }).fill("11/03/2047");
   await change.getByRole("textbox", { name: "Saída" }).press("Tab");
   await expect(change).toContainText("Depois: 06 a 11/03/2047, 5 noites");
+  const longer = change.getByRole("button", { name: /^Mudar para 06 a 11\/03, por mais/ });
+  await expect(longer).toBeEnabled(); // the units are dimmed until their prices are those of the new dates
   await expectNoneNow(page);
-  await change.getByRole("button", { name: /^Mudar para 06 a 11\/03, por mais/ }).click();
+  await longer.click();
   await expect(bar(page, "Ofélia").locator("[aria-label]")).toHaveAttribute("aria-label", /06 a 11\/03/);
   await expect(toast(page, `Reserva ${code} agora de`)).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
