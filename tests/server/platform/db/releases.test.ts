@@ -41,6 +41,8 @@ const gone: Record<string, readonly string[]> = {
   roles: ["description"],
   bookings: ["note_guest"],
   channel_told_nights: ["repeated"], // dropped by 0060-echoes-close
+  // our own sentences by 0155-how-to-pay-in-reminders, with a test of its own
+  message_templates: ["body", "chat", "body_en", "chat_en", "body_es", "chat_es"],
   messages: ["anchor"], // gets its date by 0091-days-of-messages, with a test of its own
 };
 
