@@ -94,6 +94,7 @@ describe("A new booking", () => {
       parts: [],
       balance_cents: 97_000,
       guest_balance_cents: 0,
+      owed_back_cents: 0,
       owed_by: "channel",
       payment_state: "unpaid",
       notes: { internal: "chega tarde", guest: null, cleaning: null },

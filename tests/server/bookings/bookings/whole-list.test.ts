@@ -44,6 +44,7 @@ describe("The whole list", () => {
       paid_cents: 0,
       balance_cents: 150_000,
       commission_cents: 0,
+      owed_back_cents: null, // only of the list of those that get money back
     });
     expect(await totals("status=confirmed")).toMatchObject({ count: 2, night_count: 5, total_cents: 150_000 });
     expect(await totals("q=bruno")).toMatchObject({ count: 1, night_count: 3 });
