@@ -83,7 +83,7 @@ test("the bookings list loads few files and no form parsing; a form loads it", a
   await page.waitForLoadState("networkidle");
   expect(withForms).toEqual([]);
   expect(files.size).toBeGreaterThan(5);
-  expect(files.size).toBeLessThanOrEqual(20);
+  expect(files.size).toBeLessThanOrEqual(18);
   await page.goto("/reservas/criar");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => withForms.length).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ test("a guest of an earlier stay is found while typing and used unchanged", asyn
   await quoteOf(page).getByRole("button", { name: "Pré-reserva" }).click();
   await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
   const held = (await bookingsOf(ana, "Evaristo Kümmel")).find(({ status }) => status === "hold");
-  expect(before.holder).toMatchObject(held!.holder);
+  expect({ language: null, ...held?.holder }).toEqual(before.holder);
 });
 
 test.describe("on a phone", () => {

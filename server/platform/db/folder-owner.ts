@@ -1,9 +1,12 @@
 import { accessSync, constants, readdirSync } from "node:fs";
 import { chown, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "#server/platform/db/failures";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
+import { isThere } from "#server/platform/disk";
 
 const root = 0;
+const noOwners = new Set(["EPERM", "EINVAL", "ENOTSUP", "ENOSYS"]);
 
 /** A user as an operator knows it. */
 async function userName(uid: number): Promise<string> {
@@ -20,8 +23,9 @@ async function userName(uid: number): Promise<string> {
  * server could not open. One that is not there yet is no obstacle.
  */
 export async function requireOwner(path: string, uid = process.getuid?.()): Promise<void> {
-  const info = await stat(path).catch(() => null); // not there yet
-  if (uid !== root || info === null || info.uid === root) return;
+  if (uid !== root || !(await isThere(path))) return;
+  const info = await stat(path);
+  if (info.uid === root) return;
   const owner = await userName(info.uid);
   throw new OperatorNeeded(
     `${path} belongs to ${owner}, whose server could not open what root writes there. Run this as ${owner}: ` +
@@ -64,6 +68,10 @@ function isForbidden(path: string, mode: number): boolean {
 export async function giveToOwnerOf(folder: string, paths: readonly string[], uid = process.getuid?.()): Promise<void> {
   const owner = await stat(folder);
   if (uid !== root || owner.uid === root) return;
-  // a disk of the network may refuse: then every file there belongs to one user anyway
-  for (const path of paths) await chown(path, owner.uid, owner.gid).catch(() => {});
+  for (const path of paths) {
+    await chown(path, owner.uid, owner.gid).catch((error) => {
+      // a disk of the network refuses where every file belongs to one user anyway
+      if (!noOwners.has(codeOf(error) ?? "")) throw error;
+    });
+  }
 }

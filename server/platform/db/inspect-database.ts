@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { DatabaseWeakness } from "#server/platform/db/database";
+import { isAway } from "#server/platform/db/failures";
 import { migrationNames, roles } from "#server/platform/db/migrate";
 import { appliedOn, asUnreachable, reach } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
@@ -119,7 +120,10 @@ const placeText = `select system_identifier::text || ' ' || (select oid from pg_
   from pg_control_system()`;
 
 async function placeOf(pool: pg.Pool): Promise<string | null> {
-  const result = await pool.query<{ place: string }>(placeText).catch(() => null); // some hosts of databases refuse it
+  const result = await pool.query<{ place: string }>(placeText).catch((error) => {
+    if (isAway(error)) throw error;
+    return null; // some hosts of databases refuse it
+  });
   return result?.rows[0]?.place ?? null;
 }
 

@@ -4,7 +4,7 @@ import { fakeServer, forgetCookies } from "#tests/app/support/fake-server";
 import { call } from "~/lib/api";
 import { nullIfRefused, toastIfRefused } from "~/lib/refused-call";
 import { toast } from "~/lib/toast";
-import { takeBack } from "~/routes/bookings/moves/take-back";
+import { runUndo } from "~/routes/bookings/moves/run-undo";
 
 afterEach(() => {
   forgetCookies();
@@ -34,11 +34,11 @@ test("an undo that is refused says why, and a defect in it is thrown; the screen
   const said = vi.spyOn(toast, "success").mockReturnValue(true);
   const reread = vi.fn();
   fakeServer(refused);
-  await takeBack(undoMove, "Mudança desfeita", reread);
+  await runUndo(undoMove, "Mudança desfeita", reread);
   expect(shown).toHaveBeenLastCalledWith("A estadia é longa demais");
   const broken = async () => {
     throw new TypeError("undefined is not a function");
   };
-  await expect(takeBack(broken, "Mudança desfeita", reread)).rejects.toThrow(TypeError);
+  await expect(runUndo(broken, "Mudança desfeita", reread)).rejects.toThrow(TypeError);
   expect([reread.mock.calls.length, said.mock.calls.length]).toEqual([2, 0]);
 });

@@ -34,8 +34,8 @@ import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-afte
 import { offerMoveBack } from "~/routes/bookings/moves/move-back";
 import { MoveTrouble, offerPutBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { moveWords, priceWords } from "~/routes/bookings/moves/move-words";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
-import { offerTakeBack } from "~/routes/bookings/moves/take-back";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
@@ -277,7 +277,7 @@ async function moveStay(
 async function moveFromToday(code: string, body: SplitInput, reread: () => void): Promise<void> {
   const params = { code };
   const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
-  offerTakeBack(
+  offerUndoOf(
     `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
     () => call("DELETE /api/bookings/:code/split", { params }),
     "Mudança desfeita",

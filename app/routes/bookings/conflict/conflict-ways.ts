@@ -12,7 +12,7 @@ import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { dayOfMove } from "~/routes/bookings/calendar/planned-stay";
 import { placedText } from "~/routes/bookings/moves/move-outcome";
-import { offerTakeBack } from "~/routes/bookings/moves/take-back";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 
 /** A free accommodation for a stay. */
 export interface Room {
@@ -197,7 +197,7 @@ async function sendMove(form: FormData): Promise<Outcome> {
     const undo = date
       ? ("DELETE /api/bookings/:code/split" as const)
       : ("DELETE /api/bookings/:code/relocation" as const);
-    offerTakeBack(
+    offerUndoOf(
       `${moved.holder.name} agora em ${placedText(moved)}, ${formatRange(moved.check_in, moved.check_out)}`,
       () => call(undo, { params }),
       "Mudança desfeita: as noites estão vendidas duas vezes de novo",

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings/bookings";
 import { call } from "~/lib/api";
 import { formatRange } from "~/lib/format";
 import { placedText } from "~/routes/bookings/moves/move-outcome";
-import { offerTakeBack, takeBack } from "~/routes/bookings/moves/take-back";
+import { offerUndoOf, runUndo } from "~/routes/bookings/moves/run-undo";
 
 type Moved = Pick<Booking, "code">;
 
@@ -16,8 +16,8 @@ function movedBackText({ code, check_in, check_out, ...place }: Booking): string
 
 /** Undoes a save that moved a stay: dates, accommodation, price and instalments as they were. */
 export const moveBack = (moved: Moved, reread: () => unknown): Promise<void> =>
-  takeBack(() => undoMove(moved), movedBackText, reread);
+  runUndo(() => undoMove(moved), movedBackText, reread);
 
 /** Shows what was done and offers `moveBack`, which the booking's menus keep. */
 export const offerMoveBack = (done: string, moved: Moved, reread: () => unknown): void =>
-  offerTakeBack(done, () => undoMove(moved), movedBackText, reread);
+  offerUndoOf(done, () => undoMove(moved), movedBackText, reread);

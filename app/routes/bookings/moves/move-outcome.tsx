@@ -6,7 +6,7 @@ import { ConflictText } from "~/domains/blocks/block-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney, formatRange } from "~/lib/format";
-import { offerTakeBack } from "~/routes/bookings/moves/take-back";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 
 /** Why it is not possible; a field's errors are shown at the field. */
 export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {
@@ -69,5 +69,5 @@ export function offerPutBack(
     const same = back.total_cents === total_cents || back.total_cents === undefined;
     return `Mudança da reserva ${code} desfeita.${same ? "" : ` O preço agora é ${formatMoney(back.total_cents ?? 0)}.`}`;
   };
-  offerTakeBack(done, () => call("PUT /api/bookings/:code", { params: { code }, body }), undone, reread);
+  offerUndoOf(done, () => call("PUT /api/bookings/:code", { params: { code }, body }), undone, reread);
 }

@@ -6,6 +6,7 @@ import type { MenuEntry } from "~/components/ui/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
+import { movable } from "~/routes/bookings/calendar/planned-stay";
 
 export const moveActs = ["split", "swap"] as const;
 export type MoveAct = (typeof moveActs)[number];
@@ -27,10 +28,8 @@ export function possibleMoves(booking: Moved, session: Session, now: Date): Move
 
 /** Whether this user may give the stay other dates or another accommodation. */
 export function mayChangeStay(booking: Moved, session: Session, now: Date): boolean {
-  return holds(session, "bookings.edit") && changeable.has(statusNow(booking, now));
+  return holds(session, "bookings.edit") && movable.has(statusNow(booking, now));
 }
-
-const changeable = new Set<BookingRow["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
 
 /** The first and the last day on which the stay can be split, null if there is none. */
 export function daysToCut(booking: Moved, today: string): [string, string] | null {

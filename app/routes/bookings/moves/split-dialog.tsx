@@ -15,7 +15,7 @@ import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-afte
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
-import { offerTakeBack } from "~/routes/bookings/moves/take-back";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both
@@ -37,7 +37,7 @@ export function SplitDialog(props: MoveDialogProps) {
       const body = { date, accommodation_id: chosen, pricing, version };
       const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
       onClose();
-      offerTakeBack(
+      offerUndoOf(
         `Estadia dividida. As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
         () => call("DELETE /api/bookings/:code/split", { params }),
         "Divisão da estadia desfeita",

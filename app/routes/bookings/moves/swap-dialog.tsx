@@ -10,7 +10,7 @@ import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
-import { offerTakeBack } from "~/routes/bookings/moves/take-back";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both
@@ -30,7 +30,7 @@ export function SwapDialog(props: MoveDialogProps) {
         { quiet: "all" },
       );
       onClose();
-      offerTakeBack(
+      offerUndoOf(
         `Acomodações trocadas: ${moved.code} em ${placedText(moved)}; ${other.code} em ${placedText(other)}`,
         () => call("DELETE /api/bookings/:code/swap", { params }),
         "Troca de acomodações desfeita",

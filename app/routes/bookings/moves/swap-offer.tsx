@@ -8,7 +8,7 @@ import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
 import { MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
-import { offerTakeBack } from "~/routes/bookings/moves/take-back";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 import type { Pricing } from "~/routes/bookings/pricing-field";
 
 interface SwapOfferProps {
@@ -38,7 +38,7 @@ export function SwapOffer({ booking, code, pricing, reread, onSwapped }: SwapOff
     try {
       const done = await call("POST /api/bookings/:code/swap", { params, body }, { quiet: "all" });
       onSwapped?.();
-      offerTakeBack(
+      offerUndoOf(
         `Acomodações trocadas: ${nameOf(done.booking)} em ${placedText(done.booking)}; ${nameOf(done.other)} em ${placedText(done.other)}`,
         () => call("DELETE /api/bookings/:code/swap", { params }),
         "Troca de acomodações desfeita",

@@ -10,7 +10,7 @@ import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
-import { takeBack } from "~/routes/bookings/moves/take-back";
+import { runUndo } from "~/routes/bookings/moves/run-undo";
 
 /** All parts of a split stay, in order, with what they cost together; nothing is rendered for an unsplit one. */
 export function PartsPanel({ booking: { code, parts, divided } }: { booking: Booking }) {
@@ -21,7 +21,7 @@ export function PartsPanel({ booking: { code, parts, divided } }: { booking: Boo
   const undo = async () => {
     setUndoing(true);
     const undivide = () => call("DELETE /api/bookings/:code/split", { params: { code } });
-    await takeBack(undivide, "Divisão da estadia desfeita", revalidate);
+    await runUndo(undivide, "Divisão da estadia desfeita", revalidate);
     setUndoing(false);
   };
   const standing = parts.filter(({ status }) => status !== "cancelled" && status !== "expired");

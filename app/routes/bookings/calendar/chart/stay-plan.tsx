@@ -7,7 +7,7 @@ import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/cha
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { RowPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
-import { dayOfMove, quoteOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
+import { dayOfMove, movable, quoteOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
 import { pricingChoice } from "~/routes/bookings/form/use-quote";
 
 export interface GhostProps {
@@ -111,9 +111,6 @@ export interface StayPlan {
   from: number;
   until: number;
 }
-
-/** Statuses of stays that are not over. */
-const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
 
 /** Whether a bar can be moved and resized: our own bookings that are not over. */
 export function isMovable({ booking, status }: Bar): boolean {

@@ -4,7 +4,7 @@ import { offerUndo, toast } from "~/lib/toast";
 type Sentence<T> = string | ((back: T) => string);
 
 /** Undoes an act. The outcome is shown as a toast, and the screen is read again, also after a refusal. */
-export async function takeBack<T>(undo: () => Promise<T>, undone: Sentence<T>, reread: () => unknown): Promise<void> {
+export async function runUndo<T>(undo: () => Promise<T>, undone: Sentence<T>, reread: () => unknown): Promise<void> {
   try {
     const back = await undo().catch(toastIfRefused);
     if (back !== null) toast.success(typeof undone === "string" ? undone : undone(back));
@@ -14,12 +14,7 @@ export async function takeBack<T>(undo: () => Promise<T>, undone: Sentence<T>, r
 }
 
 /** Shows what was done, and offers to undo it. */
-export function offerTakeBack<T>(
-  done: string,
-  undo: () => Promise<T>,
-  undone: Sentence<T>,
-  reread: () => unknown,
-): void {
+export function offerUndoOf<T>(done: string, undo: () => Promise<T>, undone: Sentence<T>, reread: () => unknown): void {
   void reread();
-  offerUndo(done, { label: "Desfazer", onAct: () => void takeBack(undo, undone, reread) });
+  offerUndo(done, { label: "Desfazer", onAct: () => void runUndo(undo, undone, reread) });
 }
