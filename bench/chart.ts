@@ -8,7 +8,7 @@ import { scrollAbout, watchFrames } from "./chart-frames.ts";
 import { printReport, type Row } from "./report.ts";
 import { type Side, startSide, thenFolder } from "./side.ts";
 import { inTurns, median, middle } from "./turns.ts";
-import { cookiesOf } from "./visit.ts";
+import { cookiesOf, followRequests } from "./visit.ts";
 
 // The tape chart in Chromium on a processor four times slower: P8, and the target of issue 4 for 200 accommodations
 // with a year of 15,000 bookings. If `BENCH_THEN` names a folder with dec163a, its month is opened in turn.
@@ -35,9 +35,10 @@ async function openChart(browser: Browser, { program, visitor }: Side): Promise<
   });
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const stillness = followRequests(page);
   await page.goto("/reservas/calendario");
   await page.locator("[data-bar]").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await stillness();
   return { page, calls, close: () => context.close() };
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { slowDown } from "./visit.ts";
+import { followRequests, slowDown } from "./visit.ts";
 
 /** A press in a menu, and what can be seen as soon as its page can be used; nothing of the start page matches it. */
 export interface Press {
@@ -42,8 +42,9 @@ function notePress(usable: string): void {
 
 /** Opens the start page, and presses as soon as it needs nothing more: the pointer does not rest on the link before. */
 async function press(page: Page, home: string, link: string): Promise<number> {
+  const stillness = followRequests(page);
   await page.goto(home);
-  await page.waitForLoadState("networkidle");
+  await stillness();
   await page.evaluate(() => sessionStorage.clear());
   await page.locator(link).first().click({ noWaitAfter: true });
   const times = () => page.evaluate(() => [sessionStorage.getItem("pressed"), sessionStorage.getItem("usable")]);

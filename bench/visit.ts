@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from "playwright";
+import type { Browser, CDPSession, Page, Request } from "playwright";
 import type { Visitor } from "#tests/support/program";
 
 /** The cost of a first visit with an empty cache. */
@@ -74,6 +74,26 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
+/**
+ * Follows the requests of a page. The answer waits until none has been open for half a second; the stream of changes,
+ * which a page keeps open, does not count.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let since = Date.now();
+  const ended = (request: Request) => {
+    if (open.delete(request)) since = Date.now();
+  };
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/events")) open.add(request);
+  });
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  return async () => {
+    while (open.size > 0 || Date.now() - since < 500) await page.waitForTimeout(50);
+  };
+}
+
 /** The cookies of a logged-in user, for a browser. */
 export function cookiesOf(visitor: Visitor | undefined, url: string) {
   const pairs = visitor?.headers().cookie?.split("; ") ?? [];
@@ -93,11 +113,12 @@ export async function visit(browser: Browser, url: string, visitor?: Visitor, dr
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = await countTransfers(session);
+  const stillness = followRequests(page);
   await slowDown(session);
   await page.addInitScript(observe);
   await page.goto(url);
   await page.waitForSelector(drawn);
-  await page.waitForLoadState("networkidle");
+  await stillness();
   const { fcp, lcp, shift, usable } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await context.close();
   return { ...transfers(), fcp, lcp, layoutShift: shift, usable };

@@ -9,7 +9,7 @@ import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
 import { type Side, startSide, thenFolder } from "./side.ts";
 import { inTurns, middle } from "./turns.ts";
-import { cookiesOf } from "./visit.ts";
+import { cookiesOf, followRequests } from "./visit.ts";
 
 // P13: from a press until its result is painted, on a processor four times slower, against dec163a if `BENCH_THEN`
 // names its folder; otherwise against its values measured on another machine.
@@ -97,8 +97,9 @@ function untilPainted(selector: string): Promise<number> {
 }
 
 async function once(page: Page, { from, act, until }: Wait): Promise<number> {
+  const stillness = followRequests(page);
   await page.goto(from);
-  await page.waitForLoadState("networkidle");
+  await stillness();
   await page.waitForTimeout(1500); // code loaded on idle is here
   const waited = page.evaluate(untilPainted, until);
   await act(page);
