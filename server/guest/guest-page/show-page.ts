@@ -117,7 +117,7 @@ const withheld = {
   ...{ came: false, dates_free: null, confirmed_at: null, kept_on_confirming: [], security_deposit: null },
   ...{ cancellation: null, cancelled_through: null, cancelled_because: null, may_book_again: false },
   ...{ forms: null, guide: null, other_parts: [] },
-  rules: { pets_allowed: false, pets_by_exception: false, smoking_allowed: false, text: null },
+  rules: { pets_allowed: null, pets_by_exception: false, smoking_allowed: null, text: null },
   place: { description: null, photos: [], address: null },
   requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },
 } satisfies Partial<GuestPage>;

@@ -47,7 +47,8 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [
     /^Entrada em (.+), a partir das 15:00\. Saída em (.+), até as 11:00\. Duração: (.+)\.$/,
-    ({ booking }, [, from, to, length]) =>
+    ({ booking, place }, [, from, to, length, purpose]) =>
+      place.stay_purpose === (purpose === "lazer" ? "leisure" : "study") &&
       from === showDate(booking.check_in) &&
       to === showDate(booking.check_out) &&
       length === many(nightsBetween(booking.check_in, booking.check_out), "noite", "noites"),
@@ -114,10 +115,9 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
         : regretOf(booking) !== null && said.startsWith(`até ${showDate(regretOf(booking)!)} (CDC`),
   ],
   [
-    /^(?:Uso só para moradia temporária, sem ceder nem sublocar\. )?Animais: (.+)\. Fumo: (.+)\.$/,
+    /^(?=.)(?:Uso só para moradia temporária, sem ceder nem sublocar\. ?)?(?:Animais: (.+?)\. ?)?(?:Fumo: (.+)\.)?$/,
     ({ place, booking }, [, pets, smoke]) =>
-      (pets === "não são aceitos") === (!place.pets_allowed && booking.pets === 0) &&
-      (smoke === "é permitido fumar") === place.smoking_allowed,
+      pets === petsRule(place.pets_allowed, booking.pets) && smoke === smokingRule(place.smoking_allowed),
   ],
   [
     /^O hóspede responde pelos danos|^Menores de 18 anos se hospedam|^Os dados são usados para a hospedagem/,
@@ -149,7 +149,8 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [
     /^De (.+), às 15:00, a (.+), às 11:00: (.+), para (lazer|curso ou estudo)\. É locação para temporada, de no máximo 90 dias/,
-    ({ booking }, [, from, to, length]) =>
+    ({ booking, place }, [, from, to, length, purpose]) =>
+      place.stay_purpose === (purpose === "lazer" ? "leisure" : "study") &&
       from === showDate(booking.check_in) &&
       to === showDate(booking.check_out) &&
       booking.nights.length <= 90 &&
@@ -190,6 +191,18 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   [/^Responsável durante a estadia: adulto ainda não informado\.$/, ({ minors }) => minors.length > 0],
   [/^20\/11\/2026$/, () => true],
 ];
+
+/** What nobody has said is not printed; a pet in the booking is accepted there. */
+const petsRule = (allowed: boolean | null, booked: number): string | undefined =>
+  allowed === true
+    ? "aceitos"
+    : booked > 0
+      ? "aceitos nesta reserva"
+      : allowed === null
+        ? undefined
+        : "não são aceitos";
+const smokingRule = (allowed: boolean | null): string | undefined =>
+  allowed === null ? undefined : allowed ? "é permitido fumar" : "não é permitido fumar";
 
 function pricesAreTrue(
   { charges, nights, collected_by }: StoredBooking,
@@ -262,6 +275,7 @@ describe("A ready-made text", () => {
           ...(isSeason && !hasStreet(place.address) ? ["imovel.endereco_completo"] : []),
           ...(isSeason && place.furnished === null ? ["imovel.mobiliado"] : []),
           ...(isSeason && place.furnished && inventory.length === 0 ? ["inventario.lista"] : []),
+          ...(isSeason && place.stay_purpose === null ? ["periodo.finalidade"] : []),
           ...(isSeason && place.landlord === "owner" && owners.length === 0 ? ["locador.nome"] : []),
           ...(isSeason &&
           place.landlord === "owner" &&
