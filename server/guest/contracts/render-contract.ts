@@ -103,6 +103,7 @@ export function judgeContract(
     night_count: nightsBetween(booking.check_in, booking.check_out),
     inventory_count: inventory.length,
     guarantee: issue.guarantee,
+    has_deposit: hasValue("caucao.valor", read.values),
   };
   // whether there is furniture decides what the law wants in the text
   const isAsked = place.legal_regime === "season_rental" && place.furnished === null && !isIssued(issue);

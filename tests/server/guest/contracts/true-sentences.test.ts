@@ -229,11 +229,12 @@ function pricesAreTrue(
   );
 }
 
-function issued({ booking, ...facts }: World) {
+function issued({ booking, ...facts }: World, { guarantee }: { guarantee?: string } = {}) {
   const model = contractModels.find(({ legal_regime }) => legal_regime === facts.place.legal_regime)!;
   const { minors, party, place, inventory } = facts;
   const read = { ...valuesOfStay(booking, facts), party, place, inventory: [...inventory], minors: [...minors] };
   const issue = { ...model, type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
+  if (guarantee) return judgeContract(read, booking, { ...issue, guarantee });
   return judgeContract(read, booking, issue);
 }
 
@@ -290,6 +291,18 @@ describe("A ready-made text", () => {
       }),
       { numRuns: inCore(400, 1000) },
     );
+  });
+
+  test("of a later part counts the security deposit of the first as the one guarantee that the law allows", () => {
+    const [world] = fc.sample(
+      worlds.filter(({ place }) => place.legal_regime === "season_rental"),
+      { numRuns: 1, seed: 1 },
+    );
+    const first = { code: "AB12", check_in: "2026-12-01", security_deposit_cents: 50_000 };
+    const later = { ...world!, place: { ...world!.place, security_deposit_cents: 0 }, stayDeposit: first };
+    const refusals = (part: World) => issued(part, { guarantee: "surety" }).refusals.join();
+    expect(refusals(later)).toContain("A lei aceita uma só garantia");
+    expect(refusals({ ...later, stayDeposit: null })).not.toContain("garantia");
   });
 
   test("of a new company says what is missing, and nothing is taken from elsewhere", () => {
