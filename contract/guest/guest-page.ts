@@ -102,6 +102,8 @@ export const GuestPage = z.object({
   children: z.int(),
   infants: z.int(),
   pets: z.int(),
+  /** How the people who are known contradict these numbers: more, or of other ages. Null if they do not. */
+  people_conflict: z.enum(["more", "ages"]).nullable(),
   rules: HouseRules,
   /** Whether the company recorded that the guest arrived. */
   came: z.boolean(),

@@ -27,7 +27,7 @@ export type ContractGuarantee = (typeof contractGuarantees)[number];
 /** Who signs: only the main guest, or every adult of the stay in turn. */
 export const contractSigners = ["holder", "every_adult"] as const;
 
-/** The facts of a stay that the law depends on; the deposit is the accommodation's, in cents. */
+/** The facts of a stay that the law depends on. */
 interface IssuedStay {
   legal_regime: string;
   night_count: number;

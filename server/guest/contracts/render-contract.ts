@@ -112,8 +112,8 @@ export function judgeContract(
   const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
   const refusals = [
     ...issueRefusals(stay),
-    // what was signed for more people than are booked now is compared by its text
-    ...(read.overbooked && issue.state !== "signed" ? [read.overbooked] : []),
+    // what was signed for other people than are booked now is compared by its text
+    ...(read.contradicted && issue.state !== "signed" ? [read.contradicted] : []),
     ...(tooLong === null ? [] : [`${tooLong}.`]),
     ...(foreign === null ? [] : [foreign]),
   ];

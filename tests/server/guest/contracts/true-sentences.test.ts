@@ -275,8 +275,8 @@ describe("A ready-made text", () => {
           ...(!isSeason && !hasStreet(company.address) ? ["empresa.endereco_completo"] : []),
           ...(isSeason && !hasStreet(place.address) ? ["imovel.endereco_completo"] : []),
           ...(isSeason && place.furnished === null ? ["imovel.mobiliado"] : []),
-          ...(isSeason && place.furnished && inventory.length === 0 ? ["inventario.lista"] : []),
           ...(isSeason && place.stay_purpose === null ? ["periodo.finalidade"] : []),
+          ...(isSeason && place.furnished && inventory.length === 0 ? ["inventario.lista"] : []),
           ...(isSeason && place.landlord === "owner" && owners.length === 0 ? ["locador.nome"] : []),
           ...(isSeason &&
           place.landlord === "owner" &&
