@@ -49,6 +49,16 @@ test("a season rental has fields for furnishing, purpose and landlord, with the 
   expect(optionsOf(/^Mobiliada/)).toEqual(["Não informado", "Sim", "Não"]);
 });
 
+test.each([
+  [true, "on", "Sim"],
+  [false, "false", "Não"],
+  [null, "", "Não informado"],
+])("a house that is furnished: %s shows and keeps it", (furnished, text, shown) => {
+  const sent = drawn("season_rental", types, { furnished });
+  expect(sent("furnished")).toBe(text);
+  expect(screen.getByRole("button", { name: new RegExp(`^Mobiliada.*${shown}$`) })).toBeTruthy();
+});
+
 test("a lodging has only the contract type, limited to the types of its regime", () => {
   drawn("lodging", types);
   expect(screen.queryByRole("button", { name: /^Mobiliada/ })).toBeNull();

@@ -41,7 +41,7 @@ const places = fc.record({
   pets_allowed: fc.constantFrom(null, false, true),
   smoking_allowed: fc.constantFrom(null, false, true),
   furnished: fc.constantFrom(null, false, true),
-  stay_purpose: fc.constantFrom("leisure", "study", "leisure", "study", null),
+  stay_purpose: fc.oneof({ weight: 9, arbitrary: fc.constantFrom("leisure", "study") }, fc.constant(null)),
   landlord: fc.constantFrom("company", "owner"),
   security_deposit_cents: fc.oneof(fc.constant(0), cents),
   contract_type_id: fc.constant(null),

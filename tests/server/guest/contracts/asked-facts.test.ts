@@ -69,9 +69,9 @@ onBothEngines("The facts of a contract", (of) => {
     const type = await at.published({ body: model.body });
     const own = await at.published({
       body: "Para {{periodo.finalidade}}. Animais {{regras.animais}}, e {{regras.fumantes}}.",
-      accommodation_ids: [(await house.accommodation({ address: street })).id],
+      accommodation_ids: [place.id, (await house.accommodation({ address: street })).id],
     });
-    const { code } = await house.booking({ accommodation_id: place.id, children: 0 });
+    const { code } = await house.booking({ accommodation_id: place.id });
     const path = `/api/accommodations/${place.id}`;
     const say = async (said: object) => at.send("PUT", path, { ...said, version: (await at.get(path)).version });
     const lackingOf = async (id: string) => {
@@ -82,12 +82,12 @@ onBothEngines("The facts of a contract", (of) => {
     expect(await lackingOf(type)).toEqual(fields.slice(0, 1)); // our text says nothing of the others
     await say({ stay_purpose: "study" });
     expect(await lackingOf(type)).toEqual([]);
-    const issued = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
-    expect(issued.status).toBe(201);
-    const text = JSON.stringify((await at.get(`/api/contracts/${issued.body.id}`)).blocks);
-    expect(text).toContain("para curso ou estudo.");
-    expect(text).not.toMatch(/Animais|Fumo/);
+    const sent = { body: model.body, legal_regime: "season_rental", booking_code: code };
+    const { blocks } = (await at.post(`/api/contract-types/${type}/preview`, sent)).body;
+    const text = JSON.stringify(blocks);
+    expect(text).toContain("curso ou estudo");
     expect(text).toContain("sem ceder nem sublocar.");
+    expect(text).not.toMatch(/Animais|Fumo/);
     await say({ pets_allowed: false, smoking_allowed: true });
     expect(await lackingOf(own)).toEqual([]);
   });

@@ -47,8 +47,7 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [
     /^Entrada em (.+), a partir das 15:00\. Saída em (.+), até as 11:00\. Duração: (.+)\.$/,
-    ({ booking, place }, [, from, to, length, purpose]) =>
-      place.stay_purpose === (purpose === "lazer" ? "leisure" : "study") &&
+    ({ booking }, [, from, to, length]) =>
       from === showDate(booking.check_in) &&
       to === showDate(booking.check_out) &&
       length === many(nightsBetween(booking.check_in, booking.check_out), "noite", "noites"),
