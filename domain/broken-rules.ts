@@ -24,7 +24,8 @@ export interface StayLimits {
   min_notice: number;
   /** Maximum number of days between today and the arrival; null for no limit. */
   booking_window: number | null;
-  pets_allowed: boolean;
+  /** Null: not known. */
+  pets_allowed: boolean | null;
 }
 
 interface Stay {
@@ -53,16 +54,19 @@ export function brokenRules(calendar: RateCalendar, limits: StayLimits, stay: St
     ...(departure ? [closedOn("closed_departure", "saída", stay.check_out, departure)] : []),
     ...wrongMoment(limits, stay),
     ...(hasUnallowedPets({ ...limits, pets: stay.pets })
-      ? [{ rule: "no_pets", message: "Esta acomodação não aceita pets." } as const]
+      ? [{ rule: "no_pets", message: noPets(limits.pets_allowed) } as const]
       : []),
   ];
 }
 
+const noPets = (allowed: boolean | null): string =>
+  allowed === null ? "Não está informado se esta acomodação aceita pets." : "Esta acomodação não aceita pets.";
+
 /**
- * Whether pets are in a stay of an accommodation that takes none. In a booking it is an exception of the desk: page,
+ * Whether pets are in a stay of an accommodation that takes none, or is not known to take any. In a booking it is an exception of the desk: page,
  * voucher and contract then say that they are accepted in this booking.
  */
-export const hasUnallowedPets = ({ pets_allowed, pets }: { pets_allowed: boolean; pets?: number | undefined }) =>
+export const hasUnallowedPets = ({ pets_allowed, pets }: { pets_allowed: boolean | null; pets?: number | undefined }) =>
   !pets_allowed && (pets ?? 0) > 0;
 
 function tooShort(rules: DayRules[], count: number): BrokenRule[] {

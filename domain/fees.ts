@@ -69,7 +69,8 @@ export function quantityOf({ unit }: ChargeRate, { nights, guests, nights_cents 
 
 /** What says whether a stay may have a pet. */
 export interface PetsOfStay {
-  pets_allowed: boolean;
+  /** Null: not known. */
+  pets_allowed: boolean | null;
   pets?: number | undefined;
 }
 
@@ -82,13 +83,13 @@ export function acceptsFee(
   { pets_allowed, pets = 0 }: PetsOfStay,
   { for_pets, mandatory = false }: { for_pets: boolean; mandatory?: boolean },
 ): boolean {
-  return !for_pets || pets > 0 || (pets_allowed && !mandatory);
+  return !for_pets || pets > 0 || (pets_allowed === true && !mandatory);
 }
 
 /** The fees of a stay: the mandatory ones, then the chosen ones, each sorted by name. */
 export function feesOfStay(
   fees: readonly Fee[],
-  accommodation: { id: string; group: string | null; pets_allowed: boolean },
+  accommodation: { id: string; group: string | null; pets_allowed: boolean | null },
   chosen: readonly string[],
   pets = 0,
 ): Fee[] {

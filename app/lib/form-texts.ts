@@ -7,7 +7,13 @@ export const readInput = "as_read";
 export const bookkeeping: readonly string[] = ["version", keyInput, readInput];
 
 /** Fields of yes, no or unknown: "no" has a text of its own, since an empty control means unknown. */
-const threeStates: ReadonlySet<string> = new Set(["furnished"]);
+const threeStates: ReadonlySet<string> = new Set(["furnished", "pets_allowed", "smoking_allowed"]);
+
+/** A record as initial values: conform drops false, so a stored "no" of such a field would be shown and saved as unknown. */
+export const withNo = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, value === false && threeStates.has(name) ? "false" : value]),
+  );
 
 /** The values of a form's controls by field name, such as `address.street`, with all values of a repeated name. */
 export type FormTexts = Readonly<Record<string, readonly string[]>>;

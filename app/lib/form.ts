@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 import type * as z from "zod";
 import { labelOf } from "#contract/platform/labels";
 import { parseForm } from "~/lib/form-submit";
-import { bookkeeping, changedNames, type FormTexts, textsIn, textsOf } from "~/lib/form-texts";
+import { bookkeeping, changedNames, type FormTexts, textsIn, textsOf, withNo } from "~/lib/form-texts";
 import { leadToFault } from "~/lib/lead-to-fault";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { useUnsavedGuard } from "~/lib/unsaved";
@@ -49,7 +49,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   const [form, fields] = useForm<FormShape<S>>({
     ...(options.id !== undefined && { id: options.id }),
     lastResult: result,
-    ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue as DefaultValue<FormShape<S>> }),
+    ...(options.defaultValue && { defaultValue: withNo(options.defaultValue) as DefaultValue<FormShape<S>> }),
     onValidate: ({ formData }) => parseForm(formData, schema) as never,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

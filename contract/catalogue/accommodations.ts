@@ -43,8 +43,10 @@ export const accommodationFields = {
   beds: mayBeEmpty({ label: "Camas", ending: "as", ...counted }),
   bathrooms: mayBeEmpty({ label: "Banheiros", ending: "os", ...counted }),
   area_m2: mayBeEmpty({ label: "Área", ending: "a", takes: z.int().min(1).max(100_000), shows: z.int() }),
-  pets_allowed: usually(false, { label: "Aceita pets", ending: "o", ...flag }),
-  smoking_allowed: usually(false, { label: "Permite fumar", ending: "o", ...flag }),
+  /** Null: not known. Nothing printed says it until it is. */
+  pets_allowed: mayBeEmpty({ label: "Aceita pets", ending: "o", ...flag }),
+  /** Null: not known, as above. */
+  smoking_allowed: mayBeEmpty({ label: "Permite fumar", ending: "o", ...flag }),
   accessible: usually(false, { label: "Acessível para cadeira de rodas", ending: "a", ...flag }),
   address: mayBeEmpty({ label: "Endereço", ending: "o", takes: Address, shows: Address }),
   timezone: mayBeEmpty({ label: "Fuso horário", ending: "o", takes: line(60), shows: z.string() }),
@@ -74,7 +76,8 @@ export const accommodationFields = {
   /** Facts required in a season rental contract; Lei 8.245/1991, art. 48. */
   /** Null: not known. The contract is not issued until it is. */
   furnished: mayBeEmpty({ label: "Mobiliada", ending: "a", ...flag }),
-  stay_purpose: usually("leisure", { label: "Finalidade da estadia", ending: "a", ...oneOf(stayPurposes) }),
+  /** Null: not known, as above. */
+  stay_purpose: mayBeEmpty({ label: "Finalidade da estadia", ending: "a", ...oneOf(stayPurposes) }),
   landlord: usually("company", { label: "Locador", ending: "o", ...oneOf(landlords) }),
   /** The default of contracts here; null for the company's default for the legal regime. */
   contract_type_id: mayBeEmpty({ label: "Modelo de contrato", ending: "o", ...id }),

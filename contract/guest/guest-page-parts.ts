@@ -25,6 +25,16 @@ export const Company = z.object({
   privacy_email: z.string().nullable(),
 });
 
+/** The rules of the house. Null: the company has not said it. */
+export const HouseRules = z.object({
+  pets_allowed: z.boolean().nullable(),
+  /** Pets are in this booking although the accommodation takes none: they are accepted in it. */
+  pets_by_exception: z.boolean(),
+  smoking_allowed: z.boolean().nullable(),
+  /** The company's own text, as entered. */
+  text: z.string().nullable(),
+});
+
 /** A photo of the accommodation with its original size in pixels; `guestPages.photo` returns it in one of `widths`. */
 const GuestPhoto = z.object({
   id: Id,

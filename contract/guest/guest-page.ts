@@ -13,6 +13,7 @@ import {
   GuestReceipt,
   GuestSecurityDeposit,
   Guide,
+  HouseRules,
   Place,
   Told,
 } from "#contract/guest/guest-page-parts";
@@ -101,14 +102,9 @@ export const GuestPage = z.object({
   children: z.int(),
   infants: z.int(),
   pets: z.int(),
-  rules: z.object({
-    pets_allowed: z.boolean(),
-    /** Pets are in this booking although the accommodation takes none: they are accepted in it. */
-    pets_by_exception: z.boolean(),
-    smoking_allowed: z.boolean(),
-    /** The company's own text, as entered. */
-    text: z.string().nullable(),
-  }),
+  /** How the people who are known contradict these numbers: more, or of other ages. Null if they do not. */
+  people_conflict: z.enum(["more", "ages"]).nullable(),
+  rules: HouseRules,
   /** Whether the company recorded that the guest arrived. */
   came: z.boolean(),
   /** For an expired hold: whether its nights can still be booked; else null. */

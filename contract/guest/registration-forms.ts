@@ -68,6 +68,8 @@ export const BookingForms = z.object({
   ready: z.int(),
   /** How many minors lack a required authorisation. */
   letters_missing: z.int(),
+  /** How the people in the booking contradict its number of adults and children, and what to do; null if they do not. */
+  conflict: z.string().nullable(),
   forms: z.array(RegistrationForm),
 });
 export type BookingForms = z.output<typeof BookingForms>;

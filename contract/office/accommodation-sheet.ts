@@ -121,8 +121,8 @@ const capacity: SheetColumn[] = [
   whole("beds", "Camas", ["Leitos"], "Quantas camas há.", "3"),
   whole("bathrooms", "Banheiros", ["Banheiro", "WC"], "Quantos banheiros há.", "1"),
   whole("area_m2", "Área (m²)", ["Área", "Metragem", "m²"], "Metros quadrados, sem vírgula.", "80"),
-  flag("pets_allowed", "Aceita pets", ["Pets", "Animais", "Aceita animais"]),
-  flag("smoking_allowed", "Permite fumar", ["Fumantes", "Aceita fumantes"]),
+  known("pets_allowed", "Aceita pets", ["Pets", "Animais", "Aceita animais"]),
+  known("smoking_allowed", "Permite fumar", ["Fumantes", "Aceita fumantes"]),
   flag("accessible", "Acessível", ["Acessibilidade", "Acessível para cadeira de rodas", "PCD"]),
   {
     field: "furnished",
@@ -215,6 +215,11 @@ function whole(field: string, header: string, others: string[], help: string, ex
 
 function hour(field: string, header: string, others: string[], example: string): SheetColumn {
   return { field, header, others, reading: "hour", help: "Como 14:00. Vazio: o da empresa.", example };
+}
+
+/** Yes, no, or unknown. */
+function known(field: string, header: string, others: string[]): SheetColumn {
+  return { field, header, others, reading: "yes_no", help: "Sim ou Não. Vazio: não informado.", example: "Não" };
 }
 
 function flag(field: string, header: string, others: string[]): SheetColumn {

@@ -34,6 +34,9 @@ const fields: Partial<Record<VariableName, Omit<Gap, "label">>> = {
   "imovel.banheiros": place("bathrooms"),
   "imovel.camas": place("beds"),
   "imovel.mobiliado": place("furnished"),
+  "periodo.finalidade": place("stay_purpose"),
+  "regras.animais": place("pets_allowed"),
+  "regras.fumantes": place("smoking_allowed"),
   "inventario.lista": inventory,
   "pagamento.pix_chave": company("pix_key"),
   "pagamento.pix_titular": company("pix_key"),
@@ -47,6 +50,8 @@ const labels: Partial<Record<VariableName, string>> = {
   "imovel.endereco_completo": "Rua da acomodação",
   "empresa.endereco_completo": "Rua da empresa",
   "imovel.mobiliado": "Se a acomodação é mobiliada",
+  "regras.animais": "Se a acomodação aceita pets",
+  "regras.fumantes": "Se é permitido fumar na acomodação",
   "inventario.lista": "Inventário da acomodação",
 };
 

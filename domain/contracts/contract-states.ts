@@ -27,7 +27,7 @@ export type ContractGuarantee = (typeof contractGuarantees)[number];
 /** Who signs: only the main guest, or every adult of the stay in turn. */
 export const contractSigners = ["holder", "every_adult"] as const;
 
-/** The facts of a stay that the law depends on; the deposit is the accommodation's, in cents. */
+/** The facts of a stay that the law depends on. */
 interface IssuedStay {
   legal_regime: string;
   night_count: number;
@@ -35,7 +35,8 @@ interface IssuedStay {
   furnished: boolean | null;
   inventory_count: number;
   guarantee: string;
-  security_deposit_cents: number;
+  /** A security deposit is asked for the stay: here, or in the first part of a divided one. */
+  has_deposit: boolean;
 }
 
 /**
@@ -51,11 +52,11 @@ export interface SeasonLaws {
 /** Whether a stay meets the laws on season rentals; null for lodging. Source: Lei 8.245/1991, arts. 37, 48 and 49. */
 export function seasonLaws(stay: IssuedStay): SeasonLaws | null {
   if (stay.legal_regime !== "season_rental") return null;
-  const { night_count, furnished, inventory_count, guarantee, security_deposit_cents } = stay;
+  const { night_count, furnished, inventory_count, guarantee, has_deposit } = stay;
   return {
     nights: night_count <= mostSeasonNights,
     inventory: furnished === false ? null : furnished === true && inventory_count > 0,
-    guarantee: guarantee === "deposit" || guarantee === "none" || security_deposit_cents === 0,
+    guarantee: guarantee === "deposit" || guarantee === "none" || !has_deposit,
   };
 }
 
@@ -80,7 +81,7 @@ export function issueRefusals(stay: IssuedStay): string[] {
       ? ["A acomodação é mobiliada: preencha o inventário antes, que faz parte do contrato (Lei 8.245/1991, art. 48)."]
       : []),
     ...(laws?.guarantee === false
-      ? ["A lei aceita uma só garantia (Lei 8.245/1991, art. 37): o modelo tem outra, e a acomodação cobra caução."]
+      ? ["A lei aceita uma só garantia (Lei 8.245/1991, art. 37): o modelo tem outra, e a estadia pede caução."]
       : []),
   ];
 }

@@ -111,6 +111,15 @@ const mended: readonly (readonly [before: string, today: string])[] = [
   ["{{#se pagamento.parcelas}}, pago assim:{{/se}}", "{{#se pagamento.parcelas}}, com pagamento assim:{{/se}}"],
   // a house let by nights has no reception
   ["causar, e avisa a recepção assim que notar um.", "causar, e avisa a hospedagem assim que notar um."],
+  // unknown until somebody says it
+  [
+    "ceder nem sublocar. Animais: {{regras.animais}}. Fumo: {{regras.fumantes}}.",
+    "ceder nem sublocar.{{#se regras.animais}} Animais: {{regras.animais}}.{{/se}}{{#se regras.fumantes}} Fumo: {{regras.fumantes}}.{{/se}}",
+  ],
+  [
+    "Animais: {{regras.animais}}. Fumo: {{regras.fumantes}}.",
+    "{{#se regras.animais}}Animais: {{regras.animais}}.{{/se}}{{#se regras.fumantes}} Fumo: {{regras.fumantes}}.{{/se}}",
+  ],
   [
     "Caução de {{caucao.valor}}, devolvida depois da vistoria de saída, descontados os danos comprovados. É a única",
     "Caução de {{caucao.valor}}, fora do total: entregue até a entrada e devolvida depois da vistoria de saída, descontados os danos comprovados. É a única",

@@ -26,6 +26,9 @@ export type Kind = Pick<
   | "house_manual"
   | "amenity_ids"
   | "furnished"
+  | "stay_purpose"
+  | "pets_allowed"
+  | "smoking_allowed"
   | "security_deposit_cents"
 >;
 
@@ -48,6 +51,8 @@ const mountainManual = [
 
 const lodging = {
   legal_regime: "lodging",
+  pets_allowed: false,
+  smoking_allowed: false,
   cleaning_fee_cents: 0,
   preparation_nights: 0,
   wifi_name: "MarAzul-Hospedes",
@@ -122,6 +127,7 @@ export const mountainChalet: Kind = {
   ...chalet,
   legal_regime: "season_rental",
   furnished: true,
+  stay_purpose: "leisure",
   wifi_name: "Serra",
   wifi_password: "araucaria-2026",
   access_instructions:
@@ -149,6 +155,7 @@ export const mountainHouse: Kind = {
   ...house,
   legal_regime: "season_rental",
   furnished: true,
+  stay_purpose: "leisure",
   security_deposit_cents: 80_000,
   amenity_ids: ["wifi", "fireplace", "kitchen", "pizza_oven", "river_access", "mountain_view", "parking", "blankets"],
   cleaning_fee_cents: 28_000,

@@ -39,7 +39,7 @@ test("an accommodation is created with all its parts", async ({ page, signIn, de
     if (!isOpen) await part.locator("summary").click();
   }
   await text(/^Noites de preparo/).fill("1");
-  await page.getByRole("switch", { name: "Aceita pets" }).check();
+  await pick(page, "Aceita pets", "Sim");
   await text("Valor da diária").fill("1234,50");
   await text(/^Taxa de limpeza/).fill("180");
   await page.getByRole("checkbox", { name: "sex." }).check();

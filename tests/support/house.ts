@@ -47,11 +47,14 @@ export async function openHouse(app: TestApp, options: HouseOptions = {}): Promi
       const { user_id } = await makePerson(database, { tenant_id, role_ids: [role_id] });
       return app.signedIn(user_id, tenant_id);
     },
-    accommodation: (fields) => made("/api/accommodations", { ...chalet, furnished: false, ...fields }),
+    accommodation: (fields) => made("/api/accommodations", { ...chalet, ...saidOfHouse, ...fields }),
     booking: (fields) => made("/api/bookings", { ...stay, ...fields }),
   };
   return house;
 }
+
+/** What contracts and the guest's page say of a house only once somebody has said it. */
+export const saidOfHouse = { furnished: false, stay_purpose: "leisure", pets_allowed: false, smoking_allowed: false };
 
 /** A default accommodation for tests that do not depend on it. */
 export const chalet = {

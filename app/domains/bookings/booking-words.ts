@@ -108,7 +108,7 @@ export const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   min_notice: "antecedência mínima",
   booking_window: "antecedência máxima",
   past_arrival: "entrada no passado",
-  no_pets: "não aceita pets",
+  no_pets: "pets",
   season_nights: "temporada de mais de 90 noites",
 };
 

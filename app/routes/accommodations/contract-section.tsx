@@ -1,7 +1,7 @@
 import { landlordWords, purposeWords } from "#contract/catalogue/accommodation-words";
 import { AccommodationInput } from "#contract/catalogue/accommodations";
 import type { ContractType } from "#contract/guest/contract-types";
-import { optionsOf } from "~/components/form/option";
+import { optionsOf, yesOrNo } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { fieldsOf } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
@@ -16,11 +16,6 @@ export interface ContractFieldsProps {
   regime: string;
   types: TypeOffer;
 }
-
-const furnishedOptions = [
-  { value: "on", label: "Sim" },
-  { value: "false", label: "Não" },
-];
 
 const half = "col-span-12 lg:col-span-6";
 
@@ -40,16 +35,17 @@ function SeasonFacts({ fields }: { fields: AccommodationFields }) {
       <SelectField
         {...field(fields.furnished)}
         optional
-        options={furnishedOptions}
+        options={yesOrNo}
         placeholder="Não informado"
         help="Sem a resposta o contrato não sai. O de imóvel mobiliado descreve móveis e utensílios e o estado deles: preencha o inventário (Lei 8.245/1991, art. 48, parágrafo único)"
         className="col-span-12"
       />
       <SelectField
         {...field(fields.stay_purpose)}
-        defaultValue={fields.stay_purpose.initialValue ?? "leisure"}
+        optional
         options={optionsOf(purposeWords)}
-        help="A locação por temporada é residência temporária, por até 90 dias (Lei 8.245/1991, art. 48)"
+        placeholder="Não informado"
+        help="O contrato que a diz não sai sem ela. A locação por temporada é residência temporária, por até 90 dias (Lei 8.245/1991, art. 48)"
         className={half}
       />
       <SelectField

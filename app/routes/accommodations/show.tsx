@@ -57,9 +57,12 @@ function MissingPanel({ id, missing }: { id: string; missing: readonly Missing[]
   return (
     <Panel id="falta" title="O que falta" count={missing.length} flush>
       <ul className="divide-y divide-line-soft">
-        {missing.map(({ label, why, path }) => (
+        {missing.map(({ label, why, path, field }) => (
           <li key={label}>
-            <Link to={href(path, { id })} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-hover">
+            <Link
+              to={href(path, { id }) + (field ? `#${field}` : "")}
+              className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-hover"
+            >
               <span className="min-w-0 flex-1 text-sm">
                 <span className="font-medium">{label}</span> <span className="text-muted">{why}</span>
               </span>

@@ -190,7 +190,12 @@ function People({ page: { booking, companions, forms, issued }, onWrite }: Peopl
   return (
     <>
       {companions ? (
-        <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} stored={companions} />
+        <GuestsPanel
+          key={`${booking.code} hóspedes`}
+          booking={booking}
+          stored={companions}
+          conflict={forms?.conflict ?? null}
+        />
       ) : (
         <FailedPart title="Hóspedes" failed="Não foi possível carregar os hóspedes" />
       )}

@@ -67,8 +67,9 @@ export function RulesCard({ page }: { page: GuestPage }) {
     <Card title={words.title}>
       <ul className="grid list-disc gap-1 pl-5">
         <li className="num">{words.hours(check_in_time, check_out_time)}</li>
-        <li>{rules.pets_by_exception ? words.petsHere : words.pets(rules.pets_allowed)}</li>
-        <li>{words.smoking(rules.smoking_allowed)}</li>
+        {rules.pets_by_exception && <li>{words.petsHere}</li>}
+        {!rules.pets_by_exception && rules.pets_allowed !== null && <li>{words.pets(rules.pets_allowed)}</li>}
+        {rules.smoking_allowed !== null && <li>{words.smoking(rules.smoking_allowed)}</li>}
       </ul>
       {rules.text && <Written text={rules.text} company={company.name} />}
     </Card>

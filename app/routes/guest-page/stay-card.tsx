@@ -5,6 +5,7 @@ import type { GuestPage } from "#contract/guest/guest-page";
 import { addDays } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { Chip } from "~/components/ui/chip";
+import { Notice } from "~/components/ui/notice";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { photoAddress, photoSources } from "~/routes/guest-page/place/photo-address";
@@ -63,6 +64,11 @@ export function StayCard(props: StayCardProps) {
             </span>
           </span>
         </p>
+        {page.people_conflict && (
+          <Notice tone="warning" className="mt-3">
+            {words.conflict[page.people_conflict]}
+          </Notice>
+        )}
         <OtherParts page={page} />
       </div>
     </section>

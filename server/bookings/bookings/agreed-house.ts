@@ -1,12 +1,15 @@
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 
-/** What the house asks of a guest, as it was when their stay was confirmed: the database freezes it. */
+/**
+ * What the house asks of a guest, as it was when their stay was confirmed: the database freezes it. What was not known
+ * then is not in it, and is read from the accommodation.
+ */
 export interface HouseTerms {
   security_deposit_cents: number;
   check_in_time: string;
   check_out_time: string;
-  pets_allowed: boolean;
-  smoking_allowed: boolean;
+  pets_allowed: boolean | null;
+  smoking_allowed: boolean | null;
 }
 
 /**

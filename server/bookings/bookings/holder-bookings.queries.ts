@@ -135,7 +135,10 @@ export async function updateNotes(db: Db, tenantId: string, id: string, notes: B
 
 const occupying = ["hold", "confirmed", "checked_in", "checked_out"];
 
-/** The nights of a person's other stays in an accommodation, which one of theirs there may touch. */
+/**
+ * The nights of a person's other stays in an accommodation, which one of theirs there may touch. A person may have
+ * several records: those with the same document are theirs too, whatever its kind or their names are.
+ */
 export function listTouchable(
   db: Db,
   tenantId: string,
@@ -145,7 +148,14 @@ export function listTouchable(
     .selectFrom("bookings")
     .select(["check_in", "check_out"])
     .where("tenant_id", "=", tenantId)
-    .where("holder_id", "=", holder_id)
+    .where(({ eb, or, selectFrom }) => {
+      const record = selectFrom("guests").where("tenant_id", "=", tenantId).where("id", "=", holder_id);
+      const same = selectFrom("guests").select("id").where("tenant_id", "=", tenantId);
+      return or([
+        eb("holder_id", "=", holder_id),
+        eb("holder_id", "in", same.where("document", "=", record.select("document"))),
+      ]);
+    })
     .where("accommodation_id", "=", accommodation_id)
     .where("type", "=", "guest")
     .where("status", "in", occupying);

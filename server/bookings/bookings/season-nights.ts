@@ -15,8 +15,8 @@ interface AskedStay {
 }
 
 /**
- * The question that a season rental of more than 90 nights raises, also by stays of one guest in the same house that
- * follow each other; nobody is refused for it. Source: Lei 8.245/1991, art. 48.
+ * The question that a season rental of more than 90 nights raises, also by stays of one person in the same house that
+ * follow each other, by whichever of their records; nobody is refused for it. Source: Lei 8.245/1991, art. 48.
  */
 export async function seasonNights(ctx: Ctx, place: StayAccommodation, stay: AskedStay): Promise<BrokenRule[]> {
   if (place.legal_regime !== "season_rental" || stay.type !== "guest") return [];

@@ -80,7 +80,10 @@ export function feeErrors(
     if (charged.includes(id)) return null;
     const fee = offered.find((each) => each.id === id);
     if (fee === undefined) return messages.invalid("Taxa", "a");
-    return acceptsFee(stay, { for_pets: fee.for_pets }) ? null : `${fee.name}: esta acomodação não aceita pets`;
+    if (acceptsFee(stay, { for_pets: fee.for_pets })) return null;
+    return accommodation.pets_allowed === null
+      ? `${fee.name}: não está informado se esta acomodação aceita pets`
+      : `${fee.name}: esta acomodação não aceita pets`;
   };
   return Object.fromEntries(
     feeIds.flatMap((id, index) => {

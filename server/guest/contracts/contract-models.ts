@@ -70,7 +70,7 @@ Direito de arrependimento: {{cancelamento.prazo_arrependimento}}.
 
 ## 5. Regras da casa
 
-Animais: {{regras.animais}}. Fumo: {{regras.fumantes}}.
+{{#se regras.animais}}Animais: {{regras.animais}}.{{/se}}{{#se regras.fumantes}} Fumo: {{regras.fumantes}}.{{/se}}
 
 O hóspede responde pelos danos que ele ou quem vem com ele causar, e avisa a hospedagem assim que notar um.
 
@@ -148,7 +148,7 @@ Menores de 18 anos: {{ocupantes.menores}}. Responsável: {{ocupantes.responsavel
 
 ## 7. Uso do imóvel
 
-Uso só para moradia temporária, sem ceder nem sublocar. Animais: {{regras.animais}}. Fumo: {{regras.fumantes}}.
+Uso só para moradia temporária, sem ceder nem sublocar.{{#se regras.animais}} Animais: {{regras.animais}}.{{/se}}{{#se regras.fumantes}} Fumo: {{regras.fumantes}}.{{/se}}
 
 ## 8. Estado, vistoria e danos
 

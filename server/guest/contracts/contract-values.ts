@@ -31,8 +31,8 @@ import {
   minorsOf,
   nameToPrint,
   openOf,
-  overbookedSentence,
   partyOf,
+  peopleConflict,
   responsibleOf,
   type StayParty,
   unnamedAdult,
@@ -66,8 +66,8 @@ export interface ContractFacts {
   /** Names of the minors of the stay if known, otherwise their number. */
   minors: string[];
   party: StayParty;
-  /** Why there is no contract while more people are in the booking than it is for; null otherwise. */
-  overbooked?: string | null;
+  /** Why there is no contract while its people contradict the booking; null otherwise. */
+  contradicted?: string | null;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function contractFacts(
     inventory,
     minors,
     party,
-    overbooked: overbookedSentence(booking, everyone.length),
+    contradicted: peopleConflict(booking, everyone)?.sentence ?? null,
     ...valuesOfStay(booking, {
       ...{ company, place, owners, inventory, guest, party, minors, said, issued, stayDeposit },
       others: (await readParty(ctx, booking)).others,

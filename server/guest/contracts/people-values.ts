@@ -1,5 +1,7 @@
+import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
+import { peopleIn } from "#domain/in-language/figures";
 import { minorOn } from "#domain/minors";
 import { genderOf, nationalityPrinted } from "#domain/nationalities";
 import { cleanName, isFuller } from "#domain/person-name";
@@ -10,7 +12,12 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { typedByCompany } from "#server/bookings/guests/guest-values";
 import type { findContractGuest } from "#server/guest/contracts/contract-values.queries";
 import { addressText, counted } from "#server/guest/contracts/place-values";
-import { isMinorPerson, nameInTexts, type PersonForm } from "#server/guest/registration-forms/stay-forms";
+import {
+  isMinorPerson,
+  type JudgedStay,
+  nameInTexts,
+  type PersonForm,
+} from "#server/guest/registration-forms/stay-forms";
 import { needsLatin } from "#server/platform/pdf/letters";
 
 type Booked = Pick<StoredBooking, "adults" | "children" | "infants" | "check_in">;
@@ -60,15 +67,40 @@ export function partyOf(booking: Booked, everyone: readonly PersonForm[]): StayP
   };
 }
 
-/** Nobody has said who of them does not come, so the booking's number and the list contradict each other. */
-export function overbookedSentence({ adults, children, infants }: Booked, named: number): string | null {
+/**
+ * What contradicts the number of people of a booking: more are in it (`more`), or more adults, or children under 12, by
+ * their birth dates (`ages`). An adolescent may be booked as either. The sentence says what to do, since nobody knows
+ * who does not come. Null without a contradiction.
+ */
+export function peopleConflict(
+  booking: Booked,
+  everyone: readonly PersonForm[],
+): { kind: "more" | "ages"; sentence: string } | null {
+  const { adults, children, infants, check_in } = booking;
   const booked = adults + children + infants;
-  if (named <= booked) return null;
-  return `A reserva é para ${counted(booked, "pessoa", "pessoas")}, e ${named} estão nela. Aumente a quantidade de pessoas ou retire quem não vem.`;
+  if (everyone.length > booked) {
+    const sentence = `A reserva é para ${counted(booked, "pessoa", "pessoas")}, e ${everyone.length} estão nela. Aumente a quantidade de pessoas ou retire quem não vem.`;
+    return { kind: "more", sentence };
+  }
+  const grown = everyone.filter((person) => isKnownAdult(person, check_in)).length;
+  const young = everyone.filter((person) => isKnownChild(person, check_in)).length;
+  if (grown <= adults && young <= children + infants) return null;
+  const [count, known] =
+    grown > adults ? [grown, counted(grown, "adulto", "adultos")] : [young, counted(young, "criança", "crianças")];
+  const sentence = `A reserva é para ${peopleIn("pt", { ...booking, pets: 0 })}, e pelas datas de nascimento ${count === 1 ? "está" : "estão"} nela ${known}. Corrija adultos e crianças na reserva, ou retire quem não vem.`;
+  return { kind: "ages", sentence };
 }
 
 const bornOn = ({ content, person }: PersonForm) => content.birth_date ?? person?.birth_date ?? null;
 const kindOf = (person: PersonForm, checkIn: string) => minorOn(bornOn(person), checkIn);
+
+/** The same of a stay that is not over. */
+export const conflictOfStay = ({ stay, everyone }: Pick<JudgedStay, "stay" | "everyone">) =>
+  issuableStatuses.includes(stay.status) ? peopleConflict(stay, everyone) : null;
+
+/** Besides the holder, for whom a booking always has an adult. */
+const isKnownChild = (person: PersonForm, checkIn: string): boolean =>
+  !person.holder && isKnownMinor(person, checkIn) && kindOf(person, checkIn) === "child";
 
 function isKnownAdult(person: PersonForm, checkIn: string): boolean {
   const born = isSaid(person.state, person.missing, person.content) ? bornOn(person) : person.person?.birth_date;

@@ -77,7 +77,7 @@ export function placeValues({
     "imovel.camas": place.beds?.toString() ?? "",
     "imovel.capacidade_maxima": String(place.max_guests),
     "imovel.capacidade_descricao": `até ${counted(place.max_guests, "pessoa", "pessoas")}`,
-    "imovel.mobiliado": place.furnished === null ? "" : place.furnished ? "mobiliado" : "sem mobília",
+    "imovel.mobiliado": said(place.furnished, "mobiliado", "sem mobília"),
     "estadia.partes": parts.map(otherPartText),
     "inventario.lista": inventory,
     "inventario.anexo":
@@ -86,16 +86,20 @@ export function placeValues({
         : "",
     "periodo.entrada_hora": place.check_in_time,
     "periodo.saida_hora": place.check_out_time,
-    "periodo.finalidade": purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
+    "periodo.finalidade":
+      place.stay_purpose === null ? "" : purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
     "pagamento.pix_chave": company.pix_key ?? "",
     "pagamento.pix_titular": company.pix_key ? company.legal_name : "",
     "caucao.valor": depositText(place, stayDeposit, parts.length > 0),
     "regras.casa": company.house_rules ?? "",
-    "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
-    "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
+    "regras.animais": said(place.pets_allowed, "aceitos", "não são aceitos"),
+    "regras.fumantes": said(place.smoking_allowed, "é permitido fumar", "não é permitido fumar"),
     "privacidade.canal": company.privacy_email ?? "",
   };
 }
+
+/** Empty for what nobody has said. */
+const said = (known: boolean | null, yes: string, no: string): string => (known === null ? "" : known ? yes : no);
 
 function depositText(
   { security_deposit_cents: own }: ContractPlace,

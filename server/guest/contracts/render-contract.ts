@@ -103,6 +103,7 @@ export function judgeContract(
     night_count: nightsBetween(booking.check_in, booking.check_out),
     inventory_count: inventory.length,
     guarantee: issue.guarantee,
+    has_deposit: hasValue("caucao.valor", read.values),
   };
   // whether there is furniture decides what the law wants in the text
   const isAsked = place.legal_regime === "season_rental" && place.furnished === null && !isIssued(issue);
@@ -111,8 +112,8 @@ export function judgeContract(
   const foreign = isOld ? null : foreignLetters(issue.body, facts.values);
   const refusals = [
     ...issueRefusals(stay),
-    // what was signed for more people than are booked now is compared by its text
-    ...(read.overbooked && issue.state !== "signed" ? [read.overbooked] : []),
+    // what was signed for other people than are booked now is compared by its text
+    ...(read.contradicted && issue.state !== "signed" ? [read.contradicted] : []),
     ...(tooLong === null ? [] : [`${tooLong}.`]),
     ...(foreign === null ? [] : [foreign]),
   ];

@@ -1,7 +1,7 @@
 import type { ContractGap } from "#contract/guest/contract-types";
 import { gapOf, gapsAs } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
-import { type ContractValues, hasValue, variablesIn } from "#domain/contracts/contract-text";
+import { type ContractValues, hasValue, inTodaysWords, variablesIn } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { findContractCompany, listContractOwners } from "#server/guest/contracts/contract-values.queries";
 import { listServedPlaces, type Scope, type ServedPlace } from "#server/guest/contracts/largest-values.queries";
@@ -73,7 +73,8 @@ const usual: ContractValues = Object.fromEntries(
 
 /** The variables of the company that a text prints without a value. A text is read once for each set of empty ones. */
 function printedNames(body: string): (values: ContractValues) => VariableName[] {
-  const names = variablesIn(body).filter(isVariable);
+  const today = inTodaysWords(body);
+  const names = variablesIn(today).filter(isVariable);
   const known = new Map<string, VariableName[]>();
   return (values) => {
     const empty = names.filter((name) => gapOf(name) !== null && !hasValue(name, values));
@@ -86,7 +87,7 @@ function printedNames(body: string): (values: ContractValues) => VariableName[] 
   function standing(empty: readonly VariableName[]): VariableName[] {
     if (empty.length === 0) return [];
     const lacks: readonly string[] = empty;
-    const kept = variablesIn(keepSections(body, (name) => isVariable(name) && !lacks.includes(name)));
+    const kept = variablesIn(keepSections(today, (name) => isVariable(name) && !lacks.includes(name)));
     return empty.filter((name) => kept.includes(name));
   }
 }

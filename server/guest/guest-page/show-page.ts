@@ -12,6 +12,7 @@ import { endOfAnnouncedHold } from "#server/bookings/bookings/holds/hold-ends";
 import { chooseLanguage } from "#server/bookings/guests/guest-language";
 import { contractOfPage } from "#server/guest/contracts/contract-of-page";
 import { isContractExpected } from "#server/guest/contracts/issue-contract";
+import { conflictOfStay } from "#server/guest/contracts/people-values";
 import { addedAtHouse } from "#server/guest/guest-page/added-lines";
 import { guideOf } from "#server/guest/guest-page/guest-guide";
 import { isOfCompany, updateOpened } from "#server/guest/guest-page/guest-page.queries";
@@ -35,7 +36,7 @@ import {
 import { type Opened, throughLink } from "#server/guest/guest-page/through-link";
 import { datesAreFree } from "#server/guest/guest-requests/change-of-guest";
 import { askingOf } from "#server/guest/guest-requests/requests-of";
-import { formsOfPage } from "#server/guest/registration-forms/stay-forms";
+import { formsOfPage, readStays } from "#server/guest/registration-forms/stay-forms";
 import { toldBy } from "#server/money/announcements/announcements-of";
 import { receivedPayments } from "#server/money/payments/receipts";
 import { endOfRefundKey, leftToReturn } from "#server/money/payments/refund-keys";
@@ -62,6 +63,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
   const owed = owedAfterwards(booking, state);
   const price = await priceOfState(ctx, stay, state);
   const contract = await contractOfPage(ctx, booking, { onlySigned: !isOpen || papersOnly });
+  const party = isOpen ? (await readStays(ctx, [booking.id])).get(booking.id) : undefined;
   const page: GuestPage = {
     code,
     state,
@@ -74,6 +76,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
     other_parts: await shownParts(ctx, booking),
+    people_conflict: party ? (conflictOfStay(party)?.kind ?? null) : null,
     rules: {
       pets_allowed,
       pets_by_exception: hasUnallowedPets({ pets_allowed, pets }),
@@ -104,7 +107,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     terms: held ? termsOf(ctx, stay, language).hash : null,
     contract,
     contract_expected: contract === null && isOpen && !papersOnly && (await isContractExpected(ctx, booking)),
-    forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
+    forms: state === "confirmed" && party ? formsOfPage(party) : null,
     requests: await askingOf(ctx, booking, accommodation, isOpen),
   };
   return papersOnly ? { ...page, ...withheld } : page;
@@ -117,7 +120,8 @@ const withheld = {
   ...{ came: false, dates_free: null, confirmed_at: null, kept_on_confirming: [], security_deposit: null },
   ...{ cancellation: null, cancelled_through: null, cancelled_because: null, may_book_again: false },
   ...{ forms: null, guide: null, other_parts: [] },
-  rules: { pets_allowed: false, pets_by_exception: false, smoking_allowed: false, text: null },
+  people_conflict: null,
+  rules: { pets_allowed: null, pets_by_exception: false, smoking_allowed: null, text: null },
   place: { description: null, photos: [], address: null },
   requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },
 } satisfies Partial<GuestPage>;

@@ -162,8 +162,8 @@ function whereBlock({ accommodation_name, place: { address } }: GuestPage, say: 
 function rulesBlock({ rules }: GuestPage, say: PaperWords): PaperBlock {
   const typed = rules.text?.split("\n").filter((each) => each.trim() !== "") ?? [];
   return textBlock(say.rules, [
-    rules.pets_by_exception ? say.petsHere : say.pets(rules.pets_allowed),
-    say.smoking(rules.smoking_allowed),
+    ...(rules.pets_by_exception ? [say.petsHere] : rules.pets_allowed === null ? [] : [say.pets(rules.pets_allowed)]),
+    ...(rules.smoking_allowed === null ? [] : [say.smoking(rules.smoking_allowed)]),
     ...(say.written !== null && typed.length > 0 ? [say.written] : []),
     ...typed,
   ]);

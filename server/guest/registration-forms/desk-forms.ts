@@ -4,6 +4,7 @@ import type { EndpointInput } from "#contract/platform/endpoint";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { bookingExists } from "#server/bookings/bookings/read-booking";
+import { conflictOfStay } from "#server/guest/contracts/people-values";
 import { attachFormFile, dropFormFile, keepFormFile } from "#server/guest/registration-forms/form-files";
 import { lockForms, requirePerson, saveForm } from "#server/guest/registration-forms/keep-form";
 import { contradictions } from "#server/guest/registration-forms/record-people";
@@ -78,6 +79,7 @@ function toBookingForms(ctx: Ctx, judged: JudgedStay): BookingForms {
   return {
     kind: judged.forms.kind,
     ...progress(judged),
+    conflict: conflictOfStay(judged)?.sentence ?? null,
     forms: judged.people.map((person): RegistrationForm => {
       const { form, content } = person;
       return {

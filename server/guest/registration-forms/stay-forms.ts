@@ -203,8 +203,10 @@ export async function formsOfArrivals(ctx: Ctx, bookings: readonly { id: string 
 }
 
 /** The progress of the forms of a confirmed stay, for its guest's page; null if none are required. */
-export async function formsOfPage(ctx: Ctx, bookingId: string): Promise<GuestPage["forms"]> {
-  return (await formsOfPages(ctx, [bookingId])).get(bookingId) ?? null;
+export function formsOfPage(judged: JudgedStay): GuestPage["forms"] {
+  if (judged.people.length === 0) return null;
+  const { people, ready } = guestProgress(judged);
+  return { people, ready, state: ready === people ? "done" : "open" };
 }
 
 /** The same for several bookings, by id. */
@@ -212,13 +214,8 @@ export async function formsOfPages(
   ctx: Ctx,
   bookingIds: readonly string[],
 ): Promise<Map<string, NonNullable<GuestPage["forms"]>>> {
-  const pages = new Map<string, NonNullable<GuestPage["forms"]>>();
-  for (const [id, judged] of await readStays(ctx, bookingIds)) {
-    if (judged.people.length === 0) continue;
-    const { people, ready } = guestProgress(judged);
-    pages.set(id, { people, ready, state: ready === people ? "done" : "open" });
-  }
-  return pages;
+  const stays = await readStays(ctx, bookingIds);
+  return new Map([...stays].flatMap(([id, judged]) => (formsOfPage(judged) ? [[id, formsOfPage(judged)!]] : [])));
 }
 
 /** What the arrival guide knows of the forms of these bookings: met if their accommodation requires none. */

@@ -74,14 +74,14 @@ export interface Accommodations {
   owned_bps: Generated<number>;
   ownership_version: Generated<number>;
   payment_plan_id: string | null;
-  pets_allowed: Generated<boolean>;
+  pets_allowed: boolean | null;
   preparation_nights: Generated<number>;
   security_deposit_cents: Generated<number>;
   short_name: string | null;
-  smoking_allowed: Generated<boolean>;
+  smoking_allowed: boolean | null;
   sort_order: Generated<number>;
   status: Generated<string>;
-  stay_purpose: Generated<string>;
+  stay_purpose: string | null;
   tenant_id: string;
   timezone: string | null;
   updated_at: Date;

@@ -45,8 +45,18 @@ test("a season rental has fields for furnishing, purpose and landlord, with the 
   expect(screen.getByText(/preencha o inventário \(Lei 8\.245\/1991, art\. 48, parágrafo único\)/)).toBeTruthy();
   expect(screen.getByText(/por até 90 dias \(Lei 8\.245\/1991, art\. 48\)/)).toBeTruthy();
   expect(screen.getByText(/sem ele o contrato não é emitido/)).toBeTruthy();
-  expect([sent("furnished"), sent("stay_purpose"), sent("landlord")]).toEqual(["", "leisure", "company"]);
+  expect([sent("furnished"), sent("stay_purpose"), sent("landlord")]).toEqual(["", "", "company"]);
   expect(optionsOf(/^Mobiliada/)).toEqual(["Não informado", "Sim", "Não"]);
+});
+
+test.each([
+  [true, "on", "Sim"],
+  [false, "false", "Não"],
+  [null, "", "Não informado"],
+])("a house that is furnished: %s shows and keeps it", (furnished, text, shown) => {
+  const sent = drawn("season_rental", types, { furnished });
+  expect(sent("furnished")).toBe(text);
+  expect(screen.getByRole("button", { name: new RegExp(`^Mobiliada.*${shown}$`) })).toBeTruthy();
 });
 
 test("a lodging has only the contract type, limited to the types of its regime", () => {

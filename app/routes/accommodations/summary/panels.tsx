@@ -21,6 +21,9 @@ function count(value: number | null, one: string, many: string): string | null {
   return value === null ? null : plural(value, { none: `Sem ${one}`, one, many });
 }
 
+/** A rule of the house; none while nobody has said it. */
+const ruleOf = (known: boolean | null, yes: string, no: string): string[] => (known === null ? [] : [known ? yes : no]);
+
 /** Kind and capacity. */
 export function HousePanel({ accommodation, amenities }: PanelProps & { amenities: string }) {
   const place = usePlace(accommodation.address);
@@ -32,8 +35,8 @@ export function HousePanel({ accommodation, amenities }: PanelProps & { amenitie
     area_m2 && `${area_m2} m²`,
   ].filter(Boolean);
   const rules = [
-    accommodation.pets_allowed ? "Aceita animais" : "Não aceita animais",
-    accommodation.smoking_allowed ? "Permite fumar" : "Não permite fumar",
+    ...ruleOf(accommodation.pets_allowed, "Aceita animais", "Não aceita animais"),
+    ...ruleOf(accommodation.smoking_allowed, "Permite fumar", "Não permite fumar"),
     ...(accommodation.accessible ? ["Acessível"] : []),
   ];
   return (
@@ -46,7 +49,7 @@ export function HousePanel({ accommodation, amenities }: PanelProps & { amenitie
         </Fact>
         {typeof base_price_cents === "number" && <Fact label="Diária">{formatMoney(base_price_cents)}</Fact>}
         {rooms.length > 0 && <Fact label="Espaço">{rooms.join(", ")}</Fact>}
-        <Fact label="Regras">{rules.join(", ")}</Fact>
+        <Fact label="Regras">{rules.join(", ") || "–"}</Fact>
         {place && <Fact label="Endereço">{place}</Fact>}
         {amenities && <Fact label="Comodidades">{amenities}</Fact>}
       </dl>

@@ -22,17 +22,19 @@ import { companionFacts, knownText, minorText, tooManyText, useCompanions } from
 export interface GuestsPanelProps {
   booking: Booking;
   stored: BookingGuests;
+  /** How these people contradict the booking, also those whom only a form knows. */
+  conflict: string | null;
 }
 
 /** Everybody in the booking: the holder first, then the others, and an input to add more. */
-export function GuestsPanel({ booking, stored }: GuestsPanelProps) {
+export function GuestsPanel({ booking, stored, conflict }: GuestsPanelProps) {
   const session = useSession();
   const { holder, guests, working, meanwhile, add, move, remove, makeHolder } = useCompanions(booking.code, stored);
   const [spoken, setSpoken] = useState("");
   const focusNext = useFocusNext();
   const may = holds(session, "bookings.edit") && booking.status !== "cancelled";
   const people = peopleCount(booking);
-  const tooMany = tooManyText(guests.length, people);
+  const tooMany = tooManyText(guests.length, people) ?? conflict;
 
   async function step(guest: BookingGuest, by: -1 | 1) {
     if (!(await move(guest, by))) return;

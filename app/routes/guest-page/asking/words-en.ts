@@ -110,7 +110,7 @@ export const en: AskingWords = {
       min_notice: "That arrival is too close.",
       booking_window: "Those dates are not open yet.",
       past_arrival: "That arrival is in the past.",
-      no_pets: "This place takes no pets.",
+      no_pets: "Pets are not accepted here without an agreement.",
       season_nights: "A season rental is limited to 90 nights in a row. To stay longer, please contact your host.",
     },
     message: "Message",

@@ -113,7 +113,7 @@ export const es: AskingWords = {
       min_notice: "Esa entrada está demasiado cerca.",
       booking_window: "Esas fechas todavía no abrieron.",
       past_arrival: "Esa entrada ya pasó.",
-      no_pets: "Este alojamiento no acepta mascotas.",
+      no_pets: "Aquí no se aceptan mascotas sin un acuerdo.",
       season_nights:
         "Un alquiler de temporada es de hasta 90 noches seguidas. Para quedarse más, hable con el alojamiento.",
     },

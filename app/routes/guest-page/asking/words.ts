@@ -115,7 +115,7 @@ export const pt = {
       min_notice: "Essa entrada está perto demais.",
       booking_window: "Essas datas ainda não abriram.",
       past_arrival: "Essa entrada já passou.",
-      no_pets: "Esta acomodação não aceita pets.",
+      no_pets: "Sem um acordo, esta acomodação não aceita pets.",
       season_nights: "Uma locação por temporada vai até 90 noites seguidas. Para ficar mais, fale com a hospedagem.",
     },
     message: "Mensagem",

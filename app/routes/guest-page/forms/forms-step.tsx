@@ -50,7 +50,7 @@ export function FormsStep({ page }: { page: GuestPage }) {
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
-        <StepHead shown={shown} current={form} />
+        <StepHead shown={shown} current={form} conflict={page.people_conflict} />
         {form === null && shown.forms.some(({ said }) => !said) ? (
           <OthersLeft shown={shown} />
         ) : form === null ? (
@@ -126,15 +126,27 @@ function Back() {
   );
 }
 
+interface HeadProps {
+  shown: ShownForms;
+  current: GuestForm | null;
+  conflict: GuestPage["people_conflict"];
+}
+
 /** The purpose of the forms, and each person's progress. */
-function StepHead({ shown, current }: { shown: ShownForms; current: GuestForm | null }) {
+function StepHead({ shown, current, conflict }: HeadProps) {
   const words = useFormWords();
+  const { conflict: conflicts } = useWords(pageWords).stay;
   const { forms, kind } = shown;
   return (
     <section aria-label={words.title} className="min-w-0 rounded-2 border border-line bg-surface p-5">
       <Back />
       <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{words.title}</h1>
       <p className="text-muted">{kind === "full" ? words.lodgingLead : words.rentalLead}</p>
+      {conflict && (
+        <Notice tone="warning" className="mt-3">
+          {conflicts[conflict]}
+        </Notice>
+      )}
       <ol
         aria-label={words.people}
         className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-1 gap-y-2"

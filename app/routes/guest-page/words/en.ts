@@ -46,6 +46,10 @@ export const en: PageWords = {
     children: (people) => count(people, "child", "children"),
     infants: (people) => count(people, "baby", "babies"),
     pets: (pets) => count(pets, "pet", "pets"),
+    conflict: {
+      more: "More people are named than are booked. Please tell your host who is not coming.",
+      ages: "The ages given are not those of the booking. Please tell your host who is coming.",
+    },
     heldUntil: (moment) => `The dates are kept for you until ${moment}.`,
     before: (from, to) => `Before, from ${from} to ${to}:`,
     after: (from, to) => `Then, from ${from} to ${to}:`,

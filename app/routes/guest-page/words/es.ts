@@ -46,6 +46,10 @@ export const es: PageWords = {
     children: (people) => count(people, "niño", "niños"),
     infants: (people) => count(people, "bebé", "bebés"),
     pets: (pets) => count(pets, "mascota", "mascotas"),
+    conflict: {
+      more: "Hay más personas indicadas que en la reserva. Avise al alojamiento quién no viene.",
+      ages: "Las edades indicadas no son las de la reserva. Avise al alojamiento quiénes vienen.",
+    },
     heldUntil: (moment) => `Las fechas quedan reservadas para usted hasta ${moment}.`,
     before: (from, to) => `Antes, del ${from} al ${to}:`,
     after: (from, to) => `Después, del ${from} al ${to}:`,

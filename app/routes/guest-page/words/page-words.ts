@@ -49,6 +49,10 @@ const pt = {
     children: (people: number) => count(people, "criança", "crianças"),
     infants: (people: number) => count(people, "bebê", "bebês"),
     pets: (pets: number) => count(pets, "pet", "pets"),
+    conflict: {
+      more: "Há mais pessoas informadas do que a reserva tem. Diga à hospedagem quem não vem.",
+      ages: "As idades informadas não são as da reserva. Diga à hospedagem quem vem.",
+    },
     heldUntil: (moment: string) => `As datas ficam com você até ${moment}.`,
     before: (from: string, to: string) => `Antes, de ${from} a ${to}:`,
     after: (from: string, to: string) => `Depois, de ${from} a ${to}:`,

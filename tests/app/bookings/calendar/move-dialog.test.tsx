@@ -85,7 +85,7 @@ test("a checked-in guest moves from today at the agreed price, unless the whole 
 
 test("the rules of the new place that a move from today breaks are named before the save", async () => {
   opened("checked_in", quote, ["past_arrival", "no_pets"]);
-  expect(await screen.findByText("Fora das regras de estadia em Chalé: não aceita pets.")).toBeTruthy();
+  expect(await screen.findByText("Fora das regras de estadia em Chalé: pets.")).toBeTruthy();
 });
 
 test("past nights of a checked-in stay keep their place, also within the same row", () => {

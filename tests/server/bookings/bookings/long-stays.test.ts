@@ -46,6 +46,33 @@ test("so are stays of one guest in one house that follow each other, new or chan
   expect((await send("PUT", `/api/bookings/${apart.code}`, { ...joined, accept_long_stay: true })).status).toBe(200);
 });
 
+test("also by two records of one person, whom the document tells, and no other", async () => {
+  const known = async (name: string, document_kind?: string, document?: string): Promise<string> =>
+    (await send("POST", "/api/guests", { name, document_kind, document })).body.id;
+  const askedOf = async (first: string, second: string) => {
+    const { id: accommodation_id } = await house.accommodation();
+    const of = (holder_id: string) => ({ ...stay, holder: undefined, holder_id, accommodation_id });
+    await house.booking({ ...of(first), check_in: "2026-12-01", check_out: "2027-01-31" });
+    const next = { ...of(second), check_in: "2027-01-31", check_out: "2027-03-05" };
+    const { status, body } = await send("POST", "/api/bookings", next);
+    return [status, body.errors?.accept_long_stay?.[0] ?? null];
+  };
+  const asked = [422, expect.stringContaining("soma 94")];
+  const [helena, again] = [
+    await known("Helena Prates", "cpf", "529.982.247-25"),
+    await known("Maria Helena Prates", "cpf", "52998224725"),
+  ];
+  expect(await askedOf(helena, again)).toEqual(asked);
+  const [john, jack] = [
+    await known("John Hill", "passport", "ab 123-456"),
+    await known("Jack Hill", "other", "AB123456"),
+  ];
+  expect(await askedOf(john, jack)).toEqual(asked);
+  expect(await askedOf(helena, john)).toEqual([201, null]);
+  const [one, other] = [await known("Ana Sem"), await known("Ana Sem")];
+  expect(await askedOf(one, other)).toEqual([201, null]);
+});
+
 test("a lodging may be as long as it likes", async () => {
   const { id: accommodation_id } = await house.accommodation({ legal_regime: "lodging" });
   const long = { ...stay, accommodation_id, check_in: "2026-12-01", check_out: "2027-03-05" };

@@ -29,6 +29,7 @@ test("an import without contract facts uses the defaults and changes no other ac
   expect((await desk.apply(sent, "good")).body.created_count).toBe(1);
   expect((await house.admin.send("GET", at(id))).body).toMatchObject({ ...facts, version: 1 });
   const [found] = await desk.named("nova");
-  const plain = { furnished: null, stay_purpose: "leisure", landlord: "company", contract_type_id: null };
+  const unsaid = { furnished: null, stay_purpose: null, pets_allowed: null, smoking_allowed: null };
+  const plain = { ...unsaid, landlord: "company", contract_type_id: null };
   expect((await house.admin.send("GET", at(found.id))).body).toMatchObject(plain);
 });

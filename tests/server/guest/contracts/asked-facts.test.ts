@@ -62,6 +62,36 @@ onBothEngines("The facts of a contract", (of) => {
     await at.rule({ issue_on: "never" });
   });
 
+  test("on pets, smoking and the purpose are printed once somebody has said them, and asked for where a text prints them", async () => {
+    const unsaid = { stay_purpose: null, pets_allowed: null, smoking_allowed: null };
+    const place = await house.accommodation({ address: street, ...unsaid });
+    const fields = ["stay_purpose", "pets_allowed", "smoking_allowed"].map((field) => `accommodation ${field}`);
+    const type = await at.published({ body: model.body });
+    const own = await at.published({
+      body: "Para {{periodo.finalidade}}. Animais {{regras.animais}}, e {{regras.fumantes}}.",
+      accommodation_ids: [place.id, (await house.accommodation({ address: street })).id],
+    });
+    const { code } = await house.booking({ accommodation_id: place.id });
+    const path = `/api/accommodations/${place.id}`;
+    const say = async (said: object) => at.send("PUT", path, { ...said, version: (await at.get(path)).version });
+    const lackingOf = async (id: string) => {
+      const { data } = await at.get(`/api/bookings/${code}/contract-types`);
+      return gaps(data.find((each: { id: string }) => each.id === id).lacking);
+    };
+    expect(await lackingOf(own)).toEqual(fields);
+    expect(await lackingOf(type)).toEqual(fields.slice(0, 1)); // our text says nothing of the others
+    await say({ stay_purpose: "study" });
+    expect(await lackingOf(type)).toEqual([]);
+    const sent = { body: model.body, legal_regime: "season_rental", booking_code: code };
+    const { blocks } = (await at.post(`/api/contract-types/${type}/preview`, sent)).body;
+    const text = JSON.stringify(blocks);
+    expect(text).toContain("curso ou estudo");
+    expect(text).toContain("sem ceder nem sublocar.");
+    expect(text).not.toMatch(/Animais|Fumo/);
+    await say({ pets_allowed: false, smoking_allowed: true });
+    expect(await lackingOf(own)).toEqual([]);
+  });
+
   test("of a CPF whose holder nobody has named stop publishing and issuing, with a link to the name", async () => {
     const path = `/api/tenants/${house.company.tenant_id}`;
     const put = async (fields: object) => at.send("PUT", path, { ...fields, version: (await at.get(path)).version });

@@ -160,7 +160,7 @@ test("a season rental is refused over 90 nights, without an inventory, or with t
     furnished: true,
     inventory_count: 3,
     guarantee: "deposit",
-    security_deposit_cents: 50_000,
+    has_deposit: true,
   };
   expect(issueRefusals(stay)).toEqual([]);
   expect(issueRefusals({ ...stay, night_count: 91 })[0]).toContain("até 90 noites");

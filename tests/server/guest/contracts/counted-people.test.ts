@@ -23,7 +23,7 @@ const rui = { ...cpf, name: "Rui Reis", birth_date: "1980-02-01", document: "529
 const teo = { ...cpf, name: "Téo Reis", birth_date: "2009-10-01", document: "390.533.447-05" };
 const nina = { ...cpf, name: "Nina Reis", birth_date: "2026-01-04", document: "935.411.347-80" };
 
-async function stayWith(people: object[], booked: object) {
+async function signingStay(people: object[], booked: object) {
   const stay = await at.confirmedStay(type, { check_in: "2026-12-01", check_out: "2026-12-04", ...booked });
   const guest = app().anonymous();
   const forms = async () => (await guest.send("GET", `${stay.path}/guests`)).body.forms;
@@ -36,6 +36,26 @@ async function stayWith(people: object[], booked: object) {
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   }
   await at.work();
+  return {
+    text: () => textOf(stay),
+    async save(fields: object) {
+      const { version } = await at.get(`/api/bookings/${stay.code}`);
+      expect((await at.send("PUT", `/api/bookings/${stay.code}`, { ...fields, version })).status).toBe(200);
+      await at.work();
+    },
+    /** The contract's state, what desk and contract say of the people, and what the guest's page does. */
+    async seen() {
+      const [{ state, refusal }] = await at.contractsOf(stay.code);
+      const { conflict } = await at.get(`/api/bookings/${stay.code}/registration-forms`);
+      expect(conflict).toBe(refusal);
+      return [state, refusal, (await guest.send("GET", stay.path)).body.people_conflict];
+    },
+  };
+}
+
+const stayWith = async (people: object[], booked: object) => (await signingStay(people, booked)).text();
+
+async function textOf(stay: Awaited<ReturnType<typeof at.confirmedStay>>): Promise<string> {
   const { blocks } = (await stay.open()) as { blocks: { cells: { text: string }[][] }[] };
   return blocks
     .map(({ cells }) =>
@@ -60,17 +80,39 @@ describe("A contract counts the people of its stay", () => {
     expect(text).toContain("Menores: Nina Reis.");
   });
 
-  test("with an adult who was booked as a child", async () => {
-    const text = await stayWith([rui, { ...teo, birth_date: "1990-01-01" }], { adults: 1, children: 1, infants: 0 });
-    expect(text).toContain("Nesta reserva: 2 adultos. São 2, dos quais adultos: 2.");
-  });
-
   test("with a holder who is a minor, and says who signs for them", async () => {
     const adult = { adult_name: "Ana Reis", adult_document: "111.444.777-35", adult_contact: "(48) 99123-4567" };
     const text = await stayWith([{ ...teo, ...adult, relation: "MAE" }], { adults: 1, children: 0, infants: 0 });
     expect(text).toContain("Nesta reserva: 1 menor de 18 anos. São 1, dos quais adultos: 0.");
     expect(text).toMatch(/Hóspede: .+ \(menor de 18 anos, por quem assina Ana Reis\)\./);
     expect(text).toMatch(/Responsável: Ana Reis, .+, mãe, \(48\) 99123-4567\./);
+  });
+
+  test("only once the booking has as many adults and children as are known in it", async () => {
+    const [forms, ana] = [{ ...rui }, { ...teo, name: "Ana Reis", birth_date: "1990-01-01" }];
+    const grown = await signingStay([forms, ana], { adults: 1, children: 1, infants: 0 });
+    expect(await grown.seen()).toEqual([
+      "draft",
+      "A reserva é para 1 adulto, 1 criança, e pelas datas de nascimento estão nela 2 adultos. Corrija adultos e crianças na reserva, ou retire quem não vem.",
+      "ages",
+    ]);
+    await grown.save({ adults: 2, children: 0 });
+    expect(await grown.seen()).toEqual(["sent", null, null]);
+    expect(await grown.text()).toContain("Nesta reserva: 2 adultos. São 2, dos quais adultos: 2.");
+  });
+
+  test("not while a child is left whom the desk has taken off the number", async () => {
+    const lia = { ...teo, name: "Lia Reis", birth_date: "2017-03-04" };
+    const stay = await signingStay([rui, lia], { adults: 1, children: 1, infants: 0 });
+    expect(await stay.seen()).toEqual(["sent", null, null]);
+    await stay.save({ adults: 2, children: 0 });
+    expect(await stay.seen()).toEqual(["draft", expect.stringContaining("para 2 adultos, e pelas datas"), "ages"]);
+    expect((await stay.seen())[1]).toContain("está nela 1 criança.");
+    await stay.save({ adults: 1 });
+    expect(await stay.seen()).toEqual(["draft", expect.stringContaining("para 1 pessoa, e 2 estão nela"), "more"]);
+    await stay.save({ children: 1 });
+    expect(await stay.seen()).toEqual(["sent", null, null]);
+    expect(await stay.text()).toContain("Nesta reserva: 1 adulto e 1 criança. São 2, dos quais adultos: 1.");
   });
 
   test("only once nobody is in the booking beyond the people it is for", async () => {

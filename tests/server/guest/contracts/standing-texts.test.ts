@@ -201,7 +201,7 @@ describe("A contract that was just issued", () => {
         stood += 1;
         expect(judged(brazilian, older).text).toBe(older);
       }),
-      { numRuns: 300 },
+      { numRuns: 450 },
     );
     expect(stood).toBeGreaterThan(5);
   });

@@ -114,10 +114,9 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
         : regretOf(booking) !== null && said.startsWith(`até ${showDate(regretOf(booking)!)} (CDC`),
   ],
   [
-    /^(?:Uso só para moradia temporária, sem ceder nem sublocar\. )?Animais: (.+)\. Fumo: (.+)\.$/,
+    /^(?=.)(?:Uso só para moradia temporária, sem ceder nem sublocar\. ?)?(?:Animais: (.+?)\. ?)?(?:Fumo: (.+)\.)?$/,
     ({ place, booking }, [, pets, smoke]) =>
-      (pets === "não são aceitos") === (!place.pets_allowed && booking.pets === 0) &&
-      (smoke === "é permitido fumar") === place.smoking_allowed,
+      pets === petsRule(place.pets_allowed, booking.pets) && smoke === smokingRule(place.smoking_allowed),
   ],
   [
     /^O hóspede responde pelos danos|^Menores de 18 anos se hospedam|^Os dados são usados para a hospedagem/,
@@ -149,7 +148,8 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   ],
   [
     /^De (.+), às 15:00, a (.+), às 11:00: (.+), para (lazer|curso ou estudo)\. É locação para temporada, de no máximo 90 dias/,
-    ({ booking }, [, from, to, length]) =>
+    ({ booking, place }, [, from, to, length, purpose]) =>
+      place.stay_purpose === (purpose === "lazer" ? "leisure" : "study") &&
       from === showDate(booking.check_in) &&
       to === showDate(booking.check_out) &&
       booking.nights.length <= 90 &&
@@ -191,6 +191,18 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   [/^20\/11\/2026$/, () => true],
 ];
 
+/** What nobody has said is not printed; a pet in the booking is accepted there. */
+const petsRule = (allowed: boolean | null, booked: number): string | undefined =>
+  allowed === true
+    ? "aceitos"
+    : booked > 0
+      ? "aceitos nesta reserva"
+      : allowed === null
+        ? undefined
+        : "não são aceitos";
+const smokingRule = (allowed: boolean | null): string | undefined =>
+  allowed === null ? undefined : allowed ? "é permitido fumar" : "não é permitido fumar";
+
 function pricesAreTrue(
   { charges, nights, collected_by }: StoredBooking,
   told: Record<"nights" | "cleaning" | "others" | "off", string | undefined>,
@@ -216,11 +228,12 @@ function pricesAreTrue(
   );
 }
 
-function issued({ booking, ...facts }: World) {
+function issued({ booking, ...facts }: World, { guarantee }: { guarantee?: string } = {}) {
   const model = contractModels.find(({ legal_regime }) => legal_regime === facts.place.legal_regime)!;
   const { minors, party, place, inventory } = facts;
   const read = { ...valuesOfStay(booking, facts), party, place, inventory: [...inventory], minors: [...minors] };
   const issue = { ...model, type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
+  if (guarantee) return judgeContract(read, booking, { ...issue, guarantee });
   return judgeContract(read, booking, issue);
 }
 
@@ -261,6 +274,7 @@ describe("A ready-made text", () => {
           ...(!isSeason && !hasStreet(company.address) ? ["empresa.endereco_completo"] : []),
           ...(isSeason && !hasStreet(place.address) ? ["imovel.endereco_completo"] : []),
           ...(isSeason && place.furnished === null ? ["imovel.mobiliado"] : []),
+          ...(isSeason && place.stay_purpose === null ? ["periodo.finalidade"] : []),
           ...(isSeason && place.furnished && inventory.length === 0 ? ["inventario.lista"] : []),
           ...(isSeason && place.landlord === "owner" && owners.length === 0 ? ["locador.nome"] : []),
           ...(isSeason &&
@@ -276,6 +290,18 @@ describe("A ready-made text", () => {
       }),
       { numRuns: inCore(400, 1000) },
     );
+  });
+
+  test("of a later part counts the security deposit of the first as the one guarantee that the law allows", () => {
+    const [world] = fc.sample(
+      worlds.filter(({ place }) => place.legal_regime === "season_rental"),
+      { numRuns: 1, seed: 1 },
+    );
+    const first = { code: "AB12", check_in: "2026-12-01", security_deposit_cents: 50_000 };
+    const later = { ...world!, place: { ...world!.place, security_deposit_cents: 0 }, stayDeposit: first };
+    const refusals = (part: World) => issued(part, { guarantee: "surety" }).refusals.join();
+    expect(refusals(later)).toContain("A lei aceita uma só garantia");
+    expect(refusals({ ...later, stayDeposit: null })).not.toContain("garantia");
   });
 
   test("of a new company says what is missing, and nothing is taken from elsewhere", () => {

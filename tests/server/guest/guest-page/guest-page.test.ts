@@ -45,6 +45,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     timezone: "America/Manaus",
     night_count: 3,
     ...{ adults: 2, children: 1, infants: 0, pets: 1 },
+    people_conflict: null,
     rules: { pets_allowed: false, pets_by_exception: true, smoking_allowed: false, text: null },
     place: { description: null, photos: [], address: null },
     guide: null,

@@ -166,6 +166,11 @@ test("Pets in a stay by exception are accepted in it, on page and voucher", asyn
   expect(text).not.toContain("Não aceita pets");
 });
 
+test("A voucher says of pets and smoking what the company has said, and nothing before", async () => {
+  const { code } = await paidStay(house, {}, { pets_allowed: null, smoking_allowed: null });
+  expect(textOf((await paper(code, "voucher")).body)).not.toMatch(/pets|fumar/);
+});
+
 test("The voucher of a part names the other one, and where the deposit of the stay is", async () => {
   const { code, version } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
   const other = await house.accommodation({ name: "Chalé Garça" });

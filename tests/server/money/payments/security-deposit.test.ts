@@ -93,6 +93,17 @@ describe("The security deposit", () => {
     expect(String(calendar.body)).toContain("DTSTART:20261201T180000Z");
   });
 
+  test("and what was not known of pets and smoking then is read from the accommodation", async () => {
+    const { id, version } = await house.accommodation({ pets_allowed: null, smoking_allowed: false });
+    const linked = await linkedBooking(app(), house, { accommodation_id: id });
+    expect((await linked.confirm()).status).toBe(200);
+    const rules = async () => (await linked.page()).rules;
+    expect(await rules()).toMatchObject({ pets_allowed: null, smoking_allowed: false });
+    const body = { pets_allowed: true, smoking_allowed: true, version };
+    expect((await house.admin.send("PUT", `/api/accommodations/${id}`, { body })).status).toBe(200);
+    expect(await rules()).toMatchObject({ pets_allowed: true, smoking_allowed: false });
+  });
+
   test("is asked for at the door until it was received, and not again once it was settled", async () => {
     const { code } = await paidStay(house, {}, { security_deposit_cents: 60_000 });
     const missing = async () =>

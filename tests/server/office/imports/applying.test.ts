@@ -43,6 +43,7 @@ describe("An import", () => {
       base_price_cents: 123_456,
       weekend_days: [0, 5, 6],
       pets_allowed: true,
+      ...{ smoking_allowed: null, stay_purpose: null },
       check_in_time: "15:00",
       description: "Vista\nlinda",
       address: { zip_code: "88015100", city_code: "4205407", state: "SC" },
