@@ -5,7 +5,7 @@ import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
 import { dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
-import { fillInstallments } from "#domain/installments";
+import { fillInstallments, partWord } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { channelOfTerms, paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { showPhone } from "#domain/show-phone";
@@ -113,10 +113,10 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
             note: null,
             dated: false,
             half: false,
-            lines: installments.map(({ due_date, amount_cents, state, deposit }) =>
+            lines: installments.map((part) =>
               moneyLine(
-                `${deposit ? "Sinal" : "Parcela"}, vence em ${showDate(due_date)}, ${installmentWords[state]}`,
-                amount_cents,
+                `${partWord(part, installments)}, vence em ${showDate(part.due_date)}, ${installmentWords[part.state]}`,
+                part.amount_cents,
               ),
             ),
           }

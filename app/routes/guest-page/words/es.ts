@@ -93,8 +93,7 @@ export const es: PageWords = {
     received: "Recibido",
     back: "Vuelve a usted",
     payment: "Pago",
-    depositUntil: (day) => `Anticipo hasta el ${day}`,
-    partUntil: (day) => `Cuota hasta el ${day}`,
+    partUntil: (part, day) => `${part} hasta el ${day}`,
     paid: "Pagado",
     partly: (paid, open) => `Recibido ${paid}, falta ${open}`,
     partlyCancelled: (paid) => `Recibido ${paid}, cancelado`,
@@ -171,10 +170,18 @@ export const es: PageWords = {
   },
 
   pay: {
-    deposit: "Pagar el anticipo por Pix",
-    part: "Pagar la cuota por Pix",
-    depositOther: "Pagar el anticipo",
-    partOther: "Pagar la cuota",
+    byPix: {
+      deposit: "Pagar el anticipo por Pix",
+      whole: "Pagar el total por Pix",
+      part: "Pagar la cuota por Pix",
+      balance: "Pagar el saldo por Pix",
+    },
+    otherwise: {
+      deposit: "Pagar el anticipo",
+      whole: "Pagar el total",
+      part: "Pagar la cuota",
+      balance: "Pagar el saldo",
+    },
     until: (day, amount) => `${amount} hasta el ${day}`,
     today: (amount) => `${amount}, vence hoy`,
     late: (day, amount) => `${amount}, venció el ${day}`,
