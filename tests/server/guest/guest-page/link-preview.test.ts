@@ -86,7 +86,7 @@ test("an accommodation's name with HTML is escaped", async () => {
 test("a name like a bank's stands in no link preview before it is approved, nor does the accommodation's", async () => {
   const other = await openHouse(app());
   const { id: accommodation_id } = await other.accommodation({ name: "Sua conta foi bloqueada" });
-  const linked = await linkedBooking(app(), other, { accommodation_id });
+  const linked = await linkedBooking(app(), other, { accommodation_id, status: "confirmed" });
   const path = `/api/tenants/${other.company.tenant_id}`;
   const { version } = (await other.admin.send("GET", path)).body;
   const renamed = await other.admin.send("PUT", path, { body: { name: "Banco do Brasil Atendimento", version } });
@@ -94,6 +94,18 @@ test("a name like a bank's stands in no link preview before it is approved, nor 
   const tags = tagsOf(await (await open(addressOf(linked), { accept: "*/*" })).text());
   expect(tags).toMatchObject({ "og:title": "Página da reserva", "og:site_name": "Estadia" });
   expect(JSON.stringify(tags)).not.toMatch(/Banco|bloqueada/);
+  // nor on what the link opens
+  const page = await linked.page();
+  expect(page.company).toMatchObject({ name: "Hospedagem", logo: null });
+  expect(JSON.stringify(page)).not.toMatch(/Banco do Brasil/);
+  const html = await (await open(addressOf(linked), { accept: "application/xhtml+xml" })).text();
+  expect(html).not.toMatch(/Banco do Brasil/);
+  const stranger = app().anonymous();
+  const voucher = await other.admin.send("GET", `/api/bookings/${linked.code}/papers/voucher`);
+  const calendar = await stranger.send("GET", `${linked.path}/calendar.ics`);
+  expect([voucher.status, calendar.status]).toEqual([200, 200]);
+  expect(JSON.stringify(voucher.body)).not.toMatch(/Banco do Brasil/);
+  expect(String(calendar.bytes)).not.toMatch(/Banco do Brasil/);
 });
 
 test("an unknown code, a wrong token and another stay's token give the same generic page", async () => {
