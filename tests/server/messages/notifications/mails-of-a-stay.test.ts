@@ -111,6 +111,10 @@ async function livedStay(language: MessageLanguage, email: string, type: string)
   await done(`${booking}/charges`, { name: "Passeio de barco", amount_cents: 12_000 });
   await done(`${booking}/guest-mails`, { about: "payment" });
   await until("2026-12-08T13:10:00Z");
+  await done(`${booking}/guest-mails`, { about: "link" });
+  const { subject, body: text } = await done(`${booking}/message-text`, { template_id: null });
+  await done(`${booking}/sent-messages`, { template_id: null, about: "stay", way: "email", subject, text });
+  await until("2026-12-08T13:15:00Z");
   await pay({ amount_cents: (await at.get(booking)).balance_cents });
   await until("2026-12-10T12:00:00Z");
   at.app().clock.set("2026-12-10T18:00:00Z");
