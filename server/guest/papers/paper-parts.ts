@@ -15,6 +15,7 @@ import type { Ctx } from "#server/platform/context";
 import { fileTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import type { FileAnswer } from "#server/platform/http/route";
+import { needsLatin } from "#server/platform/pdf/letters";
 
 export type PaperCompany = Awaited<ReturnType<typeof issuerOf>>;
 
@@ -38,6 +39,19 @@ export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFact
   const named = isUnnamed(host, language) ? { name: host.name, legal_name: host.name, legal_name_said: false } : {};
   return { ...stay, company: { ...company, ...named }, now: ctx.clock.now() };
 }
+
+/** A name that the fonts can write; null for one in letters that they lack, as in Arabic or Hebrew. */
+export const inLatin = (name: string | null): string | null => (name === null || needsLatin(name) ? null : name);
+
+const holderWords: Record<MessageLanguage, string> = {
+  pt: "Titular da reserva",
+  en: "Holder of booking",
+  es: "Titular de la reserva",
+};
+
+/** The holder as printed: by name, else by the booking. */
+export const printedName = ({ booking, language }: Pick<PaperFacts, "booking" | "language">): string =>
+  inLatin(booking.holder_name) ?? `${holderWords[language]} ${booking.code}`;
 
 interface Headed {
   paper: PaperKind;

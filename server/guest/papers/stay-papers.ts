@@ -22,9 +22,11 @@ import {
   drawn,
   guestPaperFacts,
   headed,
+  inLatin,
   moneyLine,
   nightName,
   type PaperFacts,
+  printedName,
   privacyFoot,
   stayBox,
 } from "#server/guest/papers/paper-parts";
@@ -56,7 +58,7 @@ export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
     blocks: [
       {
         kind: "title",
-        title: say.stayAt(page.guest_name, booking.accommodation_name),
+        title: say.stayAt(inLatin(page.guest_name), booking.accommodation_name),
         note: `${confirmed ? say.confirmed(confirmed) : ""}${say.show}`,
       },
       stayBox(facts),
@@ -94,7 +96,7 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
     blocks: [
       { kind: "title", title: booking.accommodation_name, note: bookingWords.status[status] },
       stayBox(facts),
-      textBlock("Hóspede", [holder.name, ...ways] as string[]),
+      textBlock("Hóspede", [printedName(facts), ...ways] as string[]),
       {
         kind: "facts",
         title: "Estadia",

@@ -16,7 +16,7 @@ export const en: PageWords = {
   regret: (until) =>
     `You may change your mind until the end of ${until} and get everything back (Brazilian consumer law, article 49).`,
   written: (company) => `Written by ${company}, in Portuguese.`,
-  named: "Names of seasons and fees are in Portuguese, as your host wrote them.",
+  named: "Names of seasons and fees that your host wrote are in Portuguese.",
 
   part: {
     opening: "Opening",

@@ -16,7 +16,7 @@ export const es: PageWords = {
   regret: (until) =>
     `Puede arrepentirse hasta el final del ${until} y recibir todo de vuelta (Código de Defensa del Consumidor de Brasil, art. 49).`,
   written: (company) => `Texto de ${company}, en portugués.`,
-  named: "Los nombres de temporadas y cargos están en portugués, como los escribió el alojamiento.",
+  named: "Los nombres de temporadas y cargos que escribió el alojamiento están en portugués.",
 
   part: {
     opening: "Abriendo",

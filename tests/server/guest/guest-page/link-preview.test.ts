@@ -86,7 +86,7 @@ test("an accommodation's name with HTML is escaped", async () => {
 test("a name like a bank's stands in no link preview before it is approved, nor does the accommodation's", async () => {
   const other = await openHouse(app());
   const { id: accommodation_id } = await other.accommodation({ name: "Sua conta foi bloqueada" });
-  const linked = await linkedBooking(app(), other, { accommodation_id, status: "confirmed" });
+  const linked = await linkedBooking(app(), other, { accommodation_id });
   const path = `/api/tenants/${other.company.tenant_id}`;
   const { version } = (await other.admin.send("GET", path)).body;
   const renamed = await other.admin.send("PUT", path, { body: { name: "Banco do Brasil Atendimento", version } });
@@ -101,6 +101,7 @@ test("a name like a bank's stands in no link preview before it is approved, nor 
   const html = await (await open(addressOf(linked), { accept: "application/xhtml+xml" })).text();
   expect(html).not.toMatch(/Banco do Brasil/);
   const stranger = app().anonymous();
+  await other.admin.send("POST", `/api/bookings/${linked.code}/confirmation`);
   const voucher = await other.admin.send("GET", `/api/bookings/${linked.code}/papers/voucher`);
   const calendar = await stranger.send("GET", `${linked.path}/calendar.ics`);
   expect([voucher.status, calendar.status]).toEqual([200, 200]);

@@ -94,6 +94,15 @@ describe("A voucher", () => {
     expect(text).toContain("At no cost until the end of");
     expect(text).not.toContain("Sem custo");
   });
+
+  test.each(["محمد الأنصاري", "דוד כהן", "张伟"])("names nobody whose letters the fonts lack: %s", async (name) => {
+    const code = await stayOf("es", name);
+    const { path } = await linked(code);
+    const { bytes } = await app().anonymous().send("GET", `${path}/voucher/pdf`);
+    expect(readPdf(bytes!)).toContain("Su estadía en Chalé Araucária");
+    const { body: statement } = await house.admin.send("GET", `/api/bookings/${code}/papers/statement`);
+    expect(textOf(statement)).toContain(`Titular de la reserva ${code}`);
+  });
 });
 
 describe("The language of a guest's record", () => {

@@ -95,7 +95,10 @@ async function livedStay(language: MessageLanguage, email: string, type: string)
   const [payment] = (await at.get(`${booking}/payments`)).data;
   await done(`${booking}/payments/${payment.id}/reversal`, { reason: "Valor de outra reserva" });
   await until("2026-11-20T15:30:00Z");
-  await pay({ amount_cents: 45_000 });
+  expect((await guest.send("POST", told, { body: { amount_cents: 45_000 } })).status).toBe(200);
+  const { announcements } = await at.get(`${booking}/payments`);
+  const open = announcements.find(({ state }: { state: string }) => state === "open");
+  await done(`${booking}/announcements/${open.id}/confirmation`, { amount_cents: 45_000 });
   await until("2026-11-20T15:35:00Z");
   await at.save(booking, { adults: 3 });
   await until("2026-11-20T15:50:00Z");
