@@ -1,8 +1,8 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
-import { partWord } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 
 /** What a guest agrees to when confirming. Names nobody but the company. Amounts in cents, civil dates. */
 export interface AgreedStay {

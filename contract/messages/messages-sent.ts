@@ -178,7 +178,8 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/message-text`,
-    summary: "Fill in a message template for a booking, or its data without one; creates its guest link if there is none",
+    summary:
+      "Fill in a message template for a booking, or its data without one; creates its guest link if there is none",
     access: toSend,
     /** Null for the data of the stay, empty once it is over, cancelled or expired. */
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id.nullable()) }),

@@ -6,10 +6,10 @@ import {
   dueCents,
   dueDate,
   fillInstallments,
-  partWord,
   planAmounts,
   planInstallments,
 } from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { type PaymentPlan, planFault, readyMadePlans } from "#domain/payment-plans";
 import { addDays } from "#domain/stay-dates";
 import { anyDates, anyPlan, anyTotal } from "#tests/domain/any-plans";

@@ -48,7 +48,11 @@ async function photograph(
     }),
   );
   if (tooWide.length > 0) console.log(`Wider than the window: ${language} ${size}, mails ${tooWide.join(", ")}`);
-  await page.screenshot({ path: join(folder, `${language}-${size}-${colorScheme}.png`), fullPage: true, timeout: patience });
+  await page.screenshot({
+    path: join(folder, `${language}-${size}-${colorScheme}.png`),
+    fullPage: true,
+    timeout: patience,
+  });
   await context.close();
 }
 

@@ -1,6 +1,6 @@
 import type { GuestPage } from "#contract/guest/guest-page";
 import { groupNights, type NightGroup } from "#domain/group-nights";
-import { partWord } from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { OpenPart } from "~/routes/guest-page/steps";

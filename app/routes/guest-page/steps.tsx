@@ -5,7 +5,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import type { ComponentType, ReactNode } from "react";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { Told } from "#contract/guest/guest-page-parts";
-import { partName } from "#domain/installments";
+import { partName } from "#domain/part-names";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import { confirmRows } from "~/routes/guest-page/confirm-row";

@@ -1,9 +1,10 @@
 import type { MessageText } from "#contract/messages/message-templates";
 import { centsIn, dateIn, fullDateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
-import { fillInstallments, partWord } from "#domain/installments";
+import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { inOneLine } from "#domain/notification-mails";
 import { channelOfTerms, paidToChannel, refundedByChannel, termsOfChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -84,7 +85,11 @@ function moneyLines(booking: StoredBooking, now: Date, language: MessageLanguage
   const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
   const open = parts.filter(({ state }) => state !== "paid" && state !== "cancelled");
   const due = open.map((part) =>
-    say.due(partWord(part, parts, language), dateIn(language, part.due_date), cents(part.amount_cents - part.paid_cents)),
+    say.due(
+      partWord(part, parts, language),
+      dateIn(language, part.due_date),
+      cents(part.amount_cents - part.paid_cents),
+    ),
   );
   return [
     say.total(cents(total_cents)),

@@ -149,7 +149,10 @@ test("typed text is kept while another template or channel is selected", async (
 });
 
 test("a refused e-mail stays in the dialog with its reason", async () => {
-  fakeServer(ofStay, refused(409, "MessageCannotActException", { message: "O limite de mensagens do dia foi atingido." }));
+  fakeServer(
+    ofStay,
+    refused(409, "MessageCannotActException", { message: "O limite de mensagens do dia foi atingido." }),
+  );
   show();
   await message();
   byMail();

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
-import { partWord } from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { holidaySentence } from "#domain/refund-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
-import { partWord } from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { download } from "~/lib/download";

@@ -69,7 +69,12 @@ export function useWrittenText({ booking, link, way }: Writing) {
     /** The guest's address for this channel; null if there is none. */
     to: way === "email" ? (answer?.email ?? email) : (answer?.phone ?? phone),
     // without a template one writes freely, with or without the proposed subject
-    composing: answer || (failure && choice === free.value) ? ("ready" as const) : failure ? ("failed" as const) : ("asking" as const),
+    composing:
+      answer || (failure && choice === free.value)
+        ? ("ready" as const)
+        : failure
+          ? ("failed" as const)
+          : ("asking" as const),
     problem: failure?.message ?? null,
     again: asked.again,
     ...leftOpen(answer?.empty ?? [], `${way === "email" ? now.subject : ""}\n${now.text}`),

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { Told } from "#contract/guest/guest-page-parts";
 import { receiptTypes } from "#contract/platform/file-limits";
-import { partName } from "#domain/installments";
+import { partName } from "#domain/part-names";
 import { todayIn } from "#domain/stay-dates";
 import { controlClass, Field, FieldNote } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";

@@ -31,9 +31,9 @@ async function linked(code: string) {
 }
 
 /** A stay with part of everything that a voucher prints. */
-async function stayOf(language: string | null) {
+async function stayOf(language: string | null, name = "Iris Lindqvist") {
   const place = { cleaning_fee_cents: 8_000, security_deposit_cents: 50_000 };
-  const booking = await paidStay(house, { holder: { name: "Iris Lindqvist", language } }, place);
+  const booking = await paidStay(house, { holder: { name, language } }, place);
   expect((await payAs(house.admin, booking.code, { amount_cents: 20_000, method: "card" })).status).toBe(201);
   return booking.code as string;
 }
