@@ -1,8 +1,8 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
-import { partWord } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 
 /** What a guest agrees to when confirming. Names nobody but the company. Amounts in cents, civil dates. */
 export interface AgreedStay {
@@ -43,7 +43,7 @@ interface Words {
   people(stay: AgreedStay): string;
   night: string;
   total: string;
-  part(deposit: boolean, date: string): string;
+  part(name: string, date: string): string;
   atHouse: string;
   cancellation: string;
   regret(date: string): string;
@@ -58,7 +58,7 @@ const words: Record<MessageLanguage, Words> = {
     people: (stay) => `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
     night: "Diária de",
     total: "Total",
-    part: (deposit, date) => `${partWord({ deposit })} até ${date}`,
+    part: (name, date) => `${name} até ${date}`,
     atHouse: "Combinado com a hospedagem, pago a ela",
     cancellation: "Cancelamento",
     regret: (date) => `Arrependimento: até ${date}, com devolução de tudo o que foi pago (CDC, art. 49)`,
@@ -72,7 +72,7 @@ const words: Record<MessageLanguage, Words> = {
       `Adults: ${stay.adults}, children: ${stay.children}, infants: ${stay.infants}, pets: ${stay.pets}`,
     night: "Night of",
     total: "Total",
-    part: (deposit, date) => `${deposit ? "Deposit" : "Instalment"} due by ${date}`,
+    part: (name, date) => `${name} due by ${date}`,
     atHouse: "Agreed with the house, paid to it",
     cancellation: "Cancellation",
     regret: (date) =>
@@ -87,7 +87,7 @@ const words: Record<MessageLanguage, Words> = {
       `Adultos: ${stay.adults}, niños: ${stay.children}, bebés: ${stay.infants}, mascotas: ${stay.pets}`,
     night: "Noche del",
     total: "Total",
-    part: (deposit, date) => `${deposit ? "Anticipo" : "Cuota"} hasta el ${date}`,
+    part: (name, date) => `${name} hasta el ${date}`,
     atHouse: "Acordado con el alojamiento, se paga a él",
     cancellation: "Cancelación",
     regret: (date) =>
@@ -118,7 +118,8 @@ export function guestTerms(stay: AgreedStay, language: MessageLanguage): string 
     ...(own ? charges : []).map(({ name, amount_cents }) => `${chargeNameIn(language, name)}: ${cents(amount_cents)}`),
     ...(own ? [`${say.total}: ${cents(stay.total_cents)}`] : []),
     ...(own ? stay.installments : []).map(
-      ({ due_date, amount_cents, deposit }) => `${say.part(deposit, date(due_date))}: ${cents(amount_cents)}`,
+      (part) =>
+        `${say.part(partWord(part, stay.installments, language), date(part.due_date))}: ${cents(part.amount_cents)}`,
     ),
     ...(paid_to === null ? [] : [paidToChannel(paid_to, language)]),
     ...(paid_to !== null && at_house_cents > 0 ? [`${say.atHouse}: ${cents(at_house_cents)}`] : []),

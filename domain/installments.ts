@@ -119,11 +119,13 @@ export function isCalledDeposit(part: Named, { plan, total_cents, part_count }: 
 /** The instalments as guest and desk read them: `deposit` says whether a part is called one. */
 export function calledParts<T extends Named>(parts: readonly T[], of: Planned): T[] {
   const part_count = parts.filter(({ cancelled }) => !cancelled).length;
-  return parts.map((part) => ({ ...part, deposit: isCalledDeposit(part, { ...of, part_count }) }));
+  // a cancelled stay keeps its instalments as a record, and its total is the fee
+  const named =
+    part_count > 0
+      ? { ...of, part_count }
+      : { ...of, part_count: parts.length, total_cents: sumCents(parts.map(({ amount_cents }) => amount_cents)) };
+  return parts.map((part) => ({ ...part, deposit: isCalledDeposit(part, named) }));
 }
-
-/** What an instalment as read is called. */
-export const partWord = ({ deposit }: Pick<Installment, "deposit">): string => (deposit ? "Sinal" : "Parcela");
 
 /**
  * Due dates of a hold count as if it were confirmed today: nothing is overdue before, nor by the confirmation itself.

@@ -45,7 +45,9 @@ export function paidToChannel(channel: string, language: MessageLanguage = "pt")
 }
 
 /** The sentence that tells the guest who refunds them. */
-export function refundedByChannel(channel: string): string {
+export function refundedByChannel(channel: string, language: MessageLanguage = "pt"): string {
+  if (language === "en") return `Refunds are made by ${brands[channel] ?? "the channel you booked with"}.`;
+  if (language === "es") return `La devolución la hace ${brands[channel] ?? "el canal donde hizo la reserva"}.`;
   return `A devolução é feita ${through[channel] ?? "pelo canal em que a reserva foi feita"}.`;
 }
 

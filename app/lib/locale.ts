@@ -11,17 +11,6 @@ export function writeIn(locale: Locale | null | undefined): void {
   current = locale || brazilian;
 }
 
-/** Formats a text for somebody else, such as a guest, in the Brazilian locale, whoever is signed in. */
-export function inBrazilian<Text>(make: () => Text): Text {
-  const mine = current;
-  current = brazilian;
-  try {
-    return make();
-  } finally {
-    current = mine;
-  }
-}
-
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function keep<Form extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Form): Form {

@@ -178,9 +178,11 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/message-text`,
-    summary: "Fill in a message template for a booking; creates its guest link if there is none",
+    summary:
+      "Fill in a message template for a booking, or its data without one; creates its guest link if there is none",
     access: toSend,
-    body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
+    /** Null for the data of the stay, empty once it is over, cancelled or expired. */
+    body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id.nullable()) }),
     answer: MessageText.extend({
       /** The same, still in the texts as written. `withheld`: has a value, for the guest while the guide is open. */
       empty: z.array(z.object({ name: z.string(), label: z.string(), withheld: z.boolean() })),

@@ -17,10 +17,14 @@ const formats = (options: Intl.DateTimeFormatOptions) => {
 };
 const long = formats({ dateStyle: "long" });
 const weekdays = formats({ weekday: "short" });
+const full = formats({ dateStyle: "full" });
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** "18 de novembro de 2026", "18 November 2026". */
 export const longDateIn = (language: MessageLanguage, date: string): string => long[language].format(noonOf(date));
+
+/** "sexta-feira, 20 de novembro de 2026", "Friday 20 November 2026". */
+export const fullDateIn = (language: MessageLanguage, date: string): string => full[language].format(noonOf(date));
 
 /** "sex., 20/11/2026", "Fri, 20 Nov 2026". */
 export const dayTextIn = (language: MessageLanguage, date: string): string =>

@@ -35,6 +35,8 @@ describe("Telephones", () => {
   ])("%s is stored as %s and shown as %s", (typed, stored, shown) => {
     expect(parsePhone(typed)).toBe(stored);
     expect(showPhone(stored)).toBe(shown);
+    const isOurs = stored.startsWith("+55");
+    expect(showPhone(stored, "en")).toBe(isOurs ? `+55 ${shown.replace(/[()]/g, "")}` : stored);
     expect(parsePhone(stored)).toBe(stored);
     expect(parsePhone(shown)).toBe(stored);
   });

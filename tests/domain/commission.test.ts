@@ -60,7 +60,7 @@ test("the guest sees whom they pay, and the desk sees who pays out", () => {
 });
 
 test("the guest and the desk see who refunds the guest", () => {
-  expect(["airbnb", "other"].map(refundedByChannel)).toEqual([
+  expect(["airbnb", "other"].map((channel) => refundedByChannel(channel))).toEqual([
     "A devolução é feita pelo Airbnb.",
     "A devolução é feita pelo canal em que a reserva foi feita.",
   ]);

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { depositCents, dueCents, dueDate, fillInstallments, planAmounts, planInstallments } from "#domain/installments";
+import {
+  calledParts,
+  depositCents,
+  dueCents,
+  dueDate,
+  fillInstallments,
+  planAmounts,
+  planInstallments,
+} from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { type PaymentPlan, planFault, readyMadePlans } from "#domain/payment-plans";
 import { addDays } from "#domain/stay-dates";
 import { anyDates, anyPlan, anyTotal } from "#tests/domain/any-plans";
@@ -119,4 +128,33 @@ test("what is due by a day is one sum over all open parts due by then", () => {
   );
   expect(dueCents(parts, "2026-12-01")).toBe(204_000);
   expect(dueCents(parts, "2026-11-19")).toBe(0);
+});
+
+describe("The names of instalments", () => {
+  const names = (parts: { deposit: boolean; cancelled?: boolean }[], language?: "pt" | "en" | "es") =>
+    parts.map((part) => partWord(part, parts, language));
+  const [deposit, part] = [{ deposit: true }, { deposit: false }];
+
+  test("a lone one is the total, the last of several the balance", () => {
+    expect(names([{ ...part }])).toEqual(["Total"]);
+    expect(names([{ ...deposit }, { ...part }])).toEqual(["Sinal", "Saldo"]);
+    expect(names([{ ...deposit }, { ...part }, { ...part }])).toEqual(["Sinal", "Parcela", "Saldo"]);
+    expect(names([{ ...deposit }, { ...part }, { ...part }], "es")).toEqual(["Anticipo", "Cuota", "Saldo"]);
+    expect(names([{ ...part }, { ...part }], "en")).toEqual(["Instalment", "Balance"]);
+  });
+
+  test("one answered elsewhere is found by its id", () => {
+    const parts = [
+      { id: "a", ...deposit },
+      { id: "b", ...part },
+    ];
+    expect(partWord({ id: "b", deposit: false }, parts)).toBe("Saldo");
+  });
+
+  test("those of a cancelled stay keep their names, though its total is the fee", () => {
+    const agreed = planInstallments(half, 90_000, dates).map((each) => ({ ...each, cancelled: true }));
+    const called = calledParts(agreed, { plan: half, total_cents: 0 });
+    expect(names(called)).toEqual(["Sinal", "Saldo"]);
+    expect(names(calledParts(agreed, { plan: half, total_cents: 45_000 }))).toEqual(["Sinal", "Saldo"]);
+  });
 });

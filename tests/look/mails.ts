@@ -5,10 +5,12 @@ import { type Browser, chromium } from "playwright";
 import { findChromium } from "../../scripts/find-chromium.ts";
 
 // Photographs the mails that `mails-of-a-stay.test.ts` has written to .look/mails (`npm run look:mails`): one sheet for
-// each language, width and theme, with every mail from the hold to the thanks.
+// each language, width and theme, with every mail from the hold to the thanks. Names of sheets choose them:
+// `node --import tsx tests/look/mails.ts pt-desktop-light`.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".look", "mails");
 const widths = { phone: 390, desktop: 760 } as const;
 const flags = ["--no-sandbox", "--disable-gpu", "--no-first-run"];
+const patience = 180_000; // ms; a sheet has some forty frames, and a busy machine draws them slowly
 const each = { gap: 16, columns: { phone: 6, desktop: 4 } } as const;
 
 /** The mails of a language on one page, each in a frame as wide as its reader's window. */
@@ -35,6 +37,7 @@ async function photograph(
   const [width, columns] = [widths[size], each.columns[size]];
   const viewport = { width: (width + each.gap + 2) * columns + each.gap, height: 900 };
   const context = await browser.newContext({ colorScheme, viewport });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   await page.setContent(sheetOf(mails, width, columns));
   const tooWide = await page.evaluate(() =>
@@ -45,14 +48,23 @@ async function photograph(
     }),
   );
   if (tooWide.length > 0) console.log(`Wider than the window: ${language} ${size}, mails ${tooWide.join(", ")}`);
-  await page.screenshot({ path: join(folder, `${language}-${size}-${colorScheme}.png`), fullPage: true });
+  await page.screenshot({
+    path: join(folder, `${language}-${size}-${colorScheme}.png`),
+    fullPage: true,
+    timeout: patience,
+  });
   await context.close();
 }
+
+const asked = process.argv.slice(2);
+const isAsked = (sheet: string) => asked.length === 0 || asked.includes(sheet);
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
 for (const language of ["pt", "en", "es"]) {
   for (const size of Object.keys(widths) as (keyof typeof widths)[]) {
-    for (const theme of ["light", "dark"] as const) await photograph(browser, language, size, theme);
+    for (const theme of ["light", "dark"] as const) {
+      if (isAsked(`${language}-${size}-${theme}`)) await photograph(browser, language, size, theme);
+    }
   }
 }
 await browser.close();

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PixCode, StayPix } from "#contract/money/stay-pix";
-import { partWord } from "#domain/installments";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { MissingPix } from "~/domains/pix/missing-pix";
@@ -78,4 +77,4 @@ function Codes({ pix: { codes, missing, payee }, typed }: { pix: StayPix; typed:
   );
 }
 
-const partName = (code: PixCode) => `${partWord(code)} até ${formatDate(code.due_date)}`;
+const partName = (code: PixCode) => `${code.deposit ? "Sinal" : "Pagamento"} até ${formatDate(code.due_date)}`;

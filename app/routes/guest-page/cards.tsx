@@ -91,18 +91,19 @@ export function Written({ text, company }: { text: string; company: string }) {
 }
 
 /** How to contact the company. */
-export function ContactCard({ page: { company, code } }: { page: Pick<GuestPage, "company" | "code"> }) {
+export function ContactCard({ page: { company, ...page } }: { page: Pick<GuestPage, "company" | "code"> }) {
   const words = useWords(pageWords).contact;
+  const { code } = useGuestLanguage();
   const { name, phone, email } = company;
   if (phone === null && email === null) return null;
-  const subject = words.subject(code);
+  const subject = words.subject(page.code);
   return (
     <Card title={words.title(name)}>
       <ul className="grid">
         {phone && (
           <>
-            <Way to={whatsappLink(phone, subject)} label="WhatsApp" detail={showPhone(phone)} />
-            <Way to={`tel:${phone}`} label={words.call} detail={showPhone(phone)} />
+            <Way to={whatsappLink(phone, subject)} label="WhatsApp" detail={showPhone(phone, code)} />
+            <Way to={`tel:${phone}`} label={words.call} detail={showPhone(phone, code)} />
           </>
         )}
         {email && <Way to={mailLink(email, subject)} label={words.mail} detail={email} />}

@@ -1,5 +1,6 @@
 import type { GuestPage } from "#contract/guest/guest-page";
 import { groupNights, type NightGroup } from "#domain/group-nights";
+import { partWord } from "#domain/part-names";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { OpenPart } from "~/routes/guest-page/steps";
@@ -57,7 +58,7 @@ export function PriceCard({ price, security_deposit }: Pick<GuestPage, "price" |
               <Line
                 // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order stays
                 key={index}
-                label={words.price[part.deposit ? "depositUntil" : "partUntil"](language.day(part.due_date))}
+                label={words.price.partUntil(partWord(part, installments, language.code), language.day(part.due_date))}
                 note={paidNote(part, words.price, language)}
                 cents={part.amount_cents}
               />

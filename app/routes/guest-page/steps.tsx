@@ -5,6 +5,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import type { ComponentType, ReactNode } from "react";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { Told } from "#contract/guest/guest-page-parts";
+import { partName } from "#domain/part-names";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import { confirmRows } from "~/routes/guest-page/confirm-row";
@@ -127,11 +128,10 @@ type PayWords = PageWords["pay"];
 const isClosed = ({ state, price }: GuestPage): boolean =>
   (state !== "hold" && state !== "confirmed") || !!price?.paid_to;
 
-function titleOf({ deposit, pix }: OpenPart, page: GuestPage, words: PayWords): string {
-  const isPix = pix && page.price?.pix_payee;
+function titleOf(part: OpenPart, page: GuestPage, words: PayWords): string {
+  const isPix = part.pix && page.price?.pix_payee;
   if (isClosed(page)) return isPix ? words.rest : words.restOther;
-  if (isPix) return deposit ? words.deposit : words.part;
-  return deposit ? words.depositOther : words.partOther;
+  return words[isPix ? "byPix" : "otherwise"][partName(part, page.price?.installments ?? [])];
 }
 
 /** Amount and due date, or the state of the reported payment. */

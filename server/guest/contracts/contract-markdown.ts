@@ -185,32 +185,34 @@ function writtenFaults(
   body: string,
   fault: (name: ContractFault["fault"], found: string, message: string) => ContractFault,
 ): ContractFault[] {
-  const found = unwritable(body)
+  const letters = unwritable(body)
     .slice(0, mostFaults)
     .map((letter) => fault("letter", letter, `O PDF não tem ${signOf(letter)}. Troque-o ou tire-o.`));
+  const counted = new Map<ContractFault["fault"], { first: ContractFault; times: number }>();
+  const count = (name: ContractFault["fault"], found: string, message: string) => {
+    const known = counted.get(name);
+    if (known) known.times += 1;
+    else counted.set(name, { first: fault(name, found, message), times: 1 });
+  };
   markdown.walkTokens(markdown.lexer(body), (token) => {
-    if (found.length >= mostFaults) return;
     if (token.type === "html") {
       const text = token.raw.trim().slice(0, 60);
-      found.push(fault("html", text, "Marcas de HTML não funcionam aqui. Tire-as ou escreva em Markdown."));
+      count("html", text, "Marcas de HTML não funcionam aqui. Tire-as ou escreva em Markdown.");
     } else if (token.type === "table" && [token.header, ...token.rows].flat().some(hasStruck)) {
-      found.push(
-        fault(
-          "struck_in_table",
-          token.raw.split("\n").find((line) => line.includes("~")) ?? "",
-          "Uma tabela não leva texto riscado. Tire-o ou escreva-o fora da tabela.",
-        ),
-      );
+      const line = token.raw.split("\n").find((each) => each.includes("~")) ?? "";
+      count("struck_in_table", line, "Uma tabela não leva texto riscado. Tire-o ou escreva-o fora da tabela.");
     } else if (token.type === "image") {
-      found.push(fault("image", token.raw.slice(0, 60), "Um contrato não leva imagens. Tire esta."));
+      count("image", token.raw.slice(0, 60), "Um contrato não leva imagens. Tire esta.");
     } else if (token.type === "link" && /\{\{|%7B%7B/i.test(token.href)) {
-      found.push(
-        fault("variable_in_link", token.raw.slice(0, 60), "Um endereço não pode ter variáveis. Escreva-o inteiro."),
-      );
+      count("variable_in_link", token.raw.slice(0, 60), "Um endereço não pode ter variáveis. Escreva-o inteiro.");
     }
   });
-  return found;
+  return [...letters, ...[...counted.values()].map(oftenSaid)];
 }
+
+/** A fault at its first line, with how often it appears. */
+const oftenSaid = ({ first, times }: { first: ContractFault; times: number }): ContractFault =>
+  times === 1 ? first : { ...first, message: `${first.message} Aparece ${times} vezes no texto.` };
 
 const lostWords =
   "Nem tudo o que está nesta linha sairia no contrato. Escreva endereços inteiros, com https://, ao lado das palavras; uma célula da tabela para cada coluna; nenhuma linha que comece por [palavra]:, e nada depois de três crases.";

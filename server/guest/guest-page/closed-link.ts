@@ -11,9 +11,12 @@ const askWords: Words = { pt: "Fale com", en: "Please contact", es: "Hable con" 
 /** The refusal of a person's own link that was theirs and opens no more: why, and whom they ask. */
 export async function closedLink(ctx: Ctx, code: string, why: Words): Promise<Problem> {
   const { host } = await readStay(ctx, code);
-  const contact = [host.phone && showPhone(host.phone), host.email].filter(Boolean).join(", ");
-  const said = (language: MessageLanguage) =>
-    `${why[language]} ${askWords[language]} ${host.name}${contact === "" ? "" : `: ${contact}`}.`;
+  const contactIn = (language: MessageLanguage) =>
+    [host.phone && showPhone(host.phone, language), host.email].filter(Boolean).join(", ");
+  const said = (language: MessageLanguage) => {
+    const contact = contactIn(language);
+    return `${why[language]} ${askWords[language]} ${host.name}${contact === "" ? "" : `: ${contact}`}.`;
+  };
   return new Problem("OwnLinkClosedException", { reason: { pt: said("pt"), en: said("en"), es: said("es") } });
 }
 

@@ -32,6 +32,7 @@ import {
 import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
+import { awaitsApproval } from "#server/platform/mail/mail-allowance";
 
 /** A booking with what its guest is shown of accommodation and company. */
 export interface GuestStay {
@@ -54,9 +55,9 @@ export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const booking = await requireBooking(ctx, code);
   const accommodation = asAgreed(found(await stayAccommodation(ctx, booking.accommodation_id)), booking);
   const place = await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now()));
-  const host = asAgreed(found(place), booking);
-  if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   const language = await languageOfGuest(ctx, booking.holder_id);
+  const host = publicHost(asAgreed(found(place), booking), language);
+  if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   return { booking, accommodation, host, language };
 }
 
@@ -147,7 +148,7 @@ async function depositOfOtherPart(ctx: Ctx, { booking, language }: GuestStay): P
   return null;
 }
 
-function termsOfPolicy(
+export function termsOfPolicy(
   { cancellation_policy, installments, total_cents }: StoredBooking,
   language: MessageLanguage,
 ): string[] {
@@ -261,6 +262,21 @@ export const howCancelled = (booking: StoredBooking) => ({
   cancelled_by_company: isEndedByCompany(booking),
   cancelled_because: toldReason(booking),
 });
+
+const unnamed: Record<MessageLanguage, string> = { pt: "Hospedagem", en: "Your host", es: "Alojamiento" };
+
+/**
+ * The company as strangers read it under our address. A name that waits for the service's approval stands nowhere before
+ * it, as in mails: not on the page with what it opens, in papers, files and the previews of links.
+ */
+function publicHost(host: StoredHost, language: MessageLanguage): StoredHost {
+  if (!awaitsApproval(host)) return host;
+  const name = unnamed[language];
+  return { ...host, name, legal_name: name, logo: null };
+}
+
+/** Whether a guest reads another name than the company's, because it waits for approval. */
+export const isUnnamed = ({ name }: StoredHost, language: MessageLanguage): boolean => name === unnamed[language];
 
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {

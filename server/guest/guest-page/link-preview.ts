@@ -1,14 +1,12 @@
-import { imitates } from "#domain/imitated-names";
 import { counted, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nightsBetween } from "#domain/stay-dates";
 import { coverOf, shownPhotos } from "#server/catalogue/photos/read-photos";
-import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, isUnnamed, readStay } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
 import type { Ctx } from "#server/platform/context";
 import { linkPictureSize } from "#server/platform/files/shrink-image";
 import type { LinkedPage, LinkPreview } from "#server/platform/http/previewed-pages";
-import { mailsWaiting } from "#server/platform/mail/mail-allowance";
 
 const words: Record<
   MessageLanguage,
@@ -31,8 +29,8 @@ async function previewOf(ctx: Ctx, { booking, host, language }: GuestStay): Prom
   const { title, days, nights } = words[language];
   const between = days(dateIn(language, check_in), dateIn(language, check_out));
   const description = `${between}, ${counted(nightsBetween(check_in, check_out), nights)}`;
-  // a preview is shown to strangers under our address, like a mail: not with a name that awaits approval
-  if (imitates(host.name) && (await mailsWaiting(ctx))?.name_waits) {
+  // what such a company calls its accommodation is not shown to strangers either
+  if (isUnnamed(host, language)) {
     return { title, description, site: "Estadia", language, picture: null };
   }
   const cover = coverOf(await shownPhotos(ctx, accommodation_id));

@@ -7,7 +7,7 @@ import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { issuerOf, logoOf } from "#server/guest/contracts/contract-pdf";
-import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, isUnnamed, readStay } from "#server/guest/guest-page/guest-stay";
 import type { drawPaper } from "#server/guest/papers/draw-paper";
 import { paperWords } from "#server/guest/papers/paper-words";
 import { placeText } from "#server/people/tenants/addresses";
@@ -15,6 +15,7 @@ import type { Ctx } from "#server/platform/context";
 import { fileTask } from "#server/platform/file-work/task";
 import { workOn } from "#server/platform/file-work/work-on";
 import type { FileAnswer } from "#server/platform/http/route";
+import { needsLatin } from "#server/platform/pdf/letters";
 
 export type PaperCompany = Awaited<ReturnType<typeof issuerOf>>;
 
@@ -34,8 +35,23 @@ export const paperFacts = async (ctx: Ctx, code: string): Promise<PaperFacts> =>
 export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
   const stay = await readStay(ctx, code);
   const company = await issuerOf(ctx);
-  return { ...stay, company, now: ctx.clock.now() };
+  const { host, language } = stay;
+  const named = isUnnamed(host, language) ? { name: host.name, legal_name: host.name, legal_name_said: false } : {};
+  return { ...stay, company: { ...company, ...named }, now: ctx.clock.now() };
 }
+
+/** A name that the fonts can write; null for one in letters that they lack, as in Arabic or Hebrew. */
+export const inLatin = (name: string | null): string | null => (name === null || needsLatin(name) ? null : name);
+
+const holderWords: Record<MessageLanguage, string> = {
+  pt: "Titular da reserva",
+  en: "Holder of booking",
+  es: "Titular de la reserva",
+};
+
+/** The holder as printed: by name, else by the booking. */
+export const printedName = ({ booking, language }: Pick<PaperFacts, "booking" | "language">): string =>
+  inLatin(booking.holder_name) ?? `${holderWords[language]} ${booking.code}`;
 
 interface Headed {
   paper: PaperKind;
@@ -54,7 +70,7 @@ export function headed({ company, host, language, now }: PaperFacts, { blocks, s
   const lines = [
     issuerLines(company, { under: name, showsCpf }).join(" · "),
     [placeText(address), cep].filter(Boolean).join(", "),
-    [cadastur && `Cadastur ${cadastur}`, phone && showPhone(phone), email].filter(Boolean).join(" · "),
+    [cadastur && `Cadastur ${cadastur}`, phone && showPhone(phone, language), email].filter(Boolean).join(" · "),
   ];
   return {
     ...said,
@@ -147,7 +163,7 @@ export function stayBox({ booking, accommodation, language }: PaperFacts): Paper
 
 /** How the guest reaches the company; null without a way. */
 export function contactBlock({ company: { phone, email }, language }: PaperFacts): PaperBlock | null {
-  const ways = [phone && showPhone(phone), email].filter(Boolean).join(" · ");
+  const ways = [phone && showPhone(phone, language), email].filter(Boolean).join(" · ");
   return ways === "" ? null : { kind: "text", title: paperWords[language].contact, lines: [ways], half: true };
 }
 

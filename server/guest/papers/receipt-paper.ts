@@ -13,6 +13,7 @@ import {
   momentText,
   moneyLine,
   type PaperFacts,
+  printedName,
   privacyFoot,
 } from "#server/guest/papers/paper-parts";
 import { receiptWords } from "#server/guest/papers/receipt-words";
@@ -59,7 +60,7 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
       {
         kind: "box",
         parts: [
-          { label: say.from, value: booking.holder_name, note: document },
+          { label: say.from, value: printedName({ booking, language }), note: document },
           { label: say.amount, value: centsText(payment.amount_cents, language), note: null },
         ],
       },

@@ -19,6 +19,7 @@ import {
   moneyLine,
   nightName,
   type PaperFacts,
+  printedName,
   privacyFoot,
   stayBox,
 } from "#server/guest/papers/paper-parts";
@@ -45,7 +46,12 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
     number: booking.code,
     showsCpf: true,
     blocks: [
-      { kind: "text", title: say.guest, lines: [booking.holder_name, ...(document ? [document] : [])], half: true },
+      {
+        kind: "text",
+        title: say.guest,
+        lines: [printedName({ booking, language }), ...(document ? [document] : [])],
+        half: true,
+      },
       { kind: "text", title: say.stay, lines: [booking.accommodation_name, say.status[status]], half: true },
       stayBox(facts),
       {

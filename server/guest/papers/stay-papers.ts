@@ -8,6 +8,7 @@ import { chargeNameIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { channelOfTerms, paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { showPhone } from "#domain/show-phone";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
@@ -22,9 +23,11 @@ import {
   drawn,
   guestPaperFacts,
   headed,
+  inLatin,
   moneyLine,
   nightName,
   type PaperFacts,
+  printedName,
   privacyFoot,
   stayBox,
 } from "#server/guest/papers/paper-parts";
@@ -56,7 +59,7 @@ export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
     blocks: [
       {
         kind: "title",
-        title: say.stayAt(page.guest_name, booking.accommodation_name),
+        title: say.stayAt(inLatin(page.guest_name), booking.accommodation_name),
         note: `${confirmed ? say.confirmed(confirmed) : ""}${say.show}`,
       },
       stayBox(facts),
@@ -94,7 +97,7 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
     blocks: [
       { kind: "title", title: booking.accommodation_name, note: bookingWords.status[status] },
       stayBox(facts),
-      textBlock("Hóspede", [holder.name, ...ways] as string[]),
+      textBlock("Hóspede", [printedName(facts), ...ways] as string[]),
       {
         kind: "facts",
         title: "Estadia",
@@ -113,10 +116,10 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
             note: null,
             dated: false,
             half: false,
-            lines: installments.map(({ due_date, amount_cents, state, deposit }) =>
+            lines: installments.map((part) =>
               moneyLine(
-                `${deposit ? "Sinal" : "Parcela"}, vence em ${showDate(due_date)}, ${installmentWords[state]}`,
-                amount_cents,
+                `${partWord(part, installments)}, vence em ${showDate(part.due_date)}, ${installmentWords[part.state]}`,
+                part.amount_cents,
               ),
             ),
           }

@@ -11,6 +11,7 @@ import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommo
 import { addedText } from "#server/guest/guest-page/added-lines";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { findMessage, lockSending } from "#server/messages/messages/messages.queries";
+import { linked } from "#server/messages/messages/stay-text";
 import { valuesOfStay } from "#server/messages/messages/text-of-stay";
 import { mailRefusal, refusal, sendByHand } from "#server/messages/messages/write-message";
 import { toldBy } from "#server/money/announcements/announcements-of";
@@ -63,8 +64,6 @@ function sentBefore(state: string): string {
     ? "O e-mail de hoje não foi entregue. Veja o motivo em Mensagens, na página da reserva."
     : "Hoje já foi um e-mail sobre isto. Outro pode ir amanhã.";
 }
-
-const linked = ["hold", "confirmed", "checked_in"];
 
 /** Why there is nothing to mail about; null if there is. */
 async function refusalOf(ctx: Ctx, booking: StoredBooking, about: About): Promise<string | null> {

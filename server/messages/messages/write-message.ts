@@ -15,6 +15,7 @@ import { textVariables } from "#server/messages/messages/own-variables";
 import { doubtOfTemplate } from "#server/messages/messages/plan";
 import { listWords } from "#server/messages/messages/sending.queries";
 import { settleBy } from "#server/messages/messages/settle-by-hand";
+import { stayText } from "#server/messages/messages/stay-text";
 import { noMail } from "#server/messages/messages/templates";
 import { textOf, valuesOfStay, withheldByGuide, wordsIn } from "#server/messages/messages/text-of-stay";
 import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages/messages/value-access";
@@ -23,12 +24,18 @@ import { newId } from "#server/platform/db/new-id";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 import type { EndpointCtx, Verb } from "#server/platform/http/route";
 
-/** A template filled in for a booking's guest. */
+/** A template filled in for a booking's guest, or the data of the stay. */
 export const composeMessage: Verb<typeof companyMessages.compose> = async (
   ctx,
   { params: { code }, body: { template_id } },
 ) => {
   const booking = await requireBooking(ctx, code);
+  const { holder_phone, holder_email: email } = booking;
+  const reached = { phone: holder_phone?.replace(/\D/g, "") || null, email };
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  if (template_id === null) {
+    return { ...(await stayText(ctx, booking, language)), ...reached, empty: [], doubt: null };
+  }
   const template = await requireTemplate(ctx, template_id);
   const variables = await textVariables(ctx);
   const used = variablesOf(
@@ -37,17 +44,15 @@ export const composeMessage: Verb<typeof companyMessages.compose> = async (
   );
   const refusal = refusalOfVariables(ctx.actor.permissions, used);
   if (refusal !== null) throw new Problem("UserForbiddenForActionException", { reason: `${refusal}.` });
-  const language = await languageOfGuest(ctx, booking.holder_id);
   const values = await valuesOfStay(ctx, ctx.services, booking.code, {
     money: true,
     language: wordsIn(template, language).language,
   });
-  const { holder_phone: phone, holder_email: email } = booking;
   const doubt = await doubtOfTemplate(ctx, booking.code, template_id);
   const text = { ...textOf(template, language, values, variables), doubt: doubt && doubtWords[doubt] };
   const withheld = text.empty.length > 0 ? await withheldByGuide(ctx, ctx.services, booking.code) : new Set();
   const empty = text.empty.map((each) => ({ ...each, withheld: withheld.has(each.name) }));
-  return { ...text, empty, phone: phone?.replace(/\D/g, "") || null, email };
+  return { ...text, ...reached, empty };
 };
 
 async function requireTemplate({ actor, db }: Ctx, id: string) {

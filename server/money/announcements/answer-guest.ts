@@ -1,11 +1,14 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
+import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { toldParts } from "#server/guest/guest-page/guest-stay";
 import { findHolderAddress, listTied } from "#server/money/announcements/announcements.queries";
 import { actorOfCompany } from "#server/people/tenants/company-actor";
 import type { Ctx } from "#server/platform/context";
@@ -91,7 +94,10 @@ interface Words {
   told(amount: string): string;
   confirmed: string;
   expired: string;
-  open(amount: string): string;
+  open(amount: string, due: string): string;
+  due(amount: string, day: string): string;
+  /** After the sentence about what is open. */
+  dueOn(day: string): string;
   settled: string;
   ofBooking(subject: string, code: string): string;
 }
@@ -108,7 +114,9 @@ const words: Record<MessageLanguage, Words> = {
     told: (amount) => `Você tinha informado ${amount}.`,
     confirmed: "A sua reserva está confirmada.",
     expired: "O prazo da pré-reserva terminou antes da conferência. Fale com a hospedagem para combinar.",
-    open: (amount) => `Ainda falta pagar ${amount}.`,
+    open: (amount, due) => `Ainda falta pagar ${amount}${due}.`,
+    due: (amount, day) => `${amount} até ${day}`,
+    dueOn: (day) => `, até ${day}`,
     settled: "Não falta pagar nada.",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
   },
@@ -123,7 +131,9 @@ const words: Record<MessageLanguage, Words> = {
     told: (amount) => `You had reported ${amount}.`,
     confirmed: "Your booking is confirmed.",
     expired: "The deadline of your hold passed before the payment was checked. Please contact your host.",
-    open: (amount) => `${amount} is still to be paid.`,
+    open: (amount, due) => `${amount} is still to be paid${due}.`,
+    due: (amount, day) => `${amount} by ${day}`,
+    dueOn: (day) => `, by ${day}`,
     settled: "Nothing is left to pay.",
     ofBooking: (subject, code) => `${subject}, booking ${code}`,
   },
@@ -138,7 +148,9 @@ const words: Record<MessageLanguage, Words> = {
     told: (amount) => `Había informado ${amount}.`,
     confirmed: "Su reserva está confirmada.",
     expired: "El plazo de la prerreserva terminó antes de la revisión. Hable con el alojamiento.",
-    open: (amount) => `Todavía falta pagar ${amount}.`,
+    open: (amount, due) => `Todavía falta pagar ${amount}${due}.`,
+    due: (amount, day) => `${amount} hasta el ${day}`,
+    dueOn: (day) => `, hasta el ${day}`,
     settled: "No falta pagar nada.",
     ofBooking: (subject, code) => `${subject}, reserva ${code}`,
   },
@@ -160,9 +172,24 @@ function answerWords(booking: StoredBooking, answer: Answer, now: Date, language
   const status = shownStatus(booking, now);
   if (status === "confirmed") said.push(say.confirmed);
   if (status === "expired") said.push(say.expired);
-  if (status === "hold" || status === "confirmed") {
+  if (status === "hold" || status === "confirmed" || status === "checked_in") {
     const open = guestBalance(owedMoney(booking));
-    said.push(open > 0 ? say.open(cents(open)) : say.settled);
+    said.push(open > 0 ? say.open(cents(open), dueText(booking, now, language)) : say.settled);
   }
   return said;
+}
+
+/** When what is open is due: ", até 01/12/2026", of several payments each with its day. */
+function dueText(booking: StoredBooking, now: Date, language: MessageLanguage): string {
+  const today = todayIn(booking.timezone, now);
+  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
+  const open = parts.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const { due, dueOn } = words[language];
+  const [only] = open;
+  if (only === undefined) return "";
+  if (open.length === 1) return dueOn(dateIn(language, only.due_date));
+  const all = open.map((part) =>
+    due(centsIn(language, part.amount_cents - part.paid_cents), dateIn(language, part.due_date)),
+  );
+  return `: ${all.join("; ")}`;
 }

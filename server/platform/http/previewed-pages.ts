@@ -122,7 +122,7 @@ const orContact: Record<MessageLanguage, (company: string) => string> = {
 /** What needs scripts, and the lodging's contact instead. */
 function noteOf(language: MessageLanguage, { name, phone, email }: LinkedPage["company"]): string {
   const ways = [
-    phone && html` <a href="tel:${phone}">${showPhone(phone)}</a>`,
+    phone && html` <a href="tel:${phone}">${showPhone(phone, language)}</a>`,
     email && html` <a href="mailto:${email}">${email}</a>`,
   ];
   const shown = ways.filter((way) => !!way);

@@ -56,14 +56,14 @@ export function write(
   look: { size?: number; bold?: boolean; italic?: boolean; color?: string } = {},
 ) {
   const { size = 10, bold = false, italic = false, color = ink } = look;
-  const letters = text.normalize("NFC");
+  const letters = writableForm(text.normalize("NFC"));
   const cut = `${bold ? "Bold" : ""}${italic ? "Oblique" : ""}`;
   const standard = cut === "" ? "Helvetica" : `Helvetica-${cut}`;
   sheet
     .font([...letters].some(isEmbedded) ? embedded(bold) : standard)
     .fontSize(size)
     .fillColor(color);
-  return writableForm(letters);
+  return letters;
 }
 
 /**

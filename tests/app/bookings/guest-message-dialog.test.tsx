@@ -56,6 +56,16 @@ const composed = {
   email: "heloisa@exemplo.test",
 };
 
+const text = "Sua reserva está confirmada.";
+/** The data of the stay, which the dialog opens with. */
+const ofStay = {
+  status: 200,
+  body: {
+    ...{ ...composed, subject: "Reserva K7P2QRTX · Pousada Mar Azul", body: text, doubt: null },
+    chat: `Olá, Heloísa. ${text}\n\nAcompanhe a sua reserva: ${url}`,
+  },
+};
+
 const closed = vi.fn();
 let booking: Booking;
 let noMail: string | null;
@@ -76,7 +86,7 @@ const choose = async (name: string) => {
 };
 
 test("the message starts with the stay and its link, and opening it in WhatsApp records it as sent", async () => {
-  const { heard } = fakeServer({ status: 201, body: aMessage({ state: "sent", way: "whatsapp" }) });
+  const { heard } = fakeServer(ofStay, { status: 201, body: aMessage({ state: "sent", way: "whatsapp" }) });
   show();
   expect((await message()).value.endsWith(`Acompanhe a sua reserva: ${url}`)).toBe(true);
   const chat = screen.getByRole("link", { name: "Abrir no WhatsApp" });
@@ -84,13 +94,19 @@ test("the message starts with the stay and its link, and opening it in WhatsApp 
   chat.addEventListener("click", (event) => event.preventDefault());
   fireEvent.click(chat);
   await expect.poll(() => closed.mock.calls.length).toBe(1);
-  expect(heard[0]).toMatchObject({ path: "/api/bookings/K7P2QRTX/sent-messages" });
-  expect(heard[0]?.body).toMatchObject({ template_id: null, way: "whatsapp" });
+  expect(heard[0]).toMatchObject({ path: "/api/bookings/K7P2QRTX/message-text", body: { template_id: null } });
+  expect(heard[1]).toMatchObject({ path: "/api/bookings/K7P2QRTX/sent-messages" });
+  expect(heard[1]?.body).toMatchObject({ template_id: null, way: "whatsapp" });
 });
 
 test("a template is filled in by the server and sent as an e-mail", async () => {
-  const { heard } = fakeServer({ status: 200, body: composed }, { status: 201, body: aMessage({ to: holder.email }) });
+  const { heard } = fakeServer(
+    ofStay,
+    { status: 200, body: composed },
+    { status: 201, body: aMessage({ to: holder.email }) },
+  );
   show();
+  await message();
   await choose("Antes da chegada");
   await expect.poll(async () => (await message()).value).toBe(composed.chat);
   byMail();
@@ -98,18 +114,18 @@ test("a template is filled in by the server and sent as an e-mail", async () => 
   fireEvent.change(await message(), { target: { value: "Esperamos vocês." } });
   fireEvent.click(screen.getByRole("button", { name: /^Enviar e-mail/ }));
   await expect.poll(() => says.mock.calls[0]?.[0]).toBe("E-mail para heloisa@exemplo.test a caminho");
-  expect(heard[1]?.body).toEqual({
+  expect(heard[2]?.body).toEqual({
     template_id: template.id,
     way: "email",
     subject: "Sua chegada",
     text: "Esperamos vocês.",
   });
-  expect(heard[1]?.headers.get("Idempotency-Key")).toBeTruthy();
+  expect(heard[2]?.headers.get("Idempotency-Key")).toBeTruthy();
 });
 
 test("an e-mail that waits is not announced as on its way", async () => {
   const reason = "Espera até amanhã às 8h: o limite de e-mails do dia foi atingido.";
-  fakeServer({ status: 201, body: aMessage({ to: holder.email, state: "sending", reason }) });
+  fakeServer(ofStay, { status: 201, body: aMessage({ to: holder.email, state: "sending", reason }) });
   says.mockClear();
   show();
   await message();
@@ -119,7 +135,7 @@ test("an e-mail that waits is not announced as on its way", async () => {
 });
 
 test("typed text is kept while another template or channel is selected", async () => {
-  fakeServer({ status: 200, body: composed });
+  fakeServer(ofStay, { status: 200, body: composed });
   show();
   fireEvent.change(await message(), { target: { value: "Oi!" } });
   byMail();
@@ -133,8 +149,12 @@ test("typed text is kept while another template or channel is selected", async (
 });
 
 test("a refused e-mail stays in the dialog with its reason", async () => {
-  fakeServer(refused(409, "MessageCannotActException", { message: "O limite de mensagens do dia foi atingido." }));
+  fakeServer(
+    ofStay,
+    refused(409, "MessageCannotActException", { message: "O limite de mensagens do dia foi atingido." }),
+  );
   show();
+  await message();
   byMail();
   fireEvent.click(await screen.findByRole("button", { name: /^Enviar e-mail/ }));
   expect(await screen.findByText("O limite de mensagens do dia foi atingido.")).toBeTruthy();
@@ -143,19 +163,20 @@ test("a refused e-mail stays in the dialog with its reason", async () => {
 });
 
 test("the same e-mail is retried with the same idempotency key, a changed one with a new key", async () => {
-  const { heard } = fakeServer(refused(500, "default"));
+  const { heard } = fakeServer(ofStay, refused(500, "default"));
   show();
+  await message();
   byMail();
   const send = async (times: number) => {
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar e-mail/ }));
-    await expect.poll(() => heard.length).toBe(times);
+    await expect.poll(() => heard.length).toBe(times + 1);
     await screen.findByRole("alert");
   };
   await send(1);
   await send(2);
   fireEvent.change(await message(), { target: { value: "Esperamos vocês." } });
   await send(3);
-  const [first, second, third] = heard.map(({ headers }) => headers.get("Idempotency-Key"));
+  const [first, second, third] = heard.slice(1).map(({ headers }) => headers.get("Idempotency-Key"));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
@@ -165,8 +186,9 @@ test("a text with a variable that has no value now is neither copied nor sent, a
     { name: "endereco", label: "Endereço da acomodação", withheld: false },
     { name: "portao", label: "Portão", withheld: true },
   ];
-  fakeServer({ status: 200, body: { ...composed, chat: "Vá a {{endereco}}. Portão: {{portao}}.", empty } });
+  fakeServer(ofStay, { status: 200, body: { ...composed, chat: "Vá a {{endereco}}. Portão: {{portao}}.", empty } });
   show();
+  await message();
   await choose("Antes da chegada");
   expect(await screen.findByText(/Falta nesta reserva: endereço da acomodação/)).toBeTruthy();
   expect(screen.getByText(/O hóspede só recebe portão com o guia de chegada aberto/)).toBeTruthy();
@@ -181,14 +203,16 @@ test("a text with a variable that has no value now is neither copied nor sent, a
 });
 
 test("a template that could not be filled in can be retried", async () => {
-  fakeServer(refused(500, "default"), { status: 200, body: composed });
+  fakeServer(ofStay, refused(500, "default"), { status: 200, body: composed });
   show();
+  await message();
   await choose("Antes da chegada");
   fireEvent.click(await screen.findByRole("button", { name: /^Tentar de novo/ }));
   await expect.poll(async () => (await message()).value).toBe(composed.chat);
 });
 
 test("no e-mail can be sent without an address, and the text for an ended stay starts empty", async () => {
+  fakeServer({ status: 200, body: { ...ofStay.body, body: "", chat: "", email: null } });
   show({ ...stay, status: "checked_out", holder: { ...holder, email: null } });
   expect((await message()).value).toBe("");
   expect(screen.queryByRole("link", { name: "Abrir no WhatsApp" })).toBeNull();
@@ -199,7 +223,7 @@ test("no e-mail can be sent without an address, and the text for an ended stay s
 });
 
 test("closing with unsaved text requires a confirmation, and continuing keeps the text", async () => {
-  fakeServer({ status: 200, body: composed });
+  fakeServer(ofStay);
   show();
   const text = await message();
   fireEvent.click(screen.getByRole("button", { name: "Voltar" }));
@@ -217,7 +241,7 @@ test("closing with unsaved text requires a confirmation, and continuing keeps th
 test("a copied WhatsApp text can be marked as sent until it is changed", async () => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: vi.fn(async () => {}) } });
   const sent = aMessage({ way: "whatsapp", state: "sent", acts: [] });
-  const { heard } = fakeServer({ status: 201, body: sent });
+  const { heard } = fakeServer(ofStay, { status: 201, body: sent });
   show();
   const text = await message();
   expect(screen.queryByRole("button", { name: /^Marcar como enviada/ })).toBeNull();
@@ -233,7 +257,7 @@ test("a copied WhatsApp text can be marked as sent until it is changed", async (
 });
 
 test("an e-mail about a demonstration's booking cannot be sent, and the dialog says why", async () => {
-  fakeServer({ status: 200, body: {} });
+  fakeServer(ofStay);
   const why = "Esta reserva é de demonstração: o Estadia não envia e-mails sobre ela.";
   show(stay, why);
   await message();

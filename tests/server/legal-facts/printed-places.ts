@@ -5,6 +5,7 @@ import { centsIn, dateIn, dayTextIn, longDateIn, nightsIn, peopleIn } from "#dom
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { MessageValues } from "#domain/messages/message-text";
 import { termsOfChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { showDate } from "#domain/stay-dates";
 import { stayCalendar } from "#server/guest/guest-page/stay-calendar";
 import { paperFacts } from "#server/guest/papers/paper-parts";
@@ -164,9 +165,9 @@ function expectPapers({ voucher, sheet, statement }: PrintedPlaces, measured: Me
   const rest = plain(open, measured.language);
   expect(textOf(statement)).toContain(open === 0 ? `${rest}, ${all.paidOff}` : `${all.balance}\n${rest}`);
   expect(parts.map(({ text, amount }) => [text.split(", ").slice(0, 2).join(", "), amount])).toEqual(
-    page.price.installments.map(({ deposit, due_date, amount_cents }: Part) => [
-      `${deposit ? "Sinal" : "Parcela"}, vence em ${showDate(due_date)}`,
-      centsIn("pt", amount_cents),
+    page.price.installments.map((part: Part) => [
+      `${partWord(part, page.price.installments)}, vence em ${showDate(part.due_date)}`,
+      centsIn("pt", part.amount_cents),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
-import { partWord } from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { holidaySentence } from "#domain/refund-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
@@ -194,7 +194,7 @@ function QuoteParts({ parts, title }: { parts: Quote["installments"]; title: str
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one day are told apart by their place alone
         <li key={index} className="flex justify-between gap-4">
           <span>
-            {partWord(part)} em {formatDate(part.due_date)}
+            {partWord(part, parts)} em {formatDate(part.due_date)}
           </span>
           <span>{formatMoney(part.amount_cents ?? 0)}</span>
         </li>

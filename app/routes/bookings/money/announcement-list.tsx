@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
+import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
-import { partWord } from "#domain/installments";
+import { partWord } from "#domain/part-names";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { download } from "~/lib/download";
@@ -10,12 +11,14 @@ import { ArrivedDialog, NotArrivedDialog } from "~/routes/bookings/money/fetched
 
 export interface AnnouncementListProps {
   code: string;
+  /** The instalments of the booking. */
+  parts: Booking["installments"];
   announcements: readonly Announcement[];
   may: boolean;
 }
 
 /** Pix payments reported by the guest: those to look for, and those not found. Found ones are among the payments. */
-export function AnnouncementList({ code, announcements, may }: AnnouncementListProps) {
+export function AnnouncementList({ code, parts, announcements, may }: AnnouncementListProps) {
   const [arrived, setArrived] = useState<Announcement | null>(null);
   const [missing, setMissing] = useState<Announcement | null>(null);
   const close = useCallback(() => {
@@ -29,7 +32,7 @@ export function AnnouncementList({ code, announcements, may }: AnnouncementListP
       {waiting.map((told) => (
         <Notice key={told.id} tone="warning">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Told told={told} code={code} />
+            <Told told={told} code={code} parts={parts} />
             {may && (
               <span className="flex flex-wrap gap-2">
                 <Button size="row" variant="primary" onClick={() => setArrived(told)}>
@@ -64,13 +67,13 @@ function Decided({ by, at }: { by: string | null; at: string }) {
   return ` (${[by, formatMoment(at, userTimezone ?? "America/Sao_Paulo")].filter(Boolean).join(", ")})`;
 }
 
-function Told({ told, code }: { told: Announcement; code: string }) {
+function Told({ told, code, parts }: { told: Announcement } & Pick<AnnouncementListProps, "code" | "parts">) {
   const { userTimezone } = useSession();
   const { amount_cents = 0, paid_on, created_at, installment, receipt, txid } = told;
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p>
-        <b>O hóspede informou um Pix de {formatMoney(amount_cents)}.</b> {partText(told)}
+        <b>O hóspede informou um Pix de {formatMoney(amount_cents)}.</b> {partText(told, parts)}
       </p>
       <p className="num text-xs">
         {paid_on && `Pago em ${formatDate(paid_on)} · `}Informado em{" "}
@@ -98,7 +101,7 @@ function Told({ told, code }: { told: Announcement; code: string }) {
   );
 }
 
-function partText({ installment }: Announcement): string {
+function partText({ installment }: Announcement, parts: Booking["installments"]): string {
   if (installment === null) return "A parcela não existe mais nesta reserva.";
-  return `${partWord(installment)} até ${formatDate(installment.due_date)}. Confira no banco.`;
+  return `${partWord(installment, parts)} até ${formatDate(installment.due_date)}. Confira no banco.`;
 }

@@ -4,8 +4,8 @@ import type { BookingInstallment } from "#contract/bookings/booking-money";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
 import type { BookingMoney } from "#contract/money/payments";
-import { partWord } from "#domain/installments";
 import { fromChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -130,7 +130,12 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
             <div className="grid grid-cols-1 content-start gap-5">
               <CreditLeft booking={booking} money={money} />
               {booking.collected_by === "channel" && !cancelled && <Notice tone="info">{channelNote(booking)}</Notice>}
-              <AnnouncementList code={booking.code} announcements={money.announcements} may={may} />
+              <AnnouncementList
+                code={booking.code}
+                parts={booking.installments}
+                announcements={money.announcements}
+                may={may}
+              />
               <InstallmentList booking={booking} announcements={money.announcements} />
               <PaymentList booking={booking} payments={money.data} may={may} />
             </div>
@@ -215,7 +220,7 @@ function InstallmentList({ booking, announcements }: InstallmentListProps) {
           <li key={part.id} className="num col-span-full grid grid-cols-subgrid items-center py-2 text-sm">
             <span className="flex flex-col">
               <span>{formatDate(part.due_date)}</span>
-              <span className="text-xs text-muted">{partWord(part)}</span>
+              <span className="text-xs text-muted">{partWord(part, installments)}</span>
             </span>
             <span className="flex flex-wrap gap-1.5">
               <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>

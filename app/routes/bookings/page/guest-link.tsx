@@ -111,7 +111,6 @@ function openedText(link: GuestLink | null, url: string | null, session: Paramet
 /** Fetches the link when it is first needed, and sends it with the words of the message dialog. */
 function useLinkSending(booking: Booking, known: string | null) {
   const { code, holder } = booking;
-  const session = useSession();
   const { revalidate } = useRevalidator();
   const [made, setMade] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
@@ -127,12 +126,9 @@ function useLinkSending(booking: Booking, known: string | null) {
     return link?.url ?? null;
   }
 
-  /** The text about the stay, as the dialog writes it; its code is loaded with the first press. */
-  async function textWith(link: string): Promise<string> {
-    const { guestMessage } = await import("~/routes/bookings/page/use-written-text");
-    const company = session.tenant?.name ?? "";
-    return guestMessage(booking, { company, timeZone: zoneOf(session), now: new Date(), link });
-  }
+  /** The text about the stay in the guest's language, with the link. */
+  const write = () =>
+    call("POST /api/bookings/:code/message-text", { params: { code }, body: { template_id: null } }, { quiet: "all" });
 
   async function record(way: "whatsapp" | "email", text: string, subject?: string) {
     const body = { template_id: null, about: "stay" as const, way, text, ...(subject && { subject }) };
@@ -166,7 +162,7 @@ function useLinkSending(booking: Booking, known: string | null) {
         try {
           const link = await ensure();
           if (link === null) return;
-          const text = await textWith(link);
+          const { chat: text } = await write();
           await record("whatsapp", text).catch((error) => {
             if (!(error instanceof ApiError)) throw error;
             toast.error(`A mensagem não foi registrada na reserva. ${error.message}`);
@@ -184,8 +180,8 @@ function useLinkSending(booking: Booking, known: string | null) {
       return alone(async () => {
         const link = await ensure();
         if (link === null) return;
-        const subject = `Reserva ${code} · ${session.tenant?.name ?? ""}`;
-        const { to, reason } = await record("email", await textWith(link), subject);
+        const { body, subject } = await write();
+        const { to, reason } = await record("email", body, subject);
         toast.success(leftWords(`E-mail para ${to ?? "o hóspede"}`, reason));
         await revalidate();
       }).finally(() => setWorking(false));

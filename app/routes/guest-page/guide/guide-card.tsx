@@ -76,7 +76,7 @@ function useGuide(page: GuestPage): ReadGuide {
 
 function Guide({ guide, page, kept }: { guide: GuestGuide; page: GuestPage; kept: boolean | null }) {
   const words = useWords(guideWords);
-  const { moment } = useGuestLanguage();
+  const { moment, code } = useGuestLanguage();
   const { access, wifi, manual, contacts } = guide;
   const company = page.company.name;
   return (
@@ -103,7 +103,7 @@ function Guide({ guide, page, kept }: { guide: GuestGuide; page: GuestPage; kept
             <p className="flex flex-wrap gap-x-5">
               {contacts.phone && (
                 <a href={`tel:${contacts.phone}`} className="link num inline-flex min-h-target items-center">
-                  {words.call} {showPhone(contacts.phone)}
+                  {words.call} {showPhone(contacts.phone, code)}
                 </a>
               )}
               {contacts.email && (

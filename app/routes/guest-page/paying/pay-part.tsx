@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { Told } from "#contract/guest/guest-page-parts";
 import { receiptTypes } from "#contract/platform/file-limits";
+import { partName } from "#domain/part-names";
 import { todayIn } from "#domain/stay-dates";
 import { controlClass, Field, FieldNote } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
@@ -31,8 +32,8 @@ export function PayPart({ page, part, rest }: PayPartProps) {
   const { money } = useGuestLanguage();
   const fetcher = useFetcher<ToldPaid>();
   const { company, price, told } = page;
-  const { deposit, amount_cents, paid_cents, pix } = part;
-  const name = rest ? words.rest : deposit ? words.deposit : words.part;
+  const { amount_cents, paid_cents, pix } = part;
+  const name = rest ? words.rest : words.parts[partName(part, price?.installments ?? [])];
   const payee = price?.pix_payee;
   const last = told.find(({ txid }) => txid === pix?.txid);
   const waits = last?.state === "open";

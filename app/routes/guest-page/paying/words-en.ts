@@ -1,8 +1,7 @@
 import type { PayWords } from "~/routes/guest-page/paying/words";
 
 export const en: PayWords = {
-  deposit: "Deposit",
-  part: "Instalment",
+  parts: { deposit: "Deposit", whole: "Total", part: "Instalment", balance: "Balance" },
   rest: "Amount to pay",
   copy: "Copy Pix code",
   copied: "Pix code copied",

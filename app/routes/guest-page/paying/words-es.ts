@@ -1,8 +1,12 @@
 import type { PayWords } from "~/routes/guest-page/paying/words";
 
 export const es: PayWords = {
-  deposit: "Valor del anticipo",
-  part: "Valor de la cuota",
+  parts: {
+    deposit: "Valor del anticipo",
+    whole: "Valor total",
+    part: "Valor de la cuota",
+    balance: "Valor del saldo",
+  },
   rest: "Valor a pagar",
   copy: "Copiar código Pix",
   copied: "Código Pix copiado",
@@ -25,7 +29,7 @@ export const es: PayWords = {
   keptUntil: (until) => `Mientras tanto, las fechas siguen reservadas, como máximo hasta ${until}.`,
   refused: (company, amount) => `${company} no encontró el Pix de ${amount} que usted informó:`,
   tellAgain: "Si pagó, revíselo en su banco e infórmelo de nuevo.",
-  oneAtATime: (company) => `${company} revisa un pago por vez. Avise que pagó esta cuota después de la respuesta.`,
+  oneAtATime: (company) => `${company} revisa un pago por vez. Avise que pagó este valor después de la respuesta.`,
   paid: "Ya pagué",
   telling: "Avisando",
   tellTitle: "Avise que pagó",

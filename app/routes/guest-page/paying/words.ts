@@ -2,8 +2,12 @@ import type { Dictionary } from "~/routes/guest-page/language";
 
 /** The texts of the payment step. */
 export const pt = {
-  deposit: "Valor do sinal",
-  part: "Valor da parcela",
+  parts: {
+    deposit: "Valor do sinal",
+    whole: "Valor total",
+    part: "Valor da parcela",
+    balance: "Valor do saldo",
+  },
   rest: "Valor a pagar",
   copy: "Copiar código Pix",
   copied: "Código Pix copiado",
@@ -26,7 +30,7 @@ export const pt = {
   refused: (company: string, amount: string) => `${company} não encontrou o Pix de ${amount} que você informou:`,
   tellAgain: "Se você pagou, confira no seu banco e informe de novo.",
   oneAtATime: (company: string) =>
-    `${company} confere um pagamento por vez. Avise que pagou esta parcela depois da resposta.`,
+    `${company} confere um pagamento por vez. Avise que pagou este valor depois da resposta.`,
   paid: "Já paguei",
   telling: "Avisando",
   tellTitle: "Avise que pagou",

@@ -16,7 +16,7 @@ export const en: PageWords = {
   regret: (until) =>
     `You may change your mind until the end of ${until} and get everything back (Brazilian consumer law, article 49).`,
   written: (company) => `Written by ${company}, in Portuguese.`,
-  named: "Names of seasons and fees are in Portuguese, as your host wrote them.",
+  named: "Names of seasons and fees that your host wrote are in Portuguese.",
 
   part: {
     opening: "Opening",
@@ -97,8 +97,7 @@ export const en: PageWords = {
     received: "Received",
     back: "Comes back to you",
     payment: "Payment",
-    depositUntil: (day) => `Deposit by ${day}`,
-    partUntil: (day) => `Instalment by ${day}`,
+    partUntil: (part, day) => `${part} by ${day}`,
     paid: "Paid",
     partly: (paid, open) => `${paid} received, ${open} to go`,
     partlyCancelled: (paid) => `${paid} received, cancelled`,
@@ -175,10 +174,18 @@ export const en: PageWords = {
   },
 
   pay: {
-    deposit: "Pay the deposit by Pix",
-    part: "Pay the instalment by Pix",
-    depositOther: "Pay the deposit",
-    partOther: "Pay the instalment",
+    byPix: {
+      deposit: "Pay the deposit by Pix",
+      whole: "Pay the total by Pix",
+      part: "Pay the instalment by Pix",
+      balance: "Pay the balance by Pix",
+    },
+    otherwise: {
+      deposit: "Pay the deposit",
+      whole: "Pay the total",
+      part: "Pay the instalment",
+      balance: "Pay the balance",
+    },
     until: (day, amount) => `${amount} by ${day}`,
     today: (amount) => `${amount}, due today`,
     late: (day, amount) => `${amount}, was due on ${day}`,

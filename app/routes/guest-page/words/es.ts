@@ -16,7 +16,7 @@ export const es: PageWords = {
   regret: (until) =>
     `Puede arrepentirse hasta el final del ${until} y recibir todo de vuelta (Código de Defensa del Consumidor de Brasil, art. 49).`,
   written: (company) => `Texto de ${company}, en portugués.`,
-  named: "Los nombres de temporadas y cargos están en portugués, como los escribió el alojamiento.",
+  named: "Los nombres de temporadas y cargos que escribió el alojamiento están en portugués.",
 
   part: {
     opening: "Abriendo",
@@ -97,8 +97,7 @@ export const es: PageWords = {
     received: "Recibido",
     back: "Vuelve a usted",
     payment: "Pago",
-    depositUntil: (day) => `Anticipo hasta el ${day}`,
-    partUntil: (day) => `Cuota hasta el ${day}`,
+    partUntil: (part, day) => `${part} hasta el ${day}`,
     paid: "Pagado",
     partly: (paid, open) => `Recibido ${paid}, falta ${open}`,
     partlyCancelled: (paid) => `Recibido ${paid}, cancelado`,
@@ -175,10 +174,18 @@ export const es: PageWords = {
   },
 
   pay: {
-    deposit: "Pagar el anticipo por Pix",
-    part: "Pagar la cuota por Pix",
-    depositOther: "Pagar el anticipo",
-    partOther: "Pagar la cuota",
+    byPix: {
+      deposit: "Pagar el anticipo por Pix",
+      whole: "Pagar el total por Pix",
+      part: "Pagar la cuota por Pix",
+      balance: "Pagar el saldo por Pix",
+    },
+    otherwise: {
+      deposit: "Pagar el anticipo",
+      whole: "Pagar el total",
+      part: "Pagar la cuota",
+      balance: "Pagar el saldo",
+    },
     until: (day, amount) => `${amount} hasta el ${day}`,
     today: (amount) => `${amount}, vence hoy`,
     late: (day, amount) => `${amount}, venció el ${day}`,

@@ -101,8 +101,7 @@ const pt = {
     received: "Recebido",
     back: "Volta para você",
     payment: "Pagamento",
-    depositUntil: (day: string) => `Sinal até ${day}`,
-    partUntil: (day: string) => `Parcela até ${day}`,
+    partUntil: (part: string, day: string) => `${part} até ${day}`,
     paid: "Pago",
     partly: (paid: string, open: string) => `Recebido ${paid}, falta ${open}`,
     partlyCancelled: (paid: string) => `Recebido ${paid}, cancelado`,
@@ -181,10 +180,18 @@ const pt = {
   },
 
   pay: {
-    deposit: "Pagar o sinal por Pix",
-    part: "Pagar a parcela por Pix",
-    depositOther: "Pagar o sinal",
-    partOther: "Pagar a parcela",
+    byPix: {
+      deposit: "Pagar o sinal por Pix",
+      whole: "Pagar o total por Pix",
+      part: "Pagar a parcela por Pix",
+      balance: "Pagar o saldo por Pix",
+    },
+    otherwise: {
+      deposit: "Pagar o sinal",
+      whole: "Pagar o total",
+      part: "Pagar a parcela",
+      balance: "Pagar o saldo",
+    },
     until: (day: string, amount: string) => `${amount} até ${day}`,
     today: (amount: string) => `${amount}, vence hoje`,
     late: (day: string, amount: string) => `${amount}, venceu em ${day}`,

@@ -63,6 +63,10 @@ describe("The text of a contract", () => {
     expect(faults("ok\n\n田 e 中")).toEqual(["letter 3", "letter 3"]);
     expect(faults("| a | b |\n|---|---|\n| ~~20%~~ | 10% |")).toEqual(["struck_in_table 3"]);
     expect(faults("☐ aceito ☑ não; ≥ 18 anos; ≤ 25 °C; ✓; sinal → saldo. Multa: ~~20%~~ 10%.")).toEqual([]);
+    const often = faultsOf(`a\n${"<b>x</b> ".repeat(300)}\n\n![a](https://x.example/a.png)`);
+    expect(often.map(({ fault, line }) => `${fault} ${line}`)).toEqual(["html 2", "image 4"]);
+    expect(often[0]?.message).toMatch(/Markdown\. Aparece 600 vezes no texto\.$/);
+    expect(often[1]?.message).not.toContain("vezes");
     expect(faultsOf("{{locatario.proficao}}")[0]?.suggestion).toBe("locatario.profissao");
   });
 

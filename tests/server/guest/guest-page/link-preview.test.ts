@@ -94,6 +94,19 @@ test("a name like a bank's stands in no link preview before it is approved, nor 
   const tags = tagsOf(await (await open(addressOf(linked), { accept: "*/*" })).text());
   expect(tags).toMatchObject({ "og:title": "Página da reserva", "og:site_name": "Estadia" });
   expect(JSON.stringify(tags)).not.toMatch(/Banco|bloqueada/);
+  // nor on what the link opens
+  const page = await linked.page();
+  expect(page.company).toMatchObject({ name: "Hospedagem", logo: null });
+  expect(JSON.stringify(page)).not.toMatch(/Banco do Brasil/);
+  const html = await (await open(addressOf(linked), { accept: "application/xhtml+xml" })).text();
+  expect(html).not.toMatch(/Banco do Brasil/);
+  const stranger = app().anonymous();
+  await other.admin.send("POST", `/api/bookings/${linked.code}/confirmation`);
+  const voucher = await other.admin.send("GET", `/api/bookings/${linked.code}/papers/voucher`);
+  const calendar = await stranger.send("GET", `${linked.path}/calendar.ics`);
+  expect([voucher.status, calendar.status]).toEqual([200, 200]);
+  expect(JSON.stringify(voucher.body)).not.toMatch(/Banco do Brasil/);
+  expect(String(calendar.bytes)).not.toMatch(/Banco do Brasil/);
 });
 
 test("an unknown code, a wrong token and another stay's token give the same generic page", async () => {

@@ -31,9 +31,9 @@ async function linked(code: string) {
 }
 
 /** A stay with part of everything that a voucher prints. */
-async function stayOf(language: string | null) {
+async function stayOf(language: string | null, name = "Iris Lindqvist") {
   const place = { cleaning_fee_cents: 8_000, security_deposit_cents: 50_000 };
-  const booking = await paidStay(house, { holder: { name: "Iris Lindqvist", language } }, place);
+  const booking = await paidStay(house, { holder: { name, language } }, place);
   expect((await payAs(house.admin, booking.code, { amount_cents: 20_000, method: "card" })).status).toBe(201);
   return booking.code as string;
 }
@@ -93,6 +93,15 @@ describe("A voucher", () => {
     const text = readPdf(bytes!).replace(/\s+/g, " ");
     expect(text).toContain("At no cost until the end of");
     expect(text).not.toContain("Sem custo");
+  });
+
+  test.each(["محمد الأنصاري", "דוד כהן", "张伟"])("names nobody whose letters the fonts lack: %s", async (name) => {
+    const code = await stayOf("es", name);
+    const { path } = await linked(code);
+    const { bytes } = await app().anonymous().send("GET", `${path}/voucher/pdf`);
+    expect(readPdf(bytes!)).toContain("Su estadía en Chalé Araucária");
+    const { body: statement } = await house.admin.send("GET", `/api/bookings/${code}/papers/statement`);
+    expect(textOf(statement)).toContain(`Titular de la reserva ${code}`);
   });
 });
 

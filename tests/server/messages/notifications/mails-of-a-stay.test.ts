@@ -95,7 +95,10 @@ async function livedStay(language: MessageLanguage, email: string, type: string)
   const [payment] = (await at.get(`${booking}/payments`)).data;
   await done(`${booking}/payments/${payment.id}/reversal`, { reason: "Valor de outra reserva" });
   await until("2026-11-20T15:30:00Z");
-  await pay({ amount_cents: 45_000 });
+  expect((await guest.send("POST", told, { body: { amount_cents: 45_000 } })).status).toBe(200);
+  const { announcements } = await at.get(`${booking}/payments`);
+  const open = announcements.find(({ state }: { state: string }) => state === "open");
+  await done(`${booking}/announcements/${open.id}/confirmation`, { amount_cents: 45_000 });
   await until("2026-11-20T15:35:00Z");
   await at.save(booking, { adults: 3 });
   await until("2026-11-20T15:50:00Z");
@@ -111,6 +114,10 @@ async function livedStay(language: MessageLanguage, email: string, type: string)
   await done(`${booking}/charges`, { name: "Passeio de barco", amount_cents: 12_000 });
   await done(`${booking}/guest-mails`, { about: "payment" });
   await until("2026-12-08T13:10:00Z");
+  await done(`${booking}/guest-mails`, { about: "link" });
+  const { subject, body: text } = await done(`${booking}/message-text`, { template_id: null });
+  await done(`${booking}/sent-messages`, { template_id: null, about: "stay", way: "email", subject, text });
+  await until("2026-12-08T13:15:00Z");
   await pay({ amount_cents: (await at.get(booking)).balance_cents });
   await until("2026-12-10T12:00:00Z");
   at.app().clock.set("2026-12-10T18:00:00Z");

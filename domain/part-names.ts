@@ -1,0 +1,35 @@
+import type { InstallmentState } from "#domain/installments";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+
+/** What an instalment as read is called: the only one is the whole price, the last of several the balance. */
+export type PartName = "deposit" | "whole" | "part" | "balance";
+
+interface NamedPart {
+  id?: string;
+  deposit: boolean;
+  state?: InstallmentState;
+  cancelled?: boolean;
+}
+
+/** The name of an instalment among all of its booking, found by its id if it has one. */
+export function partName(part: Pick<NamedPart, "id" | "deposit">, parts: readonly NamedPart[]): PartName {
+  if (part.deposit) return "deposit";
+  const standing = parts.filter(({ cancelled, state }) => !cancelled && state !== "cancelled");
+  const named = standing.length > 0 ? standing : parts;
+  const last = named.at(-1);
+  if (named.length <= 1) return "whole";
+  return last === part || (part.id !== undefined && last?.id === part.id) ? "balance" : "part";
+}
+
+const partWords: Record<MessageLanguage, Record<PartName, string>> = {
+  pt: { deposit: "Sinal", whole: "Total", part: "Parcela", balance: "Saldo" },
+  en: { deposit: "Deposit", whole: "Total", part: "Instalment", balance: "Balance" },
+  es: { deposit: "Anticipo", whole: "Total", part: "Cuota", balance: "Saldo" },
+};
+
+/** The same in words. */
+export const partWord = (
+  part: Pick<NamedPart, "id" | "deposit">,
+  parts: readonly NamedPart[],
+  language: MessageLanguage = "pt",
+): string => partWords[language][partName(part, parts)];
