@@ -34,6 +34,15 @@ export interface ImportedThings {
   calendarsOf?(accommodationId: string): string;
   /** What reverting an import does. */
   undo: string;
+  /** The other kind, to which a file that was sent to the wrong screen is taken. */
+  other: OtherThings;
+}
+
+export interface OtherThings extends Pick<ImportedThings, "kind" | "path" | "startTo" | "pageOf"> {
+  /** "reservas" */
+  label: string;
+  /** By which a user recognizes such a file, as the object of "tem". */
+  marks: string;
 }
 
 /** A number of records in words. */

@@ -20,6 +20,8 @@ import { type LoadedImport, rowsHref } from "~/domains/imports/load-import";
 import { type Answers, changedAnswers, QuestionsPanel } from "~/domains/imports/questions-panel";
 import { correctedCells, RowsPanel } from "~/domains/imports/rows-panel";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
+import { judge } from "~/lib/judge";
+import { handleOf } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -91,6 +93,7 @@ function Draft({ things, loaded: { record, state, rows, sample, places }, looked
       {looked && (
         <QuestionsPanel {...{ things, record, places, answers, working }} onChoose={setAnswers} onSave={() => save()} />
       )}
+      {record.looks_like === things.other.kind && <MisplacedNotice other={things.other} />}
       {looked && record.differing_count > 0 && <DifferingNotice {...{ things, record, state }} />}
       <ColumnsPanel {...{ things, record, sample, working }} onSave={save} />
       {looked && (
@@ -101,6 +104,18 @@ function Draft({ things, loaded: { record, state, rows, sample, places }, looked
         />
       )}
     </>
+  );
+}
+
+/** The file looks like the other kind: where to send it instead. */
+function MisplacedNotice({ other: { label, marks, startTo } }: Pick<ImportedThings, "other">) {
+  return (
+    <Notice tone="warning">
+      <b>{`Parece uma planilha de ${label}`}</b>: {`tem ${marks}.`}{" "}
+      {judge(handleOf(startTo), useSession()) === "allowed" && (
+        <Link to={startTo}>{`Enviar o arquivo em Importar ${label}`}</Link>
+      )}
+    </Notice>
   );
 }
 
