@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { Import } from "#contract/office/imports";
 import { SaveBar } from "~/components/form/save-or-leave";
@@ -14,14 +14,13 @@ import {
   fileOf,
   ImportChip,
   type ImportedThings,
+  MisplacedNotice,
   rowsIn,
 } from "~/domains/imports/imported-things";
 import { type LoadedImport, rowsHref } from "~/domains/imports/load-import";
-import { type Answers, changedAnswers, QuestionsPanel } from "~/domains/imports/questions-panel";
+import { type Answers, changedAnswers, QuestionsPanel, wasCreatedMeanwhile } from "~/domains/imports/questions-panel";
 import { correctedCells, RowsPanel } from "~/domains/imports/rows-panel";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
-import { judge } from "~/lib/judge";
-import { handleOf } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -39,6 +38,13 @@ export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded:
   const isOpen = record.state === "checked";
   const looked = isOpen && record.missing.length === 0 && record.day_order !== "asked";
   const { problem } = fetcher.data ?? {};
+  // once: what is still unknown after that is not known by its name
+  const checkedAgain = useRef(false);
+  useEffect(() => {
+    if (checkedAgain.current || !wasCreatedMeanwhile(record, places)) return;
+    checkedAgain.current = true;
+    act({ act: "check", change: {} });
+  });
   return (
     <>
       <PageHead
@@ -104,18 +110,6 @@ function Draft({ things, loaded: { record, state, rows, sample, places }, looked
         />
       )}
     </>
-  );
-}
-
-/** The file looks like the other kind: where to send it instead. */
-function MisplacedNotice({ other: { label, marks, startTo } }: Pick<ImportedThings, "other">) {
-  return (
-    <Notice tone="warning">
-      <b>{`Parece uma planilha de ${label}`}</b>: {`tem ${marks}.`}{" "}
-      {judge(handleOf(startTo), useSession()) === "allowed" && (
-        <Link to={startTo}>{`Enviar o arquivo em Importar ${label}`}</Link>
-      )}
-    </Notice>
   );
 }
 

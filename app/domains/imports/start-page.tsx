@@ -137,7 +137,7 @@ function MisplacedSheet({ things: { list, other }, name, page, sending, onMove }
   return (
     <FocusedNotice tone="warning">
       <p>
-        <b>{`“${name}” parece uma planilha de ${other.label}`}</b>: {`tem ${other.marks}. Nada foi gravado.`}{" "}
+        <b>{`“${name}” parece uma planilha de ${other.label}`}</b>: {`tem ${other.marks}. Nada foi criado.`}{" "}
         {!mayMove && `Quem pode importar ${other.label} envia este arquivo na tela dela.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
