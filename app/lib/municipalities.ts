@@ -13,16 +13,27 @@ export async function municipalitiesOf(state: StateCode): Promise<Municipality[]
   return getMunicipalities(state).map(({ code, name }) => ({ code, name }));
 }
 
+export interface TypedPlace {
+  city: string;
+  /** Null if several states have a city of this name, or none. */
+  state: StateCode | null;
+}
+
 /**
- * The only state that has a municipality of this name, typed in any case and without accents; null if none or several.
+ * A typed city, in any case and without accents, and its state: the one behind it ("Bom Jesus, PI"), or the only one
+ * that has a city of this name.
  */
-export async function stateOfCity(city: string): Promise<string | null> {
+export async function placeOf(text: string): Promise<TypedPlace> {
   const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
-  const key = wordKey(city);
-  const found = new Set(
-    getMunicipalities()
-      .filter(({ name }) => wordKey(name) === key)
-      .map(({ stateCode }) => stateCode),
-  );
-  return found.size === 1 ? ([...found][0] ?? null) : null;
+  const all = getMunicipalities();
+  const statesOf = (city: string) => {
+    const key = wordKey(city);
+    return new Set(all.filter(({ name }) => wordKey(name) === key).map(({ stateCode }) => stateCode));
+  };
+  const city = text.trim();
+  const found = statesOf(city);
+  if (found.size > 0) return { city, state: found.size === 1 ? ([...found][0] ?? null) : null };
+  const [, name = "", code = ""] = /^(.+?)[\s,/(–-]+([a-z]{2})\)?$/i.exec(city) ?? [];
+  const state = [...statesOf(name)].find((each) => each === code.toUpperCase()) ?? null;
+  return { city: state === null ? city : name, state };
 }

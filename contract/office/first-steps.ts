@@ -27,7 +27,7 @@ export const firstStepNames = [
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** What a company needs besides name and document: who the holder of its CPF is, where it is, and a contact. */
+/** What a company needs besides name and document: who the holder of its CPF is, where it is, and a telephone. */
 export const companyParts = ["holder", "address", "contact"] as const;
 export type CompanyPart = (typeof companyParts)[number];
 

@@ -79,6 +79,8 @@ export const Import = z.object({
   day_order: z.enum(["day_first", "month_first", "asked"]),
   /** Required fields without a column or constant: if there are any, no row was checked. */
   missing: z.array(z.string()),
+  /** The other kind of import, if the headings of an unapplied file fit it better while required fields are missing. */
+  looks_like: z.enum(importKinds).nullable(),
   row_count: z.int(),
   /** Rows with errors; once applied, those that were left out. */
   faulty_count: z.int(),

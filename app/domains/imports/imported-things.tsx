@@ -1,10 +1,15 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Import, ImportKindName } from "#contract/office/imports";
 import type { SheetColumn } from "#contract/office/sheet";
 import { linkButtonClass } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
+import { Notice } from "~/components/ui/notice";
 import { plural } from "~/lib/format";
+import { judge } from "~/lib/judge";
+import { handleOf } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
 
 export type ImportPath = "/api/imports" | "/api/booking-imports";
 
@@ -34,6 +39,15 @@ export interface ImportedThings {
   calendarsOf?(accommodationId: string): string;
   /** What reverting an import does. */
   undo: string;
+  /** The other kind, to which a file that was sent to the wrong screen is taken. */
+  other: OtherThings;
+}
+
+export interface OtherThings extends Pick<ImportedThings, "kind" | "path" | "startTo" | "pageOf"> {
+  /** "reservas" */
+  label: string;
+  /** By which a user recognizes such a file, as the object of "tem". */
+  marks: string;
 }
 
 /** A number of records in words. */
@@ -65,5 +79,17 @@ export function DownloadLink({ to, children }: { to: string; children: ReactNode
       <Download aria-hidden="true" />
       {children}
     </a>
+  );
+}
+
+/** The file looks like the other kind: where to send it instead. */
+export function MisplacedNotice({ other: { label, marks, startTo } }: Pick<ImportedThings, "other">) {
+  return (
+    <Notice tone="warning">
+      <b>{`Parece uma planilha de ${label}`}</b>: {`tem ${marks}.`}{" "}
+      {judge(handleOf(startTo), useSession()) === "allowed" && (
+        <Link to={startTo}>{`Enviar o arquivo em Importar ${label}`}</Link>
+      )}
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { bookingWords } from "#contract/bookings/booking-words";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import type { Import, SheetCollector, SheetWord } from "#contract/office/imports";
 import type { SheetColumn } from "#contract/office/sheet";
+import { fold } from "#domain/search-words";
 import { Field } from "~/components/form/field";
 import { NativeSelect } from "~/components/form/native-select";
 import { Button } from "~/components/ui/button";
@@ -43,6 +44,13 @@ export function openQuestions({ words, collectors }: Import): number {
 export function isAsked({ words, collectors }: Import, field: string | null): boolean {
   const ofWord = words.some((word) => word.field === field && word.value === null);
   return ofWord || (field === "collected_by" && collectors.some(({ collected_by }) => collected_by === null));
+}
+
+/** Whether an accommodation that the file names, and that did not exist when it was checked, is there now. */
+export function wasCreatedMeanwhile({ state, words }: Import, places: readonly AccommodationOption[]): boolean {
+  const names = new Set(places.filter(({ status }) => status !== "archived").map(({ name }) => fold(name)));
+  const isNow = ({ field, text, value }: SheetWord) => field === "accommodation" && !value && names.has(fold(text));
+  return state === "checked" && words.some(isNow);
 }
 
 /** The chosen answers that differ from the stored ones, as the server takes them. */

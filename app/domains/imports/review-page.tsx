@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { Import } from "#contract/office/imports";
 import { SaveBar } from "~/components/form/save-or-leave";
@@ -14,10 +14,11 @@ import {
   fileOf,
   ImportChip,
   type ImportedThings,
+  MisplacedNotice,
   rowsIn,
 } from "~/domains/imports/imported-things";
 import { type LoadedImport, rowsHref } from "~/domains/imports/load-import";
-import { type Answers, changedAnswers, QuestionsPanel } from "~/domains/imports/questions-panel";
+import { type Answers, changedAnswers, QuestionsPanel, wasCreatedMeanwhile } from "~/domains/imports/questions-panel";
 import { correctedCells, RowsPanel } from "~/domains/imports/rows-panel";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -37,6 +38,13 @@ export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded:
   const isOpen = record.state === "checked";
   const looked = isOpen && record.missing.length === 0 && record.day_order !== "asked";
   const { problem } = fetcher.data ?? {};
+  // once: what is still unknown after that is not known by its name
+  const checkedAgain = useRef(false);
+  useEffect(() => {
+    if (checkedAgain.current || !wasCreatedMeanwhile(record, places)) return;
+    checkedAgain.current = true;
+    act({ act: "check", change: {} });
+  });
   return (
     <>
       <PageHead
@@ -91,6 +99,7 @@ function Draft({ things, loaded: { record, state, rows, sample, places }, looked
       {looked && (
         <QuestionsPanel {...{ things, record, places, answers, working }} onChoose={setAnswers} onSave={() => save()} />
       )}
+      {record.looks_like === things.other.kind && <MisplacedNotice other={things.other} />}
       {looked && record.differing_count > 0 && <DifferingNotice {...{ things, record, state }} />}
       <ColumnsPanel {...{ things, record, sample, working }} onSave={save} />
       {looked && (

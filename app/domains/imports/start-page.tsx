@@ -9,7 +9,9 @@ import { PageBody, PageHead } from "~/components/page/page-frame";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager } from "~/components/table/pager";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { FocusedNotice } from "~/components/ui/notice";
 import { Panel, Section } from "~/components/ui/panel";
 import { FileDrop } from "~/domains/imports/file-drop";
 import { DownloadLink, ImportChip, type ImportedThings, type ImportPath } from "~/domains/imports/imported-things";
@@ -18,13 +20,18 @@ import { ApiError } from "~/lib/api-error";
 import { upload, uploadSentence } from "~/lib/api-upload";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
+import { judge } from "~/lib/judge";
+import { handleOf } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
 const tooLarge = "A planilha passa de 5 MB. Divida-a e envie uma parte por vez.";
 
 /** Uploads a spreadsheet to be checked; returns the result, or the message of its refusal. */
-async function uploadSheet({ kind, path }: ImportedThings, file: File): Promise<Import | string> {
+async function uploadSheet(
+  { kind, path }: Pick<ImportedThings, "kind" | "path">,
+  file: File,
+): Promise<Import | string> {
   if (file.size > sheetLimits.bytes) return tooLarge;
   // Systems report many types for CSV: the name decides, and the server inspects the content.
   const body = new Blob([file], { type: /\.xlsx$/i.test(file.name) ? xlsxType : csvType });
@@ -77,25 +84,71 @@ function SendSheet({ things }: { things: ImportedThings }) {
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const send = async (file: File) => {
+  const [misplaced, setMisplaced] = useState<{ file: File; page: string } | null>(null);
+  const send = async (file: File, to: SentTo = things) => {
     setSending(true);
     setError(null);
-    const sent = await uploadSheet(things, file);
+    const sent = await uploadSheet(to, file);
     if (typeof sent === "string") setError(sent);
-    else await navigate(things.pageOf(sent.id));
+    else if (to === things && sent.looks_like === things.other.kind) setMisplaced({ file, page: to.pageOf(sent.id) });
+    else await navigate(to.pageOf(sent.id));
     setSending(false);
   };
   const rows = formatNumber(importRows[things.kind]);
   return (
-    <FileDrop
-      label={`Planilha de ${things.list.label.toLowerCase()}`}
-      accept=".csv,.xlsx,.txt"
-      hint={`CSV ou XLSX, até 5 MB e ${rows} linhas. O que não for importado fica guardado por um dia.`}
-      error={error}
-      working={sending}
-      workingLabel="Conferindo a planilha"
-      onFile={send}
-    />
+    <>
+      <FileDrop
+        label={`Planilha de ${things.list.label.toLowerCase()}`}
+        accept=".csv,.xlsx,.txt"
+        hint={`CSV ou XLSX, até 5 MB e ${rows} linhas. O que não for importado fica guardado por um dia.`}
+        error={error}
+        working={sending}
+        workingLabel="Conferindo a planilha"
+        onFile={(file) => {
+          setMisplaced(null);
+          void send(file);
+        }}
+      />
+      {misplaced && (
+        <MisplacedSheet
+          key={misplaced.page}
+          {...{ things, sending, page: misplaced.page, name: misplaced.file.name }}
+          onMove={() => void send(misplaced.file, things.other)}
+        />
+      )}
+    </>
+  );
+}
+
+type SentTo = Pick<ImportedThings, "kind" | "path" | "pageOf">;
+
+interface MisplacedSheetProps {
+  things: ImportedThings;
+  /** The file's name, and its page as what it was sent as. */
+  name: string;
+  page: string;
+  sending: boolean;
+  onMove: () => void;
+}
+
+/** A file that looks like the other kind: sent there by a press, without being chosen again. */
+function MisplacedSheet({ things: { list, other }, name, page, sending, onMove }: MisplacedSheetProps) {
+  const mayMove = judge(handleOf(other.startTo), useSession()) === "allowed";
+  return (
+    <FocusedNotice tone="warning">
+      <p>
+        <b>{`“${name}” parece uma planilha de ${other.label}`}</b>: {`tem ${other.marks}. Nada foi criado.`}{" "}
+        {!mayMove && `Quem pode importar ${other.label} envia este arquivo na tela dela.`}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {mayMove && (
+          <Button variant="primary" working={sending} workingLabel="Conferindo a planilha" onClick={onMove}>
+            {`Conferir como ${other.label}`}
+          </Button>
+        )}
+        <LinkButton to={page}>{`Seguir como ${list.label.toLowerCase()}`}</LinkButton>
+      </div>
+    </FocusedNotice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/catalogue/accommodation-words";
 import type { Accommodation } from "#contract/catalogue/accommodations";
+import { fold } from "#domain/search-words";
 
 export const statusWords: Record<Accommodation["status"], string> = {
   active: "Ativa",
@@ -22,4 +23,20 @@ const sets: Record<string, Record<string, string>> = {
 export function inWords(name: string, texts: readonly string[]): string | undefined {
   if (name === "weekend_days" && texts.length > 0) return texts.map((day) => weekdayNames[Number(day)]).join(", ");
   return sets[name]?.[texts[0] ?? ""];
+}
+
+const kindMarks: readonly [RegExp, Accommodation["kind"]][] = [
+  [/\bchal/, "chalet"],
+  [/\b(apto|apartamento|flat|studio|estudio|kitnet|loft|cobertura)/, "apartment"],
+  [/\bsuite/, "suite"],
+  [/\bquarto/, "room"],
+  [/\b(cabana|bangalo)/, "cabin"],
+  [/\b(camping|barraca)/, "campsite"],
+  [/\b(casa|sitio|sobrado)/, "house"],
+];
+
+/** The kind of accommodation that a name suggests; undefined if none. */
+export function guessedKind(name: string): Accommodation["kind"] | undefined {
+  const folded = fold(name);
+  return kindMarks.find(([mark]) => mark.test(folded))?.[1];
 }

@@ -6,6 +6,7 @@ import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { fieldsOf } from "~/lib/form";
+import { guessedKind } from "~/routes/accommodations/accommodation-words";
 import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 
@@ -26,17 +27,23 @@ export function EssentialFields({ fields, name = null, defaults, regime, onRegim
   // the guests in the price follow the most that fit, until somebody types them
   const [followed, setFollowed] = useState("");
   const [own, setOwn] = useState(false);
+  // the kind follows the name, until somebody chooses one
+  const [guess, setGuess] = useState(() => guessedKind(name ?? ""));
+  const [ownKind, setOwnKind] = useState(false);
   return (
     <>
       <TextField
         {...field(fields.name)}
         {...(name !== null && { defaultValue: fields.name.initialValue ?? name })}
+        onValueChange={(text) => !ownKind && setGuess(guessedKind(text))}
         required
         className="col-span-12 lg:col-span-6"
       />
       <SelectField
+        key={guess}
         {...field(fields.kind)}
-        defaultValue={fields.kind.initialValue ?? defaults.kind ?? ""}
+        defaultValue={fields.kind.initialValue ?? guess ?? defaults.kind ?? ""}
+        onValueChange={() => setOwnKind(true)}
         required
         options={optionsOf(kindWords)}
         className="col-span-12 sm:col-span-6 lg:col-span-3"

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { CompanyPart, FirstStepName, FirstSteps } from "#contract/office/first-steps";
 import type { TenantPermission } from "#contract/platform/access";
-import { firstParameter } from "~/lib/return-path";
+import { firstParameter, nameParameter } from "~/lib/return-path";
 
 export interface StepWords {
   title: string;
@@ -16,9 +16,9 @@ const company = href("/minha-conta/empresa");
 
 /**
  * Titles and links of the first steps; photos and calendars belong to the first accommodation. `tenant` is the company,
- * null for users who see no amounts.
+ * null for users who see no amounts; `name` is its name.
  */
-export function stepWords(first: FirstSteps, tenant: string | null): Record<FirstStepName, StepWords> {
+export function stepWords(first: FirstSteps, tenant: string | null, name: string): Record<FirstStepName, StepWords> {
   const { accommodation_id: accommodation, pix_missing, city_missing } = first;
   const asksCity = pix_missing === "city" || city_missing;
   const ofAccommodation = (path: "fotos" | "canais" | "tarifas") =>
@@ -28,7 +28,7 @@ export function stepWords(first: FirstSteps, tenant: string | null): Record<Firs
       title: "Primeira acomodação",
       about: placesText(first),
       act: "Cadastrar acomodação",
-      to: accommodation === null ? `${href("/acomodacoes/criar")}?${firstParameter}` : href("/acomodacoes"),
+      to: accommodation === null ? toFirst(first, name) : href("/acomodacoes"),
       permission: "accommodations.create",
     },
     pix: {
@@ -116,6 +116,12 @@ export function stepWords(first: FirstSteps, tenant: string | null): Record<Firs
   };
 }
 
+/** The form of the first accommodation, which is called like the company if it is to be its only one. */
+function toFirst({ planned_accommodations: planned }: FirstSteps, name: string): string {
+  const called = planned === 1 && name !== "" ? `&${new URLSearchParams({ [nameParameter]: name })}` : "";
+  return `${href("/acomodacoes/criar")}?${firstParameter}${called}`;
+}
+
 const companyFields: Record<CompanyPart, string> = {
   holder: "identificacao",
   address: "endereco",
@@ -125,7 +131,7 @@ const companyFields: Record<CompanyPart, string> = {
 const companyLacks: Record<CompanyPart, string> = {
   holder: "o nome jurídico ou o nome completo do titular do CPF",
   address: "o endereço",
-  contact: "um celular ou e-mail",
+  contact: "um telefone, por onde o hóspede fala com você",
 };
 
 /** What the company still lacks, and what guests miss until then. */

@@ -27,6 +27,8 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
   const fetcher = useFetcher();
   const done = first.steps.filter((step) => step.done).length;
   const next = first.steps.find((step) => !step.done)?.name;
+  const { uuid = null, name: company = "" } = session.tenant ?? {};
+  const all = stepWords(first, holds(session, "money.view") ? uuid : null, company);
   const shown = first.steps
     .map((step, index) => ({ ...step, number: index + 1 }))
     .filter((step) => !(beside && step.done));
@@ -46,9 +48,7 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
         >
           <ol>
             {shown.map(({ name, done, number }) => {
-              const words = stepWords(first, holds(session, "money.view") ? (session.tenant?.uuid ?? null) : null)[
-                name
-              ];
+              const words = all[name];
               const asksKey = name === "pix" && !done && first.pix_keys.length > 0 && !first.city_missing;
               return (
                 <li

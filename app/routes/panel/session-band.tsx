@@ -155,8 +155,11 @@ function SubscriptionBand({ session }: { session: Session }) {
 export function bandWords(standing: Standing, today: string): { text: string; act: "pay" | "choose" } {
   const { state, trial_ends_on, last_day, read_until, pay_until, state_since } = standing;
   if (state === "past_due") {
-    const until = pay_until ? ` Sem pagamento até ${formatDate(pay_until)}, a conta passa a só leitura.` : "";
-    return { text: `${owed(standing, today)}${until}`, act: "pay" };
+    const late = pay_until ? ` Sem pagamento até ${formatDate(pay_until)}, a conta passa a só leitura.` : "";
+    const end = last_day ? ` A assinatura termina em ${formatDate(last_day)}.` : "";
+    // of two ends only the first one is still to come
+    const endsFirst = last_day && pay_until && last_day <= pay_until;
+    return { text: `${owed(standing, today)}${endsFirst ? "" : late}${end}`, act: "pay" };
   }
   if (state === "suspended") {
     const back = standing.owed_cents

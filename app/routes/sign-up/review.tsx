@@ -2,9 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { PublicPlan } from "#contract/people/sign-up";
 import { tenantKindWords } from "#contract/people/tenant-words";
-import { parsePhone } from "#domain/brazil";
 import { canonicalDocument, isCpf } from "#domain/documents";
-import { showPhone } from "#domain/show-phone";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/choice-fields";
@@ -18,8 +16,8 @@ import { useSession } from "~/lib/session";
 import type { StepFieldsProps } from "~/routes/sign-up/step-form";
 import { holdsThem, pathOf, planFor, type Step, wantedPlaces } from "~/routes/sign-up/steps";
 
-/** Names of fields on this page. */
-const own = ["terms", "news", "user.password", "company.legal_name"];
+/** Names of fields on this page, and of one that is no longer asked but may be in a stored draft. */
+const own = ["terms", "news", "user.password", "company.legal_name", "user.phone"];
 
 /** A summary of everything to be created, and the terms. */
 export function Review({ texts, errors, offer, password, known }: StepFieldsProps) {
@@ -29,7 +27,6 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
   const hidden = Object.entries(texts).filter(([name]) => !own.includes(name) && !(known && name.startsWith("user.")));
   const { user } = useSession();
   const founder = known ? user?.name : texts["user.name"];
-  const phone = texts["user.phone"] ?? "";
   const place = [texts["company.city"], texts["company.state"]].filter(Boolean).join(", ");
   return (
     <>
@@ -46,7 +43,7 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
           {texts["company.name"]}
         </Part>
         {!known && (
-          <Part step="voce" name="Você" small={[texts["user.email"], showPhone(parsePhone(phone) ?? phone)]}>
+          <Part step="voce" name="Você" small={[texts["user.email"]]}>
             {texts["user.name"]}
           </Part>
         )}

@@ -161,7 +161,7 @@ function CompanyFields({ texts, errors }: StepFieldsProps) {
         label="Cidade"
         optional
         autoComplete="address-level2"
-        help="O código Pix leva a cidade"
+        help="Ex.: Paraty, RJ. O código Pix leva a cidade"
         onBlur={({ currentTarget }) => void fillState(currentTarget)}
         className="col-span-7 sm:col-span-8"
       />
@@ -192,21 +192,7 @@ function PersonFields({ texts, errors, password, onPassword }: StepFieldsProps) 
   return (
     <>
       <div className="form-grid">
-        <TextField
-          {...field("user.name")}
-          label="Nome"
-          required
-          autoComplete="name"
-          className="col-span-12 sm:col-span-7"
-        />
-        <TextField
-          {...field("user.phone")}
-          label="Celular com DDD"
-          optional
-          type="tel"
-          autoComplete="tel"
-          className="col-span-12 sm:col-span-5"
-        />
+        <TextField {...field("user.name")} label="Nome" required autoComplete="name" className="col-span-12" />
         <TextField
           {...field("user.email")}
           label="E-mail"

@@ -60,7 +60,7 @@ const labels: Record<Step, Readonly<Record<string, string>>> = {
     "company.city": "Cidade",
     "company.state": "UF",
   },
-  voce: { "user.name": "Nome", "user.phone": "Celular com DDD", "user.email": "E-mail", "user.password": "Senha" },
+  voce: { "user.name": "Nome", "user.email": "E-mail", "user.password": "Senha" },
   plano: { plan: "Plano", cycle: "Cobrança" },
   conferir: {
     "company.legal_name": "Nome completo do titular do CPF",
@@ -92,15 +92,17 @@ export function planFor(plans: readonly PublicPlan[], texts: Texts): PublicPlan 
   return plans.find(({ id }) => id === texts.plan) ?? plans.find((plan) => holdsThem(plan, places)) ?? plans.at(-1);
 }
 
-/** Chooses the state of the typed city, if only one has a city of this name and none was chosen. */
-export async function fillState({ value, form }: HTMLInputElement): Promise<void> {
-  const select = form?.elements.namedItem("company.state");
-  if (value.trim() === "" || !(select instanceof HTMLSelectElement) || select.value !== "") return;
-  const { stateOfCity } = await import("~/lib/municipalities");
-  const state = await stateOfCity(value).catch(() => null); // without the list it is asked as before
-  if (state === null || select.value !== "") return;
-  select.value = state;
-  select.dispatchEvent(new Event("input", { bubbles: true }));
+/** Chooses the state of the typed city, unless one was chosen and none is behind the city's name. */
+export async function fillState(input: HTMLInputElement): Promise<void> {
+  const typed = input.value;
+  const select = input.form?.elements.namedItem("company.state");
+  if (typed.trim() === "" || !(select instanceof HTMLSelectElement)) return;
+  const { placeOf } = await import("~/lib/municipalities");
+  const place = await placeOf(typed).catch(() => null); // without the list it is asked as before
+  if (!place?.state || input.value !== typed || (select.value !== "" && place.city === typed.trim())) return;
+  input.value = place.city;
+  select.value = place.state;
+  for (const changed of [input, select]) changed.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The usual regime of a kind of business, with its meaning; undefined if there is none. */

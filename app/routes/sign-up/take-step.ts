@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { CompanyStep, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/people/sign-up";
 import { cityFaults } from "#contract/people/tenant-words";
-import { parsePhone, type StateCode } from "#domain/brazil";
+import type { StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { call } from "~/lib/api";
 import { refusal } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
-import { municipalitiesOf } from "~/lib/municipalities";
+import { municipalitiesOf, placeOf } from "~/lib/municipalities";
 import { homePath } from "~/lib/return-path";
 import { toast } from "~/lib/toast";
 import { enterCompany } from "~/routes/sign-up/enter-company";
@@ -15,8 +15,7 @@ import { mailStep, pathOf, type Step } from "~/routes/sign-up/steps";
 /** Validates a page of the form before it is left; the last one requests the account, or creates a further company. */
 export async function takeStep(request: Request) {
   const sent = await request.formData();
-  const phone = sent.get("user.phone");
-  if (typeof phone === "string" && phone !== "") sent.set("user.phone", parsePhone(phone) ?? phone);
+  await settlePlace(sent);
   const form = new Request(request.url, { method: "POST", body: sent });
   const go = async () => redirect(pathOf(String(sent.get("next")) as Step));
   switch (sent.get("step")) {
@@ -43,6 +42,16 @@ export async function takeStep(request: Request) {
         return redirect(pathOf(mailStep));
       });
   }
+}
+
+/** The city without the state behind it, and its state if only one is possible: Enter leaves no field. */
+async function settlePlace(sent: FormData): Promise<void> {
+  const typed = sent.get("company.city");
+  if (typeof typed !== "string" || typed.trim() === "") return;
+  const { city, state } = await placeOf(typed);
+  const behind = city !== typed.trim();
+  sent.set("company.city", city);
+  if (state !== null && (behind || !sent.get("company.state"))) sent.set("company.state", state);
 }
 
 type Place = Pick<CompanyStep["company"], "city" | "state">;

@@ -191,7 +191,7 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
 
 /** A company on a phone. */
 const tenantCard =
-  ({ now, timeZone }: Reader) =>
+  ({ now, today, timeZone }: Reader) =>
   (tenant: TenantRow): CardLinesProps => ({
     title: tenant.name,
     state: <StateChip state={tenant.state} />,
@@ -204,6 +204,7 @@ const tenantCard =
         plural(tenant.accommodations, { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" }),
         accessWords(tenant.last_access_at, now, timeZone),
       ],
+      [leavingWords(tenant) ?? trialWords(tenant, today), null],
       [tenant.last_note && `Nota: ${tenant.last_note}`, null],
     ],
   });

@@ -102,7 +102,7 @@ async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row>
         and ${isReal("accommodations")}) as accommodations,
       json_build_object('document', t.document, 'phone', t.phone, 'email', t.email,
         'city_code', nullif(t.address ->> 'city_code', ''), 'holder', t.legal_name_said,
-        'address', coalesce(btrim(t.address ->> 'street'), '') <> '', 'contact', coalesce(t.phone, t.email) is not null) as own,
+        'address', coalesce(btrim(t.address ->> 'street'), '') <> '', 'contact', t.phone is not null) as own,
       (select count(*)::int from invitations where tenant_id = t.id and ends_at > ${now}) as open_invitations
     from tenants t
     left join lateral (select id from accommodations where tenant_id = t.id and status = 'active' and ${isReal("accommodations")}

@@ -4,6 +4,7 @@ import { accommodationSheet } from "#contract/office/accommodation-sheet";
 import type { ImportKindName } from "#contract/office/imports";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
+import { matchColumns } from "#domain/sheet/words";
 import { deleteAccommodation } from "#server/bookings/bookings/accommodations/change-accommodation";
 import { createAccommodation } from "#server/catalogue/accommodations/create-accommodation";
 import {
@@ -145,4 +146,17 @@ const kinds: Record<ImportKindName, ImportKind> = { accommodations: accommodatio
 
 export function kindOf({ kind }: { kind: string }): ImportKind {
   return kinds[kind as keyof typeof kinds];
+}
+
+/** Fewer known headings than this do not tell what a file is. */
+const tellingHeadings = 3;
+
+/** The other kind, if the headings name more of its fields; only bookings have a day of arrival. Null if unclear. */
+export function likelierKind(kind: string, headings: readonly string[]): ImportKindName | null {
+  const other = kind === "bookings" ? "accommodations" : "bookings";
+  const fieldsAs = (each: ImportKindName) =>
+    matchColumns(headings, kinds[each].sheet).filter((field) => field !== null);
+  const found = { accommodations: fieldsAs("accommodations"), bookings: fieldsAs("bookings") };
+  const fits = found[other].length >= tellingHeadings && found[other].length > found[kind as ImportKindName].length;
+  return fits && found.bookings.includes("check_in") === (other === "bookings") ? other : null;
 }

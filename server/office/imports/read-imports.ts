@@ -8,7 +8,7 @@ import {
   lockImport,
   type StoredImport,
 } from "#server/office/imports/imports.queries";
-import { kindOf } from "#server/office/imports/kinds";
+import { kindOf, likelierKind } from "#server/office/imports/kinds";
 import { type Ctx, may } from "#server/platform/context";
 import { pageAnswer, pageAsked } from "#server/platform/db/pages";
 import { found, stale } from "#server/platform/http/problem";
@@ -78,6 +78,7 @@ export function toImport(ctx: Ctx, stored: StoredImport): Import {
     fixed: Object.entries(fixed).map(([field, text]) => ({ field, text })),
     kind: kind as Import["kind"],
     state: state as Import["state"],
+    looks_like: state === "checked" && told.missing.length > 0 ? likelierKind(kind, told.headings) : null,
     may_undo: state === "applied" && mayUndo(ctx, stored),
     created_at: created_at.toISOString(),
     applied_at: applied_at?.toISOString() ?? null,

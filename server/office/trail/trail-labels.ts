@@ -184,7 +184,8 @@ const others: Record<string, string> = {
   discount_until: "Desconto até",
   credit_cents: "Crédito",
   trial_ends_on: "Fim do teste",
-  ends_on: "Fim do plano",
+  ends_on: "Primeiro dia sem o plano", // in rows of earlier versions and in the export
+  last_day: "Último dia do plano",
   cause: "Por que saiu",
   max_accommodations: "Acomodações ativas",
   max_users: "Usuários e convites",

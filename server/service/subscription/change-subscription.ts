@@ -119,8 +119,8 @@ function invoice({ db, clock, actor }: Ctx, old: Agreement, taken: Agreement, pr
   });
 }
 
-function spoken({ state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on }: Subscription) {
-  return { state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on };
+function spoken({ state, plan_name, cycle, price_cents, discount_bps, credit_cents, last_day }: Subscription) {
+  return { state, plan_name, cycle, price_cents, discount_bps, credit_cents, last_day };
 }
 
 /** Why a plan does not fit, and what must be reduced: "Você tem 24 acomodações e o plano recebe 5." */

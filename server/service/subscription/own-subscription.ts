@@ -64,7 +64,8 @@ export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = (out
     const ends_on = endIfCancelled(before, cancelled_on);
     const { cause = null, reason = null } = input;
     await writeEnd(ctx.db, tenant_id, { ends_on, cancelled_on, cancel_cause: cause, cancel_reason: reason });
-    await record(ctx, "subscription.cancelled", tenant_id, { ends_on: null }, { ends_on, cause, reason });
+    const last_day = lastDayWithPlan({ ends_on, cancelled_on });
+    await record(ctx, "subscription.cancelled", tenant_id, { last_day: null }, { last_day, cause, reason });
     await bringUpToDate(ctx, tenant_id);
     return showSubscription(ctx);
   });

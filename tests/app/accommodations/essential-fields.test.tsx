@@ -55,3 +55,16 @@ test("the name begins as the sheet says that led here, and can be typed over", a
   type("Nome", "Suíte do Mar");
   expect(sent("name")).toBe("Suíte do Mar");
 });
+
+test("the kind follows the name until one is chosen", async () => {
+  await show("Flat vista mar");
+  expect(sent("kind")).toBe("apartment");
+  type("Nome", "Suíte 2");
+  expect(sent("kind")).toBe("suite");
+  type("Nome", "Vista mar");
+  expect(sent("kind"), "as usual in the business").toBe("chalet");
+  fireEvent.click(screen.getByRole("button", { name: /^Tipo/ }));
+  fireEvent.click(await screen.findByRole("option", { name: "Casa" }));
+  type("Nome", "Suíte 3");
+  expect(sent("kind")).toBe("house");
+});

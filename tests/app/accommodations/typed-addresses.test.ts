@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { guessedKind } from "~/routes/accommodations/accommodation-words";
 import { typedAddresses } from "~/routes/accommodations/bring/bring-acts";
-import { guessedKind } from "~/routes/accommodations/bring/bring-form";
 
 test("addresses are found alone on a line, after a name, several on a line and without a scheme", () => {
   const { addresses, without } = typedAddresses(`

@@ -47,6 +47,15 @@ test("the first step is an accommodation, or what the company already has", () =
   expect(within(steps).queryByRole("link", { name: "Ver a página" })).toBeNull();
 });
 
+test("the only accommodation of a company begins with its name", () => {
+  const { steps } = show(firstOf([], { planned_accommodations: 1 }));
+  const address = new URL(linkOf(steps, "Cadastrar acomodação")!, "http://x.test");
+  expect([...address.searchParams]).toEqual([
+    ["primeira", ""],
+    ["nome", session.tenant!.name],
+  ]);
+});
+
 test("the company's own document becomes its Pix key by one press, and each step leads to its field", async () => {
   const { steps, action } = show(firstOf(["accommodation"]));
   expect(linkOf(steps, "Usar outra chave")).toBe("/minha-conta/empresa#pix");

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Import } from "#contract/office/imports";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
-import { QuestionsPanel } from "~/domains/imports/questions-panel";
+import { QuestionsPanel, wasCreatedMeanwhile } from "~/domains/imports/questions-panel";
 import { things } from "~/routes/bookings/import/imported-bookings";
 
 afterEach(cleanup);
@@ -40,4 +40,14 @@ test("who may not create accommodations is told who can", async () => {
   await show(["bookings.create"]);
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.getByText(/Quem pode criar acomodações/)).toBeTruthy();
+});
+
+test("a name is checked again once an accommodation has it, and an archived one does not count", () => {
+  const open = { ...record, state: "checked" as const };
+  const place = (name: string, status = "active") => ({ name, status }) as never;
+  expect(wasCreatedMeanwhile(open, [place("Casa")])).toBe(false);
+  expect(wasCreatedMeanwhile(open, [place("suite mar")])).toBe(true);
+  expect(wasCreatedMeanwhile(open, [place("Suíte Mar", "archived")])).toBe(false);
+  expect(wasCreatedMeanwhile(open, [place("Suíte Serra")]), "it was answered").toBe(false);
+  expect(wasCreatedMeanwhile({ ...open, state: "applied" }, [place("Suíte Mar")])).toBe(false);
 });

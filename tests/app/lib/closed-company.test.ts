@@ -117,6 +117,12 @@ describe("the notice above every page", () => {
     expect(say("past_due", "2026-11-28", owed)).toBe(
       "Fatura de R$ 224,10 vencida há 3 dias. Sem pagamento até 09/12/2026, a conta passa a só leitura.",
     );
+    expect(say("past_due", "2026-11-28", { ...owed, last_day: "2026-12-04" }), "paying does not keep it").toBe(
+      "Fatura de R$ 224,10 vencida há 3 dias. A assinatura termina em 04/12/2026.",
+    );
+    expect(say("past_due", "2026-11-28", { ...owed, last_day: "2026-12-14" })).toBe(
+      "Fatura de R$ 224,10 vencida há 3 dias. Sem pagamento até 09/12/2026, a conta passa a só leitura. A assinatura termina em 14/12/2026.",
+    );
     expect(say("suspended", "2026-12-12", owed)).toBe(
       "Conta suspensa desde 10/12/2026. Você consulta, exporta e paga. Novas reservas voltam com o pagamento de R$ 224,10.",
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stateOfCity } from "~/lib/municipalities";
+import { placeOf } from "~/lib/municipalities";
 import { faultsOf, pathOf, planFor, regimeSentence, stepsFor } from "~/routes/sign-up/steps";
 
 const draft = (...names: string[]) => ({ texts: Object.fromEntries(names.map((name) => [name, "x"])), at: 1 });
@@ -49,10 +49,23 @@ test("errors of a step are listed in its order, and those of other steps are not
   expect(faultsOf("conferir", errors)).toEqual([]);
 });
 
-test("the state is found by the city where only one has a city of this name", async () => {
-  expect(await stateOfCity("  PARATY ")).toBe("RJ");
-  expect(await stateOfCity("Bom Jesus"), "in several states").toBeNull();
-  expect(await stateOfCity("Lisboa")).toBeNull();
+test.each([
+  ["the only one that has a city of this name", "  PARATY ", { city: "PARATY", state: "RJ" }],
+  ["none if several have", "Bom Jesus", { city: "Bom Jesus", state: null }],
+  ["none if none has", "Lisboa", { city: "Lisboa", state: null }],
+  ["the one behind the name", "Bom Jesus, PI", { city: "Bom Jesus", state: "PI" }],
+  ["the same after a slash", "bom jesus/pi", { city: "bom jesus", state: "PI" }],
+  ["the same after a dash", "Paraty - RJ", { city: "Paraty", state: "RJ" }],
+  ["the same in brackets", "Paraty (RJ)", { city: "Paraty", state: "RJ" }],
+  ["none behind a city that it does not have", "Paraty, SP", { city: "Paraty, SP", state: null }],
+])("the state of a typed city is %s", async (_, typed, place) => {
+  expect(await placeOf(typed)).toEqual(place);
+});
+
+test("no city's own name is read as a city with a state behind it", async () => {
+  const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
+  const ending = getMunicipalities().filter(({ name }) => /[\s-][a-z]{2}$/i.test(name));
+  for (const { name } of ending) expect((await placeOf(name)).city, name).toBe(name);
 });
 
 test("a kind of business says its usual regime, with the meaning", () => {

@@ -12,6 +12,8 @@ async function leave(place: Record<string, string>) {
 
 const left: [string, Record<string, string>][] = [
   ["a city of its state, ignoring case and accents", { "company.city": "sao sebastiao", "company.state": "SP" }],
+  ["a city of a single state without the state", { "company.city": "Paraty" }],
+  ["a city with its state behind it", { "company.city": "Bom Jesus, PI" }],
   ["a state alone", { "company.state": "SP" }],
   ["neither", {}],
 ];
@@ -26,5 +28,5 @@ test("the company step refuses a city that its state does not have", async () =>
 });
 
 test("the company step refuses a city without its state", async () => {
-  expect(await leave({ "company.city": "Paraty" })).toEqual({ "company.state": ["Escolha a UF da cidade"] });
+  expect(await leave({ "company.city": "Bom Jesus" })).toEqual({ "company.state": ["Escolha a UF da cidade"] });
 });

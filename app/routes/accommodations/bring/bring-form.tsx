@@ -4,7 +4,6 @@ import { calendarChannelNames } from "#contract/bookings/booking-values";
 import { BroughtCalendars, type ReadCalendar } from "#contract/bookings/brought-calendars";
 import { kindWords, regimeMeanings, regimeWords } from "#contract/catalogue/accommodation-words";
 import type { Accommodation } from "#contract/catalogue/accommodations";
-import { fold } from "#domain/search-words";
 import { FormSummary } from "~/components/form/form-summary";
 import { MoneyField, NumberField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
@@ -19,6 +18,7 @@ import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { guessedKind } from "~/routes/accommodations/accommodation-words";
 import { bringActs, type FoundCalendar } from "~/routes/accommodations/bring/bring-acts";
 import type { UsualAccommodation } from "~/routes/accommodations/capacity-section";
 import { closesNothingWords, faultWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
@@ -204,20 +204,4 @@ function nightsWords({ night_count, first_night, last_night }: ReadCalendar): st
 function refusalWords({ fault, read_by }: ReadCalendar): string | null {
   if (read_by !== null) return `Já é lido em ${read_by}. Nada a fazer.`;
   return fault && faultWords(fault);
-}
-
-const words: readonly [RegExp, Accommodation["kind"]][] = [
-  [/\bchal/, "chalet"],
-  [/\b(apto|apartamento|flat|studio|estudio|kitnet|loft|cobertura)/, "apartment"],
-  [/\bsuite/, "suite"],
-  [/\bquarto/, "room"],
-  [/\b(cabana|bangalo)/, "cabin"],
-  [/\b(camping|barraca)/, "campsite"],
-  [/\b(casa|sitio|sobrado)/, "house"],
-];
-
-/** The kind of accommodation that a name suggests; undefined if none. */
-export function guessedKind(name: string): Accommodation["kind"] | undefined {
-  const folded = fold(name);
-  return words.find(([mark]) => mark.test(folded))?.[1];
 }

@@ -64,7 +64,8 @@ function SheetsPanel() {
   return (
     <Section title="Tem tudo em planilha?">
       <p className="text-sm text-muted">
-        Envie a lista das acomodações, e depois a das reservas. Você confere linha por linha antes de gravar.
+        Envie a lista das acomodações, e depois a das reservas. Só tem a das reservas, como a do Airbnb ou do
+        Booking.com? Envie-a: cada acomodação que falta é cadastrada na conferência.
       </p>
       <div className="flex flex-wrap gap-2">
         {open.map(({ to, label }) => (

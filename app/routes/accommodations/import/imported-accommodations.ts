@@ -16,4 +16,12 @@ export const things: ImportedThings = {
   shown: ["name", "code", "kind", "group", "max_guests", "base_price_cents"],
   numbers: ["max_guests", "base_price_cents"],
   undo: "Elas serão excluídas. As que já têm reservas ou foram alteradas depois ficam como estão, e você verá quais são.",
+  other: {
+    kind: "bookings",
+    path: "/api/booking-imports",
+    label: "reservas",
+    marks: "as datas das estadias",
+    startTo: href("/reservas/importar"),
+    pageOf: (id) => href("/reservas/importar/:id", { id }),
+  },
 };

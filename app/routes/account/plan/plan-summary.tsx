@@ -56,13 +56,14 @@ function dates({ state, trial_ends_on, last_day, period_end }: Subscription): st
 }
 
 function agreement(own: Subscription): string {
-  const { agreed_on, price_cents, discount_bps, discount_until, credit_cents, state, trial_ends_on } = own;
+  const { agreed_on, price_cents, discount_bps, discount_until, credit_cents, state, trial_ends_on, last_day } = own;
   const discount = discount_bps > 0 ? `, com ${formatPercent(discount_bps / 10_000)} de desconto` : "";
   const until = discount && discount_until ? ` até ${formatDate(discount_until)}` : "";
   const said = price_cents === undefined ? "" : `: ${formatMoney(price_cents)}${discount}${until}`;
   const sentences = [`Combinado em ${formatDate(agreed_on)}${said}.`];
   if (credit_cents) sentences.push(`Há ${formatMoney(credit_cents)} de crédito para as próximas faturas.`);
-  if (state === "trial" && trial_ends_on) sentences.push(`Nada é cobrado até ${formatDate(trial_ends_on)}.`);
+  if (state === "trial" && last_day) sentences.push("Nada será cobrado.");
+  else if (state === "trial" && trial_ends_on) sentences.push(`Nada é cobrado até ${formatDate(trial_ends_on)}.`);
   return sentences.join(" ");
 }
 

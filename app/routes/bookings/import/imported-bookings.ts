@@ -19,4 +19,12 @@ export const things: ImportedThings = {
   recordOf: (code) => href("/reservas/:code", { code }),
   calendarsOf: (id) => href("/acomodacoes/:id/canais", { id }),
   undo: "Elas serão excluídas, com os pagamentos e os hóspedes que vieram na planilha. As que foram alteradas depois ficam como estão, e você verá quais são.",
+  other: {
+    kind: "accommodations",
+    path: "/api/imports",
+    label: "acomodações",
+    marks: "colunas de acomodações e nenhuma data de entrada",
+    startTo: href("/acomodacoes/importar"),
+    pageOf: (id) => href("/acomodacoes/importar/:id", { id }),
+  },
 };

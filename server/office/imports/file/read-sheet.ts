@@ -71,6 +71,11 @@ const delimiters = [";", ",", "\t"] as const;
  */
 function readCsv(bytes: Uint8Array): string[][] {
   const [, named, text] = /^(?:sep=(.)\r?\n)?(.*)$/s.exec(decoded(bytes)) ?? [];
+  if (text?.trimStart().startsWith("BEGIN:VCALENDAR")) {
+    throw spoiledFile(
+      "Este arquivo é um calendário (iCal), não uma planilha. Cole o endereço dele em Traga o que você já tem, nas acomodações.",
+    );
+  }
   if (text === undefined || text.includes("\u0000")) throw spoiledFile("Este arquivo não é uma planilha CSV nem XLSX.");
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: named ?? delimiterOf(text),
@@ -83,8 +88,8 @@ function readCsv(bytes: Uint8Array): string[][] {
 }
 
 function decoded(bytes: Uint8Array): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (utf16) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

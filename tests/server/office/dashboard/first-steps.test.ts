@@ -36,6 +36,9 @@ test("a new company has completed no step, and each step is completed by its dat
   await caller.send("PUT", `/api/tenants/${tenant_id}`, {
     body: { address, legal_name: tenant.name, version: tenant.version },
   });
+  expect((await caller.send("GET", "/api/first-steps")).body.company_missing).toEqual(["contact"]);
+  const { version: next } = (await caller.send("GET", `/api/tenants/${tenant_id}`)).body;
+  await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { phone: "+5524998765432", version: next } });
   expect(await doneOf(caller)).toEqual(["company"]);
 
   const accommodation = (
@@ -73,11 +76,11 @@ test("a CPF without the name of its holder is told, and names no receiver of a P
     return (await caller.send("PUT", `/api/tenants/${tenant_id}`, { body: { ...fields, version } })).body;
   };
   const missing = async () => (await caller.send("GET", "/api/first-steps")).body.company_missing;
-  expect(await missing()).toEqual(["holder", "address"]); // the name that guests know is no legal name
+  expect(await missing()).toEqual(["holder", "address", "contact"]); // the name that guests know is no legal name
   const place = { street: "Rua da Lapa", city_code: "3303807", state: "RJ" };
   const pix = { pix_kind: "cpf", pix_key: "39053344705" };
   const legal_name = "Recanto do Araçá"; // as the form sends it
-  const unsaid = await put({ document: "39053344705", legal_name, address: place, ...pix });
+  const unsaid = await put({ document: "39053344705", legal_name, address: place, phone: "+5524998765432", ...pix });
   expect(unsaid).toMatchObject({ legal_name: "Recanto do Araçá", legal_name_said: false });
   expect([await missing(), await doneOf(caller)]).toEqual([["holder"], expect.not.arrayContaining(["company"])]);
   await caller.send("POST", "/api/accommodations", { body: goodBodies["accommodations.create"] });

@@ -59,6 +59,7 @@ describe("An uploaded spreadsheet", () => {
       places: [],
       day_order: "day_first",
       missing: [],
+      looks_like: null,
       row_count: 2,
       faulty_count: 1,
       known_count: 0,

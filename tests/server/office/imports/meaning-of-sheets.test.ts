@@ -169,3 +169,39 @@ describe("A file without a required column of choices", () => {
     expect(status).toBe(422);
   });
 });
+
+describe("A sheet of the other kind", () => {
+  const bookingCom = ["Book number", "Booked by", "Guest name(s)", "Check-in", "Check-out", "Status", "Rooms", "Price"];
+  const units = ["Nome", "Tipo", "Regime", "Hóspedes na diária", "Capacidade máxima", "Valor da diária"];
+  const kinds = ["accommodations", "bookings"] as const;
+  test.each([
+    ["of Airbnb's reservations", airbnb, "bookings"],
+    ["of Booking.com's reservations", bookingCom, "bookings"],
+    ["of reservations in a house's own words", ["Unidade", "Hóspede", "Entrada", "Saída", "Valor"], "bookings"],
+    ["of units", units, "accommodations"],
+    ["of units with hours of arrival", [...units, "Check-in a partir de", "Check-out até"], "accommodations"],
+  ] as const)("%s is recognized, and not as its own kind", async (_, headings, kind) => {
+    for (const sentAs of kinds) {
+      const record = await importDesk(app(), house, sentAs).checkedFile([[...headings], headings.map(() => "x")]);
+      expect(record.looks_like, sentAs).toBe(sentAs === kind ? null : kind);
+    }
+  });
+
+  test("that is neither is not taken for one", async () => {
+    for (const sentAs of kinds) {
+      const grid = [
+        ["Produto", "Quantidade", "Preço"],
+        ["Arroz", "2", "30,00"],
+      ];
+      expect((await importDesk(app(), house, sentAs).checkedFile(grid)).looks_like, sentAs).toBeNull();
+    }
+  });
+
+  test("is no longer taken for it once its columns were assigned by hand", async () => {
+    const { id, version, looks_like } = await desk.checkedFile([units, units.map(() => "x")]);
+    expect(looks_like).toBe("accommodations");
+    const columns = ["accommodation", "holder.name", "check_in", "check_out", "total_cents", null];
+    const { body } = await desk.send("PUT", id, { columns, version });
+    expect(body).toMatchObject({ missing: [], looks_like: null });
+  });
+});

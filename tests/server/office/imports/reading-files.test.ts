@@ -37,6 +37,7 @@ describe("a CSV file", () => {
     ["in UTF-8 with a byte order mark", utf8(`\ufeff${text}`)],
     ["in Windows-1252", latin(text)],
     ["in UTF-16, as Excel's Unicode text", new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"))],
+    ["in UTF-16 of the other byte order", new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le").swap16())],
     ["that names its delimiter", utf8(`sep=;\r\n${text}`)],
     ["with Unix line endings", utf8(text.replaceAll("\r\n", "\n"))],
   ])("%s is read with its accents, quotes and line breaks", async (_, bytes) => {
@@ -63,6 +64,7 @@ describe("a CSV file", () => {
     ["that is not text", new Uint8Array([1, 0, 2, 0, 3]), /não é uma planilha/],
     ["with too many rows", utf8(`Nome\n${"Casa\n".repeat(sheetLimits.rows + 2)}`), /mais de 10\.000 linhas/],
     ["with too many columns", utf8(`${"a;".repeat(sheetLimits.columns + 1)}b\n1;2`), /mais de 100 colunas/],
+    ["that is a calendar", utf8("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"), /é um calendário/],
     ["that is an old Excel file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /\.xls/],
   ])("%s is refused with an explanation", async (_, bytes, sentence) => {
     expect(await refusal(bytes)).toMatch(sentence);
