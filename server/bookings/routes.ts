@@ -42,7 +42,7 @@ import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/ag
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { duplicateBooking, showBookingOptions } from "#server/bookings/bookings/create-booking";
 import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
-import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
+import { cancelBooking, markNoShow, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { listBookings, listBookingTags, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { relocateBooking, undoRelocation } from "#server/bookings/bookings/moves/relocate-booking";
@@ -139,7 +139,6 @@ export const bookingsRoutes = [
   serve(bookings.show, (ctx, { params }) => showBooking(ctx, params.code)),
   serve(bookingChanges.duplicate, duplicateBooking),
   serve(stays.noShow, markNoShow),
-  serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code)),
   serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code)),
   serve(bookingTags.list, listBookingTags),
   serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query)),
