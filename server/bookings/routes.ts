@@ -38,7 +38,7 @@ import {
   unarchiveAccommodation,
   updateAccommodation,
 } from "#server/bookings/bookings/accommodations/change-accommodation";
-import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/agreed/agree-price";
+import { agreePrice, answerPrice, dropPrice, readRefusal } from "#server/bookings/bookings/agreed/agree-price";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { duplicateBooking, showBookingOptions } from "#server/bookings/bookings/create-booking";
 import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
@@ -130,6 +130,7 @@ export const bookingsRoutes = [
   serve(bookings.create, createLinkedBooking),
   serve(agreedPrices.set, (ctx, { params, body }) => agreePrice(ctx, params.code, body), bookingOfPath),
   serve(agreedPrices.drop, dropPrice, bookingOfPath),
+  serve(agreedPrices.readAnswer, readRefusal, bookingOfPath),
   serve(agreedPrices.answer, (ctx, { params, body }) => answerPrice(ctx, params.code, body), bookingOfPath),
   serve(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), bookingOfPath),
   serve(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
