@@ -111,6 +111,7 @@ interface SleptNight {
   date: string;
   price_cents: number;
   desk?: true;
+  channel?: true;
 }
 
 interface AgreedCharge {
@@ -123,11 +124,15 @@ interface AgreedCharge {
   unused?: UnusedNight[];
 }
 
-/** A paid night of an early departure, by its civil date; `desk` if the desk sold it to a channel's guest. */
+/**
+ * A paid night of an early departure, by its civil date; `desk` if the desk sold it to a channel's guest, `channel` if
+ * its price was agreed by the channel.
+ */
 export interface UnusedNight {
   date: string;
   price_cents: number;
   desk?: true;
+  channel?: true;
 }
 
 interface Price<N extends SleptNight, C extends AgreedCharge> {
@@ -152,7 +157,11 @@ export function unusedNights<N extends SleptNight, C extends AgreedCharge>(
   if (amount_cents === 0) return { nights: slept, charges: inFull, total_cents };
   const name = unused.length === 1 ? unusedNames.one : unusedNames.many;
   const desk_cents = sumCents(unused.filter(({ desk }) => desk).map(({ price_cents }) => price_cents));
-  const paidFor = unused.map(({ date, price_cents, desk }) => ({ date, price_cents, ...(desk && { desk }) }));
+  const paidFor = unused.map(({ date, price_cents, desk, channel }) => ({
+    ...{ date, price_cents },
+    ...(desk && { desk }),
+    ...(channel && { channel }),
+  }));
   const line = { fee_id: null, name, amount_cents, ...(desk_cents > 0 && { desk_cents }), unused: paidFor };
   return { nights: slept, charges: [...inFull, line], total_cents };
 }

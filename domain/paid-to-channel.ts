@@ -10,12 +10,9 @@ const from: Record<string, string> = { airbnb: "do Airbnb", booking_com: "da Boo
 /** Channels whose guests' addresses may belong to the channel; the others are the company's own ways of selling. */
 export const guestChannels: readonly string[] = ["airbnb", "booking_com", "other"];
 
-/** Why a night has its price, if the total is the one that the channel agreed with its guest. */
-export const channelPriceReason = "Preço do canal";
-
 /** Whether the nights cost what the channel agreed with its guest, so that no table price is behind their sum. */
-export const isChannelPrice = (nights: readonly { reason?: string | undefined }[]): boolean =>
-  nights.length > 0 && nights.every(({ reason }) => reason === channelPriceReason);
+export const isChannelPrice = (nights: readonly { channel?: true | undefined }[]): boolean =>
+  nights.length > 0 && nights.every(({ channel }) => channel === true);
 
 /** Whether a booking was made through a channel, whose rules of cancellation and regret apply whoever collects. */
 export const isThroughChannel = (channel: string): boolean => guestChannels.includes(channel);

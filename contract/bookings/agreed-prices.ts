@@ -50,4 +50,12 @@ export const agreedPrices = {
     body: PriceAnswer,
     answer: Booking,
   }),
+  readAnswer: endpoint({
+    method: "DELETE",
+    path: `${bookingPath}/:code/price-request/answer`,
+    summary: "Mark the refusal of a discount as read, by who asked for it",
+    access: toChange,
+    ...ofBooking,
+    answer: Booking,
+  }),
 };

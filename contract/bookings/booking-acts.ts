@@ -78,6 +78,7 @@ export const bookingActs: Record<string, string> = {
   "booking.price_asked": "Desconto pedido a quem aprova",
   "booking.price_approved": "Desconto pedido aprovado",
   "booking.price_refused": "Desconto pedido recusado",
+  "booking.price_refusal_read": "Recusa do desconto lida por quem pediu",
   "booking.discounted": "Cortesia dada",
   "booking.discounted_later": "Cortesia dada depois da saída",
   "booking.charged_later": "Cobrança lançada depois da saída",

@@ -104,6 +104,15 @@ export const PriceRequest = z.object({
   at: Moment,
 });
 
+/** A refused discount, until whoever asked for it (`by`) has read it; `reason` is empty if none was given. */
+export const PriceRefusal = z.object({
+  total_cents: ShownCents,
+  reason: z.string(),
+  by: Id,
+  refused_by_name: z.string().nullable(),
+  at: Moment,
+});
+
 export const BookingInstallment = z.object({
   id: Id,
   due_date: CivilDate,

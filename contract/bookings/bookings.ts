@@ -16,6 +16,7 @@ import {
   commissionInput,
   KeptRefund,
   Owing,
+  PriceRefusal,
   PriceRequest,
   shownCommission,
   shownDebt,
@@ -170,6 +171,7 @@ export const Booking = BookingRow.extend({
   cancellation_policy_id: Id.nullable(),
   cancellation_policy_name: z.string().nullable(),
   price_request: PriceRequest.nullable(), // a discount that waits for somebody's answer
+  price_refusal: PriceRefusal.nullable(), // the answer to one, which its author has not read
   cancellation_holiday: HolidayOfStay.nullable(), // why the holiday variant of the policy applies
   /** The frozen policy, one sentence per tier, as shown to the guest. */
   cancellation_terms: z.array(z.string()),

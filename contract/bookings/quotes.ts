@@ -99,12 +99,16 @@ export const QuoteInput = z
   .check((context) => checkChannelMoney(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
 
-/** `desk` marks a night that the company sold to the guest of a channel's stay. */
+/**
+ * `desk` marks a night that the company sold to the guest of a channel's stay, `channel` one at the price that the
+ * channel agreed with its guest.
+ */
 export const Night = z.object({
   date: CivilDate,
   price_cents: ShownCents,
   reason: z.string().optional(),
   desk: z.literal(true).optional(),
+  channel: z.literal(true).optional(),
 });
 /**
  * A fee or a discount. `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. A

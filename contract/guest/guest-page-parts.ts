@@ -194,7 +194,7 @@ const ShownRequest = z.object({
   created_at: Moment,
   /** A cancellation that took effect without approval. */
   at_once: z.boolean(),
-  /** For a cancellation: the refund as of the request, in money except for the credit in it. */
+  /** For a cancellation: what of the refund as of the request goes back in money, and what becomes a credit. */
   refund_cents: z.int().nullable(),
   credit_cents: z.int().nullable(),
   /** For a cancellation: the part of the fee that is not paid yet. */

@@ -266,7 +266,8 @@ export const stays = {
     ...act,
     method: "DELETE",
     path: `${bookingPath}/:code/cancellation`,
-    summary: "Undo a cancellation, on the same day, while the nights are free and nothing was refunded",
+    summary:
+      "Undo a cancellation, on the same day, while the nights are free; a refund recorded in the same act is reversed, any other refuses it",
     access: companyAccess("booking", "bookings.cancel"),
   }),
   undoNoShow: endpoint({

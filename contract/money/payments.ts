@@ -63,6 +63,8 @@ export const Payment = z.object({
   owner_name: z.string().nullable(),
   reversal_of: Id.nullable(),
   reversed: z.boolean(),
+  /** Recorded in the same act as the cancellation, whose undo reverses it. */
+  with_cancellation: z.boolean(),
   /** The number of its receipt; null if none was issued. */
   receipt: z.string().nullable(),
   created_by_name: z.string().nullable(),

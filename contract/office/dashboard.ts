@@ -101,7 +101,9 @@ const WaitingRequest = z.object({
   children: z.int(),
   before_cents: ShownCents,
   total_cents: ShownCents,
+  /** For a cancellation: what goes back in money, and what becomes a credit. */
   refund_cents: ShownCents,
+  credit_cents: ShownCents,
   created_at: Moment,
 });
 
@@ -116,6 +118,18 @@ const WaitingPrice = z.object({
   reason: z.string(),
   by_name: z.string().nullable(),
   created_at: Moment,
+});
+
+/** A discount refused to the user, who has not read it; `reason` is empty if none was given. */
+const RefusedPrice = z.object({
+  ...booking,
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** The total that was asked for. */
+  total_cents: ShownCents,
+  reason: z.string(),
+  refused_by_name: z.string().nullable(),
+  at: Moment,
 });
 
 /** A note about a booking whose day has come, and that nobody has marked as done. */
@@ -168,6 +182,7 @@ export const listedOfPlaces = {
   announcements: 5,
   guest_requests: 5,
   price_requests: 5,
+  price_refusals: 5,
   reminders: 10,
   freed: 5,
   owed_back: 5,
@@ -256,6 +271,8 @@ export const Dashboard = z.object({
   guest_requests: z.array(WaitingRequest),
   /** Those that the user may answer, oldest first. */
   price_requests: z.array(WaitingPrice),
+  /** Those that the user asked for, oldest answer first. */
+  price_refusals: z.array(RefusedPrice),
   /** Oldest day first. */
   reminders: z.array(DueReminder),
   /** Stays of today first, then the oldest; empty for users without `money.view`. */

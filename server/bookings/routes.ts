@@ -38,11 +38,11 @@ import {
   unarchiveAccommodation,
   updateAccommodation,
 } from "#server/bookings/bookings/accommodations/change-accommodation";
-import { agreePrice, answerPrice, dropPrice } from "#server/bookings/bookings/agreed/agree-price";
+import { agreePrice, answerPrice, dropPrice, readRefusal } from "#server/bookings/bookings/agreed/agree-price";
 import { updateBooking } from "#server/bookings/bookings/change/update-booking";
 import { duplicateBooking, showBookingOptions } from "#server/bookings/bookings/create-booking";
 import { createLinkedBooking } from "#server/bookings/bookings/create-in-legs";
-import { cancelBooking, markNoShow, undoCancellation, undoNoShow } from "#server/bookings/bookings/end-booking";
+import { cancelBooking, markNoShow, undoNoShow } from "#server/bookings/bookings/end-booking";
 import { confirmBooking, holdLinkedBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { listBookings, listBookingTags, sumBookings } from "#server/bookings/bookings/list/list-bookings";
 import { relocateBooking, undoRelocation } from "#server/bookings/bookings/moves/relocate-booking";
@@ -130,6 +130,7 @@ export const bookingsRoutes = [
   serve(bookings.create, createLinkedBooking),
   serve(agreedPrices.set, (ctx, { params, body }) => agreePrice(ctx, params.code, body), bookingOfPath),
   serve(agreedPrices.drop, dropPrice, bookingOfPath),
+  serve(agreedPrices.readAnswer, readRefusal, bookingOfPath),
   serve(agreedPrices.answer, (ctx, { params, body }) => answerPrice(ctx, params.code, body), bookingOfPath),
   serve(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), bookingOfPath),
   serve(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
@@ -139,7 +140,6 @@ export const bookingsRoutes = [
   serve(bookings.show, (ctx, { params }) => showBooking(ctx, params.code)),
   serve(bookingChanges.duplicate, duplicateBooking),
   serve(stays.noShow, markNoShow),
-  serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code)),
   serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code)),
   serve(bookingTags.list, listBookingTags),
   serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query)),

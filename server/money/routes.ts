@@ -1,5 +1,6 @@
 import { entryFiles } from "#contract/bookings/attached-files";
 import { announcements } from "#contract/guest/announcements";
+import { stays } from "#contract/guest/stays";
 import { bankImports } from "#contract/money/bank-imports";
 import { bankLines } from "#contract/money/bank-lines";
 import { bankMatches } from "#contract/money/bank-matches";
@@ -61,6 +62,7 @@ import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/money/
 import { payOwner, payoutExists, payStatement, reversePayout } from "#server/money/owner-statements/payouts";
 import { saveStatementSettings } from "#server/money/owner-statements/save-settings";
 import { sendStatement } from "#server/money/owner-statements/send-statement";
+import { cancelAndRefund, undoCancelAndRefund } from "#server/money/payments/cancel-with-refund";
 import {
   addCharge,
   chargeExists,
@@ -69,7 +71,7 @@ import {
   updateCharge,
 } from "#server/money/payments/charge-booking";
 import { previewCancellation } from "#server/money/payments/preview-cancellation";
-import { cancelAndRefund, recordPayment } from "#server/money/payments/record-payment";
+import { recordPayment } from "#server/money/payments/record-payment";
 import { paymentExists, reversePayment } from "#server/money/payments/reverse-payment";
 import {
   movementExists,
@@ -200,6 +202,7 @@ export const moneyRoutes = [
   serve(bookingCharges.update, updateCharge, chargeOfPath),
   serve(bookingCharges.delete, deleteCharge, chargeOfPath),
   serve(cancellationRefunds.create, (ctx, { params, body }) => cancelAndRefund(ctx, params.code, body), bookingOfPath),
+  serve(stays.undoCancel, (ctx, { params }) => undoCancelAndRefund(ctx, params.code)),
   serve(
     cancellationPreviews.show,
     (ctx, { params, query }) => previewCancellation(ctx, params.code, query.cancelled_by),

@@ -1,13 +1,15 @@
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
-import { FocusedNotice } from "~/components/ui/notice";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { ConflictText, notLet } from "~/domains/blocks/block-words";
 import { type Act, type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CancelDialog, RefundAnswer, useRefund } from "~/domains/bookings/cancel-dialog";
 import { CheckInDialog } from "~/domains/bookings/check-in-dialog";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
+import { reversedInput } from "~/domains/bookings/possible-acts";
 import { useAsk } from "~/lib/ask";
+import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
@@ -22,10 +24,19 @@ export function ActDialog(props: ActDialogProps) {
 function PlainDialog(props: ActDialogProps) {
   const { act, booking, onClose } = props;
   const form = useAct(onClose);
-  const { waiting, goneBack } = useMoneyGoneBack(props);
+  const { waiting, goneBack, withIt } = useMoneyGoneBack(props);
   return (
     <ActFrame {...props} form={form} refused={waiting || goneBack} effect={goneBack ? reverseFirst : undefined}>
       <BlockedNotice code={booking.code} asked={act === "confirm"} />
+      {!goneBack && withIt > 0 && (
+        <>
+          <input type="hidden" name={reversedInput} value={withIt} />
+          <Notice tone="warning">
+            A devolução de {formatMoney(withIt)}, registrada junto com o cancelamento, é estornada. Se o dinheiro já foi
+            enviado ao hóspede, não desfaça.
+          </Notice>
+        </>
+      )}
       {form.taken && <TakenNights code={booking.code} conflicts={form.taken} />}
       {act === "no_show" && !isFreeOfCharge(booking) && <NoShowRefund {...props} />}
     </ActFrame>
@@ -39,7 +50,10 @@ function NoShowRefund({ booking }: ActDialogProps) {
 const reverseFirst =
   "Já houve devolução ou uso de crédito desta reserva. Para desfazer, estorne antes esse lançamento em Pagamentos.";
 
-/** Whether money went back since the end that an undo would take back: then it is refused until that is reversed. */
+/**
+ * Whether money went back since the end that an undo would take back, so that it is refused until that is reversed; and
+ * the refund (cents) of the same act, which the undo reverses itself.
+ */
 function useMoneyGoneBack({ act, booking }: ActDialogProps) {
   const undoes = act === "undo_cancel" || act === "undo_no_show";
   const asks = holds(useSession(), "money.view") && undoes && !isFreeOfCharge(booking);
@@ -49,9 +63,15 @@ function useMoneyGoneBack({ act, booking }: ActDialogProps) {
     { live: ["bookings"] },
   );
   const { given_up_at = null } = booking as Partial<Booking>; // only single bookings have it
-  const since = (answer?.data ?? []).filter(({ created_at }) => given_up_at !== null && created_at > given_up_at);
+  const payments = answer?.data ?? [];
+  const own = payments.find(({ with_cancellation }) => with_cancellation);
+  const since = payments.filter(
+    ({ id, reversal_of, created_at }) =>
+      given_up_at !== null && created_at > given_up_at && id !== own?.id && (!own || reversal_of !== own.id),
+  );
   const goneBack = since.reduce((sum, { amount_cents = 0 }) => sum + amount_cents, 0) < 0;
-  return { waiting: asks && state === "asking" && answer === null, goneBack };
+  const withIt = own && !own.reversed ? -(own.amount_cents ?? 0) : 0;
+  return { waiting: asks && state === "asking" && answer === null, goneBack, withIt };
 }
 
 /** What occupies the nights that the act needs, and what to do now. */

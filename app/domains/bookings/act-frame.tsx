@@ -7,7 +7,7 @@ import { Notice } from "~/components/ui/notice";
 import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import type { DoorAct, Refusal } from "~/domains/bookings/booking-acts";
-import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
+import { isDangerous, type OfferedAct, reversedInput } from "~/domains/bookings/possible-acts";
 import { type ActAnswer, actInput, isDone, useUndo } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { bookkeeping } from "~/lib/form-texts";
@@ -25,7 +25,7 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-const ownInputs = [...bookkeeping, actInput, "refund_cents", "seen_paid_cents"];
+const ownInputs = [...bookkeeping, actInput, "refund_cents", "seen_paid_cents", reversedInput];
 
 interface ActFrameProps extends ActDialogProps {
   form: Act;

@@ -7,7 +7,7 @@ import { ArrivalInput, type CheckedIn, CheckInInput, CheckOutInput, DepartureInp
 import { CancellationRefundInput } from "#contract/money/payments";
 import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
-import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
+import { byToast, type OfferedAct, reversedInput } from "~/domains/bookings/possible-acts";
 import { type Bodiless, defineActs, press, type Run, type Undo } from "~/lib/acts";
 import { handle } from "~/lib/api";
 import type { ApiError } from "~/lib/api-error";
@@ -128,6 +128,12 @@ function doorWords(name: OfferedAct, undo: OfferedAct) {
 const refundedWords = ({ refund_cents, method }: CancellationRefundInput) =>
   `Devolução de ${formatMoney(refund_cents)} registrada: ${bookingWords.method[method]}`;
 
+/** What the undo of a cancellation reverses with it: the refund of the same act. */
+function reversedWords(form: FormData): string {
+  const cents = Number(form.get(reversedInput) ?? 0);
+  return cents > 0 ? ` e devolução de ${formatMoney(cents)} estornada` : "";
+}
+
 /** The acts on a booking, whose code the form names. */
 export const bookingActs = defineActs({
   confirm: plain("POST /api/bookings/:code/confirmation", "confirm"),
@@ -150,13 +156,23 @@ export const bookingActs = defineActs({
   undo_check_in: plain("DELETE /api/bookings/:code/check-in", "undo_check_in"),
   undo_check_out: plain("DELETE /api/bookings/:code/check-out", "undo_check_out"),
   undo_no_show: plain("DELETE /api/bookings/:code/no-show", "undo_no_show"),
-  undo_cancel: plain("DELETE /api/bookings/:code/cancellation", "undo_cancel"),
-  // its undo is refused until the refund is reversed: none is offered
+  undo_cancel: press("DELETE /api/bookings/:code/cancellation", {
+    quiet: [409],
+    refused: shownRefusal,
+    said: (_, { form }) => `${doneWords("undo_cancel", String(form.get("code")))}${reversedWords(form)}`,
+  }),
   cancel_refund: atDoor(
     actOnce("POST /api/bookings/:code/cancellation-refund", CancellationRefundInput, {
       ...door,
       fields: { [meanwhile]: "refund_cents" },
-      said: (_, { form, body }) => `${doneWords("cancel", String(form.get("code")))}. ${refundedWords(body)}`,
+      undo: (_, { form, body }) => {
+        const code = String(form.get("code"));
+        return {
+          said: `${doneWords("cancel", code)}. ${refundedWords(body)}`,
+          act: "undo_cancel",
+          fields: { code, [byToast]: "1", [reversedInput]: String(body.refund_cents) },
+        };
+      },
     }),
   ),
   cancel: asked("POST /api/bookings/:code/cancellation", CancellationInput, "cancel", "undo_cancel"),

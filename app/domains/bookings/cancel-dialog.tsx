@@ -81,7 +81,7 @@ function RefundNow({ form, cents, money }: { form: string; cents: number; money:
         label="Se devolver agora, por"
         options={methods}
         defaultValue={usual?.value}
-        help="Fica registrada hoje; o dinheiro quem envia é a empresa. Para desfazer o cancelamento depois, estorne antes a devolução"
+        help="Fica registrada hoje; o dinheiro quem envia é a empresa. Desfazer o cancelamento, até o fim do dia, estorna também a devolução"
       />
     </div>
   );

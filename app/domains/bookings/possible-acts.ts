@@ -28,6 +28,9 @@ export const isUndo = (act: OfferedAct) => act.startsWith("undo_");
 /** The field of a form submitted by a toast, which has no dialog to show conflicts. */
 export const byToast = "toast";
 
+/** The field of an undone cancellation that says which refund (cents) goes with it. */
+export const reversedInput = "reversed_cents";
+
 type Held = Pick<BookingRow, "status" | "hold_expires_at">;
 /** Only single bookings have instants, not rows. */
 type Acted = Held &

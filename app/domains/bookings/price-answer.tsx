@@ -7,11 +7,12 @@ import { ApiError } from "~/lib/api-error";
 import { formatMoney } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
-/** The act that answers a discount, on the dashboard and on the page of its booking. */
+/** The act that answers a discount, or has read its refusal, on the dashboard and on the page of its booking. */
 export const priceAnswer = "price_answer";
 
 /** Sends the answer; a refusal is said by a toast, and the screen is read again either way. */
 export async function answerPrice(form: FormData): Promise<null> {
+  if (form.get("answer") === "read") return readRefusal(String(form.get("code")));
   const approved = form.get("answer") === "yes";
   const reason = String(form.get("reason") ?? "").trim() || null;
   const params = { code: String(form.get("code")) };
@@ -24,6 +25,36 @@ export async function answerPrice(form: FormData): Promise<null> {
     if (!(error instanceof ApiError)) throw error; // a toast has said it
   }
   return null;
+}
+
+async function readRefusal(code: string): Promise<null> {
+  try {
+    await call("DELETE /api/bookings/:code/price-request/answer", { params: { code } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error; // a toast has said it
+  }
+  return null;
+}
+
+/** "Entendi": whoever asked for a discount has read that it was refused. */
+export function ReadRefusal({ code, className, about }: { code: string; className?: string; about?: string }) {
+  const fetcher = useFetcher();
+  const working = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" className="contents">
+      <input type="hidden" name={actInput} value={priceAnswer} />
+      <input type="hidden" name="code" value={code} />
+      {className === undefined ? (
+        <Button type="submit" name="answer" value="read" size="row" working={working} workingLabel="Guardando">
+          Entendi
+        </Button>
+      ) : (
+        <button type="submit" name="answer" value="read" className={className} disabled={working}>
+          Entendi{about && <span className="sr-only">: {about}</span>}
+        </button>
+      )}
+    </fetcher.Form>
+  );
 }
 
 /** Yes or no to a discount, each by one press, with a reason for whoever wants to give one. */

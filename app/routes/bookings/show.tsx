@@ -32,6 +32,7 @@ import {
   ChangedNotice,
   ConflictBanner,
   RefundOwed,
+  RefusedPrice,
   WaitingPrice,
 } from "~/routes/bookings/page/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
@@ -128,6 +129,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
         <ConflictBanner conflicts={conflicts} />
         <RefundOwed {...{ booking, money, show }} />
         <WaitingPrice booking={booking} />
+        <RefusedPrice booking={booking} />
         <BookingNotices booking={booking} pixMissing={money.pix_missing} />
         {requests ? (
           <GuestRequests booking={booking} requests={requests} />

@@ -20,6 +20,8 @@ export type Way =
   | { reminder: string; of: string }
   /** Somebody who waits no longer, by one press. */
   | { waiting: string }
+  /** The refusal of a discount, read with one press. */
+  | { refusal: string }
   /** A new booking of these nights. */
   | { place: string; check_in: string; check_out: string };
 
@@ -30,6 +32,7 @@ export interface Attention {
     | "announced"
     | "asked"
     | "price"
+    | "refused"
     | "reminder"
     | "freed"
     | "late"
@@ -86,9 +89,19 @@ export function announcedAttention(told: Dashboard["announcements"][number]): At
   };
 }
 
+/** What a cancellation gives back: money, a credit, or both; nothing if amounts may not be seen. */
+function backText({ refund_cents = 0, credit_cents = 0 }: Dashboard["guest_requests"][number]): string {
+  const parts = [
+    ...(refund_cents > 0 ? [`voltam ${formatMoney(refund_cents)}`] : []),
+    ...(credit_cents > 0 ? [`${formatMoney(credit_cents)} viram crédito`] : []),
+  ];
+  const text = parts.join(" e ");
+  return text === "" ? "" : ` ${text[0]?.toUpperCase()}${text.slice(1)}.`;
+}
+
 /** What a guest asks for. */
 export function askedAttention(asked: Dashboard["guest_requests"][number]): Attention {
-  const { id, code, kind, holder_name, accommodation_name, refund_cents, before_cents, total_cents } = asked;
+  const { id, code, kind, holder_name, accommodation_name, before_cents, total_cents } = asked;
   const { asked_check_in, asked_check_out, adults, children } = asked;
   const who = `${holder_name}, ${accommodation_name}.`;
   const people = plural(adults + children, { none: "", one: "pessoa", many: "pessoas" });
@@ -104,7 +117,7 @@ export function askedAttention(asked: Dashboard["guest_requests"][number]): Atte
     title: kind === "cancellation" ? "Hóspede pede o cancelamento" : "Hóspede pede outras datas ou pessoas",
     text:
       kind === "cancellation"
-        ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${amount(refund_cents, " Voltam")}`
+        ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${backText(asked)}`
         : `${who}${dates}${price}`,
     ways: [{ booking: code, part: "pedidos" }],
   };
@@ -123,6 +136,20 @@ export function priceAttention(asked: Dashboard["price_requests"][number]): Atte
     text: `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.${price}${who}`,
     ways: [{ booking: code, part: "pagamentos" }],
     ...(total_cents !== undefined && { answers: { code, total_cents } }),
+  };
+}
+
+/** A discount that was refused to the user. */
+export function refusedAttention(refused: Dashboard["price_refusals"][number]): Attention {
+  const { code, holder_name, accommodation_name, check_in, check_out, total_cents, reason, refused_by_name } = refused;
+  const who = refused_by_name === null ? "" : ` Resposta de ${refused_by_name}.`;
+  const stay = `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.`;
+  return {
+    kind: "refused",
+    key: `${code} ${refused.at}`,
+    title: reason === "" ? "Desconto recusado" : `Desconto recusado: ${reason}`,
+    text: `${stay}${amount(total_cents, " Você pediu")} Vale o preço de antes.${who}`,
+    ways: [{ refusal: code }, { booking: code, part: "pagamentos" }],
   };
 }
 

@@ -20,7 +20,7 @@ import { href, Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { opensRefund } from "~/domains/bookings/open-on-arrival";
-import { PriceAnswer } from "~/domains/bookings/price-answer";
+import { PriceAnswer, ReadRefusal } from "~/domains/bookings/price-answer";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
 import { useStopWaiting } from "~/domains/nights/use-stop-waiting";
 import { formatMoney } from "~/lib/format";
@@ -35,6 +35,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   announced: <HandCoins aria-hidden="true" className="text-info-text" />,
   asked: <MessageCircleReply aria-hidden="true" className="text-info-text" />,
   price: <BadgePercent aria-hidden="true" className="text-info-text" />,
+  refused: <BadgePercent aria-hidden="true" className="text-warning-text" />,
   reminder: <BellRing aria-hidden="true" className="text-info-text" />,
   freed: <CalendarCheck aria-hidden="true" className="text-success-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
@@ -101,6 +102,10 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
                         Não espera mais<span className="sr-only">: {title}</span>
                       </button>
                     )
+                  ) : "refusal" in way ? (
+                    holds(session, "bookings.edit") && (
+                      <ReadRefusal key={way.refusal} code={way.refusal} className={actLook} about={title} />
+                    )
                   ) : (
                     <WayLink key={JSON.stringify(way)} link={linkOf(way, session)} />
                   ),
@@ -127,7 +132,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
 
 const actLook = "link inline-flex min-h-target items-center";
 
-type LinkedWay = Exclude<Way, { reminder: string } | { waiting: string }>;
+type LinkedWay = Exclude<Way, { reminder: string } | { waiting: string } | { refusal: string }>;
 
 function WayLink({ link }: { link: ReturnType<typeof linkOf> }) {
   if (link === null) return null;

@@ -11,6 +11,7 @@ import {
   freedAttention,
   owedBackAttention,
   priceAttention,
+  refusedAttention,
   reminderAttention,
   type Way,
 } from "~/routes/dashboard/attention-kinds";
@@ -18,7 +19,7 @@ import { allAttention, listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * What needs attention today: double-booked nights first, then stays with other dates at their channel, payments and
- * requests reported by guests, discounts to be answered, reminders of the team, nights that somebody waits for, late
+ * requests reported by guests, discounts to be answered or refused, reminders of the team, nights that somebody waits for, late
  * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read or that ask
  * about events, departures with a balance, what has to go back to guests, a missing Pix key, and e-mails that wait.
  */
@@ -44,6 +45,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const announced = day.announcements.map(announcedAttention);
   const asked = day.guest_requests.map(askedAttention);
   const prices = day.price_requests.map(priceAttention);
+  const refused = day.price_refusals.map(refusedAttention);
   const reminders = day.reminders.map((reminder) => reminderAttention(reminder, day.date));
   const freed = day.freed.map(freedAttention);
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
@@ -53,6 +55,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...announced,
     ...asked,
     ...prices,
+    ...refused,
     ...reminders,
     ...freed,
     ...overdue,
@@ -120,6 +123,7 @@ const kinds = [
   "announcements",
   "guest_requests",
   "price_requests",
+  "price_refusals",
   "reminders",
   "freed",
   "overdue_departures",
@@ -145,6 +149,7 @@ const moreWords: Record<(typeof kinds)[number], MoreWords> = {
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: here },
   guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: here },
   price_requests: { one: "pedido de desconto", many: "pedidos de desconto", to: here },
+  price_refusals: { one: "desconto recusado", many: "descontos recusados", to: here },
   reminders: { one: "lembrete", many: "lembretes", to: here },
   freed: { one: "espera com noites livres", many: "esperas com noites livres", to: () => waitingList },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },

@@ -7,6 +7,8 @@ export interface BeforeEnd {
   paid_cents: number;
   hold_expires_at: string | null;
   hold_agreed_until: string | null;
+  /** The refund recorded in the same act, which its undo reverses. */
+  refund_id?: string;
 }
 
 export function beforeEnd(booking: StoredBooking, now: Date): BeforeEnd {

@@ -93,6 +93,12 @@ function toPriceRequest({ price_request: request, ...booking }: StoredBooking): 
   return { total_cents, discount_cents, table_cents, reason, by, by_name: booking.request_by_name, at };
 }
 
+function toPriceRefusal({ price_refusal: refusal, refused_by_name }: StoredBooking): Booking["price_refusal"] {
+  if (refusal === null) return null;
+  const { total_cents, reason, by, at } = refusal;
+  return { total_cents, reason, by, refused_by_name, at };
+}
+
 /** The instalments of a booking, whose `deposit` says whether a part is called one on page, desk, mails and papers. */
 export const namedParts = ({ installments, payment_plan, total_cents }: StoredBooking): StoredBooking["installments"] =>
   calledParts(installments, { plan: payment_plan, total_cents });
@@ -124,6 +130,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancellation_policy_id: stored.cancellation_policy_id,
     cancellation_policy_name: cancellation_policy?.name ?? null,
     price_request: toPriceRequest(stored),
+    price_refusal: toPriceRefusal(stored),
     cancellation_holiday: cancellation_policy?.holiday ?? null,
     cancellation_terms: cancellation_policy
       ? policySentences(withoutMissingDeposit(cancellation_policy, deposit_cents, stored.total_cents))

@@ -75,6 +75,7 @@ export interface StoredNight {
   price_cents: number;
   reason: string;
   desk?: true; // sold by the desk in a stay that came through a channel
+  channel?: true; // at the price that the channel agreed with its guest
 }
 
 export interface StoredCharge {

@@ -70,27 +70,36 @@ export const markNoShow: Verb<typeof stays.noShow> = async (ctx, { params: { cod
 const goneBack = "Já houve devolução ou uso de crédito desta reserva. Estorne antes de desfazer.";
 const holdOver = "O prazo da pré-reserva terminou enquanto isso. Duplique a reserva: a cópia toma as noites de novo.";
 
-/** Undoes a cancellation: restores the previous state of the booking. Refuses as `undoEnding`. */
-export const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
-  undoEnding(ctx, code, "undo_cancel", "booking.cancellation_undone");
+/**
+ * Undoes a cancellation: restores the previous state of the booking. Refuses as `undoEnding`; `reversedCents` is the
+ * refund that the caller reverses with it.
+ */
+export const undoCancellation = (ctx: Ctx, code: string, reversedCents = 0): Promise<Booking> =>
+  undoEnding(ctx, code, { act: "undo_cancel", action: "booking.cancellation_undone", reversedCents });
 
 /** Undoes a no-show: the guest is expected again. Refuses as `undoEnding`. */
 export const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
-  undoEnding(ctx, code, "undo_no_show", "booking.no_show_undone");
+  undoEnding(ctx, code, { act: "undo_no_show", action: "booking.no_show_undone", reversedCents: 0 });
+
+interface Undone {
+  act: "undo_cancel" | "undo_no_show";
+  action: string;
+  reversedCents: number;
+}
 
 /**
  * Restores nights, installments and status of a cancelled or no-show booking. Throws 409 on a later day than the act,
  * if money has been refunded since, if the hold would have ended, if the coupon is used up, and for occupied nights,
  * naming what is in the way.
  */
-async function undoEnding(ctx: Ctx, code: string, act: "undo_cancel" | "undo_no_show", action: string) {
+async function undoEnding(ctx: Ctx, code: string, { act, action, reversedCents }: Undone) {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const { booking, accommodation } = await lockMoney(ctx, code);
   const { before_end: before } = booking;
   requireDay(before !== null && isSameDay(new Date(before.at), accommodation.timezone, now), undoneTooLate);
   const status = requireStep(act, booking);
-  if (before === null || booking.paid_cents < before.paid_cents) throw refusedStep(goneBack);
+  if (before === null || booking.paid_cents + reversedCents < before.paid_cents) throw refusedStep(goneBack);
   const dateOf = (text: string | null) => (text === null ? null : new Date(text));
   const hold_expires_at = dateOf(before.hold_expires_at);
   const expires_at = status === "hold" ? hold_expires_at : null;

@@ -1,7 +1,6 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/discounts";
 import { splitCents, sumCents } from "#domain/money";
-import { channelPriceReason } from "#domain/paid-to-channel";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { Rates } from "#domain/rates";
@@ -78,7 +77,8 @@ export function channelPrice(
   const nights = dates.map((date, index) => ({
     date,
     price_cents: prices[index] as number,
-    reason: channelPriceReason,
+    reason: "Preço do canal",
+    channel: true as const,
   }));
   const charges = priced.chargesFor(nights).filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id));
   return { nights, charges, total_cents: cents + sumCents(charges.map(({ amount_cents }) => amount_cents)) };

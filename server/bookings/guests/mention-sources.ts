@@ -36,6 +36,7 @@ export const mentionSources: readonly MentionSource[] = [
   { ...inBookings("tags", "booking_tag"), holds: "words" },
   { ...inBookings("charges", "booking_charge"), holds: "charges" },
   { ...inBookings("price_request", "booking_charge"), holds: "request" },
+  { ...inBookings("price_refusal", "booking_charge"), holds: "request" },
   { place: "payment_note", table: "booking_payments", column: "note" },
   { place: "payment_note", table: "payment_announcements", column: "reason", empty: "Motivo anonimizado" },
   { place: "guest_request", table: "guest_requests", column: "words", empty: "" },

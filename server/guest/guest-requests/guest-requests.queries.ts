@@ -147,7 +147,9 @@ export interface WaitingRequest extends Columns<"guest_requests", "id" | "create
   asked_check_out: string | null;
   before_cents: number | null;
   total_cents: number | null;
-  refund_cents: number | null;
+  /** For a cancellation: its outcome as of the request; null for a change. */
+  refund: KeptRefund | null;
+  paid_cents: number;
   /** The number of all waiting requests. */
   count: number;
 }
@@ -163,8 +165,7 @@ export async function listWaitingRequests(
     select r.id, b.code, r.kind, g.name as holder_name, a.name as accommodation_name, b.check_in, b.check_out,
       coalesce(r.adults, b.adults) as adults, coalesce(r.children, b.children) as children,
       r.check_in as asked_check_in, r.check_out as asked_check_out, r.before_cents, r.total_cents,
-      case r.kind when 'cancellation' then greatest(0, b.paid_cents - (r.refund ->> 'fee_cents')::bigint) end as refund_cents,
-      r.created_at,
+      case r.kind when 'cancellation' then r.refund end as refund, b.paid_cents, r.created_at,
       count(*) over ()::int as count
     from guest_requests r
     join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id

@@ -3,7 +3,7 @@ import type { GuestAsking } from "#contract/guest/guest-page-parts";
 import type { GuestRequest, guestRequests } from "#contract/guest/guest-requests";
 import type { Dashboard } from "#contract/office/dashboard";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
-import { stillDue } from "#domain/refund";
+import { type KeptRefund, stillDue } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
 import { answeredRefund, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -60,14 +60,14 @@ export async function askingOf(
   for (const request of last) {
     const state = shownState(ctx, booking, request);
     if (state === "over") continue;
+    const given = request.kind === "cancellation" ? answeredRefund(asAsked(request, booking)) : null;
     list.push({
       ...{ id: request.id, kind: request.kind, state, words: request.words, reason: request.reason },
       created_at: request.created_at.toISOString(),
       at_once: isAtOnce(request),
-      refund_cents: request.kind === "cancellation" ? asAsked(request, booking).refund_cents : null,
-      credit_cents: request.kind === "cancellation" ? asAsked(request, booking).credit_cents : null,
-      due_cents:
-        request.kind === "cancellation" ? stillDue(asAsked(request, booking).fee_cents, booking.paid_cents) : null,
+      refund_cents: given?.in_money_cents ?? null,
+      credit_cents: given?.credit_cents ?? null,
+      due_cents: given && stillDue(given.fee_cents, booking.paid_cents),
       change:
         request.kind === "change"
           ? {
@@ -139,14 +139,19 @@ export async function waitingRequests(
   limit: number,
 ): Promise<{ count: number; list: Dashboard["guest_requests"] }> {
   const rows = await listWaitingRequests(db, actor.tenant_id, limit, clock.now());
-  const list = rows.map(({ count, created_at, before_cents, total_cents, refund_cents, ...row }) => ({
+  const list = rows.map(({ count, created_at, before_cents, total_cents, refund, paid_cents, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     ...(before_cents !== null && { before_cents }),
     ...(total_cents !== null && { total_cents }),
-    ...(refund_cents !== null && { refund_cents }),
+    ...(refund !== null && goingBack(refund, paid_cents)),
   }));
   return { count: rows[0]?.count ?? 0, list };
+}
+
+function goingBack(kept: KeptRefund, paidCents: number) {
+  const { in_money_cents: refund_cents, credit_cents } = answeredRefund(refundAsAsked(kept, paidCents));
+  return { refund_cents, credit_cents };
 }
 
 /** A guest's requests on their pages, the oldest first. */

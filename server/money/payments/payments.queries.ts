@@ -19,6 +19,7 @@ export interface StoredPayment
     | "created_at"
   > {
   reversed: boolean;
+  with_cancellation: boolean;
   /** The number of its receipt. */
   receipt: string | null;
   /** Moved from one part of a split stay to another, or from a cancelled booking as its credit. */
@@ -35,6 +36,8 @@ const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.rev
   p.received_by_owner_id,
   (select o.name from owners o where o.tenant_id = p.tenant_id and o.id = p.received_by_owner_id) as received_by_owner_name,
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
+  exists (select from bookings b where b.tenant_id = p.tenant_id and b.id = p.booking_id
+    and b.before_end ->> 'refund_id' = p.id::text) as with_cancellation,
   (select r.number from receipts r where r.tenant_id = p.tenant_id and r.payment_id = p.id) as receipt,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
@@ -48,6 +51,12 @@ export async function updateRefund(
 ): Promise<void> {
   await sql`update bookings set refund = refund || ${JSON.stringify(changed)}::jsonb, version = version + 1, updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${bookingId}`.execute(db);
+}
+
+/** Notes the refund that was recorded in the same act as a cancellation. */
+export async function noteRefundOfEnd(db: Db, tenantId: string, code: string, refundId: string): Promise<void> {
+  await sql`update bookings set before_end = before_end || ${JSON.stringify({ refund_id: refundId })}::jsonb
+    where tenant_id = ${tenantId} and code = ${code}`.execute(db);
 }
 
 /** The payments of a booking in the order in which they were recorded. */

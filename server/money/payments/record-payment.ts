@@ -1,10 +1,9 @@
 import type { Booking } from "#contract/bookings/bookings";
-import type { CancellationRefundInput, PaymentInput } from "#contract/money/payments";
+import type { PaymentInput } from "#contract/money/payments";
 import { depositCents } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
-import { cancelBooking } from "#server/bookings/bookings/end-booking";
 import { confirmBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { keepPaidHold } from "#server/bookings/bookings/holds/keep-hold";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
@@ -15,9 +14,9 @@ import { loweredBy, lowerTotal } from "#server/money/payments/lower-total";
 import { findPaid, insertPayment, insertPayments } from "#server/money/payments/payments.queries";
 import { mayPayLate, settleAgain } from "#server/money/payments/settle-again";
 import { record } from "#server/platform/audit/record";
-import { type Ctx, may } from "#server/platform/context";
+import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { requireMoney, toldCents } from "#server/platform/http/money-mask";
+import { toldCents } from "#server/platform/http/money-mask";
 import { invalid, Problem } from "#server/platform/http/problem";
 
 /** `seen_paid_cents` is omitted by operations that get the open amount another way, such as a match of a bank line. */
@@ -140,24 +139,4 @@ export async function secureHold(ctx: Ctx, booking: StoredBooking, accommodation
   const asked = depositCents(booking.installments) || booking.total_cents;
   if (accommodation.confirms_by === "deposit" && paid >= asked) await confirmBooking(ctx, booking.code);
   else await keepPaidHold(ctx, booking, accommodation);
-}
-
-/**
- * Cancels a booking and records the refund in money that it owes. Refuses as both do, and with 422 if the refund is not
- * the one that was seen.
- */
-export async function cancelAndRefund(ctx: Ctx, code: string, input: CancellationRefundInput): Promise<Booking> {
-  requireMoney(ctx.actor);
-  if (!may(ctx.actor, "bookings.edit")) {
-    throw invalid("refund_cents", "Registrar a devolução pede a permissão de alterar reservas");
-  }
-  const { refund_cents: amount_cents, method, seen_paid_cents, ...cancellation } = input;
-  const { refund } = await cancelBooking(ctx, code, cancellation);
-  if (refund?.in_money_cents !== amount_cents) {
-    throw invalid(
-      "refund_cents",
-      "A devolução mudou desde que esta janela abriu. Volte, abra de novo e confira o valor",
-    );
-  }
-  return recordPayment(ctx, code, { kind: "refund", amount_cents, method, seen_paid_cents });
 }

@@ -3,7 +3,7 @@ import type { Collector } from "#domain/commission";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedBy } from "#domain/who-owes";
-import { waitingPrices } from "#server/bookings/bookings/agreed/agree-price";
+import { refusedPrices, waitingPrices } from "#server/bookings/bookings/agreed/agree-price";
 import {
   monthAgainstLastYear,
   readLettable,
@@ -58,6 +58,7 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     waiting,
     asked,
     prices,
+    refusals,
     reminders,
     freed,
     back,
@@ -75,6 +76,7 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     sees ? waitingAnnouncements(ctx, most("announcements")) : { count: 0, list: [] },
     sees ? waitingRequests(ctx, most("guest_requests")) : { count: 0, list: [] },
     sees ? waitingPrices(ctx, most("price_requests")) : { count: 0, list: [] },
+    sees ? refusedPrices(ctx, most("price_refusals")) : { count: 0, list: [] },
     sees ? dueReminders(ctx, date, most("reminders")) : { count: 0, list: [] },
     sees ? freedWaiting(ctx, most("freed")) : { count: 0, list: [], waiting_count: 0 },
     sees && may(actor, "money.view")
@@ -94,6 +96,7 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     announcements: waiting.list,
     guest_requests: asked.list,
     price_requests: prices.list,
+    price_refusals: refusals.list,
     reminders: reminders.list,
     freed: freed.list,
     owed_back: back.list,
@@ -109,6 +112,7 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
       announcements: waiting.count,
       guest_requests: asked.count,
       price_requests: prices.count,
+      price_refusals: refusals.count,
       reminders: reminders.count,
       freed: freed.count,
       owed_back: back.count,

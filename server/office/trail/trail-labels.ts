@@ -126,6 +126,8 @@ const others: Record<string, string> = {
   asked_total_cents: "Total pedido",
   answer_reason: "Resposta",
   price_request: "Desconto que espera resposta",
+  price_refusal: "Desconto recusado",
+  refused_by: "Recusado por",
   by_name: "Por",
   approved_by_name: "Aprovado por",
   min_nights: "Mínimo de noites",

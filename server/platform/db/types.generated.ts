@@ -370,6 +370,7 @@ export interface Bookings {
   payment_plan_id: string | null;
   payment_state: Generated<string | null>;
   pets: Generated<number>;
+  price_refusal: Json | null;
   price_request: Json | null;
   reason_told: Generated<boolean>;
   refund: Json | null;

@@ -10,7 +10,7 @@ const hidden = ["_cents", "commission_basis_points"];
 /** Texts of acts that nobody edits afterwards: their amounts are hidden even from who may edit the record. */
 const told = ["cancellation_reason", "void_reason"];
 /** The objects whose `reason` is such a text. */
-const reasoned = ["agreed", "price_request"];
+const reasoned = ["agreed", "price_request", "price_refusal"];
 
 const none: ReadonlySet<string> = new Set();
 

@@ -51,6 +51,7 @@ const booking: Booking = {
   cancellation_policy_id: null,
   cancellation_policy_name: null,
   price_request: null,
+  price_refusal: null,
   cancellation_holiday: null,
   cancellation_terms: ["Até 7 dias antes da entrada: devolução de tudo o que foi pago"],
   security_held_cents: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "~/lib/format";
+import { chargeChanges } from "~/routes/bookings/conflict/conflict-ways";
 import { moveQuestion } from "~/routes/bookings/conflict/ways-out";
 
 const booking = {
@@ -10,8 +11,8 @@ const booking = {
   type: "guest" as const,
   total_cents: 100_000,
 } as Parameters<typeof moveQuestion>[0];
-const asks = (total_cents: number | undefined, keeps = false, more: Partial<typeof booking> = {}) =>
-  moveQuestion({ ...booking, ...more }, { room: { name: "Casa do Farol", total_cents }, from: null, keeps });
+const asks = (total_cents: number | undefined, pricing: "keep" | "reprice" = "reprice", more = {}) =>
+  moveQuestion({ ...booking, ...more }, { room: { name: "Casa do Farol", total_cents }, from: null, pricing });
 const rest = "precisamos receber você em Casa do Farol.";
 
 describe("The question to a guest who has to move", () => {
@@ -24,12 +25,22 @@ describe("The question to a guest who has to move", () => {
     expect(asks(100_000)).toContain(`${rest} O valor total da estadia continua ${before}. Pode ser?`);
   });
 
-  test("says that an agreed price stays", () => {
-    expect(asks(215_000, true)).toContain(`${rest} O preço combinado não muda. Pode ser?`);
+  test("says that an agreed price stays, unless a fee changes it", () => {
+    expect(asks(100_000, "keep")).toContain(`${rest} O preço combinado não muda. Pode ser?`);
+    expect(asks(112_000, "keep")).toContain(`para ${formatMoney(112_000)}, ${formatMoney(12_000)} a mais. Pode ser?`);
+  });
+
+  test("stands beside the charges that change with the place", () => {
+    const [cleaning, breakfast] = ["Limpeza", "Café"].map((name) => ({ fee_id: name, name, amount_cents: 12_000 }));
+    const said = (before: object[], after: object[]) =>
+      chargeChanges(before as never, after as never).map((line) => line.replaceAll("\u00a0", " "));
+    expect(said([cleaning!], [cleaning!])).toEqual([]);
+    expect(said([cleaning!], [breakfast!])).toEqual(["Sai: Limpeza, R$ 120,00", "Entra: Café, R$ 120,00"]);
+    expect(said([cleaning!], [{ ...cleaning!, amount_cents: 9_000 }])).toEqual(["Limpeza: de R$ 120,00 para R$ 90,00"]);
   });
 
   test("has no amounts for users who may not see them, nor a price for a free stay", () => {
-    expect(asks(undefined, false, { total_cents: undefined })).toContain(`${rest} Pode ser?`);
-    expect(asks(215_000, true, { type: "owner" })).toContain(`${rest} Pode ser?`);
+    expect(asks(undefined, "reprice", { total_cents: undefined })).toContain(`${rest} Pode ser?`);
+    expect(asks(215_000, "keep", { type: "owner" })).toContain(`${rest} Pode ser?`);
   });
 });

@@ -52,7 +52,10 @@ test("stays that are over cannot be moved", () => {
 test("a conflict without a free accommodation leads to the dialog of other dates, not back to its banner", async () => {
   const opened = vi.fn();
   const router = createMemoryRouter([
-    { path: "/", element: <MoveOut booking={booking} from={null} rooms={[]} swaps={[]} refused={null} /> },
+    {
+      path: "/",
+      element: <MoveOut booking={booking} from={null} inTwo={false} rooms={[]} swaps={[]} refused={null} />,
+    },
     { path: "/reservas/:code", element: <Opened onOpen={opened} /> },
   ]);
   const page = <RouterProvider router={router} />;

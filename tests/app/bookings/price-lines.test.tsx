@@ -15,11 +15,12 @@ test("a price is shown with its parts", () => {
 });
 
 test("a price that the channel agreed is not called the table price", () => {
-  const sold = { ...night, reason: "Preço do canal" };
+  const sold = { ...night, channel: true as const };
   render(<PriceLines nights={[sold]} charges={[]} total_cents={60_000} agreeing="Combinar preço" />);
   expect(text()).toContain("Pelo canalR$ 600,00");
   cleanup();
-  render(<PriceLines nights={[night]} charges={[]} total_cents={60_000} agreeing="Combinar preço" />);
+  const named = { ...night, reason: "Preço do canal" }; // a season may be called so
+  render(<PriceLines nights={[named]} charges={[]} total_cents={60_000} agreeing="Combinar preço" />);
   expect(text()).toContain("Pela tabelaR$ 600,00");
 });
 

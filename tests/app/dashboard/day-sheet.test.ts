@@ -64,6 +64,7 @@ const quiet: Dashboard = {
   sample: false,
   guest_requests: [],
   price_requests: [],
+  price_refusals: [],
   reminders: [],
   freed: [],
   waiting_count: 0,

@@ -43,6 +43,9 @@ test("an open request is a waiting step with its amount", () => {
   });
   expect(text(change)).toContain("total de R$ 600,00. Pousada Mar Azul ainda vai responder.");
   expect(text(cancellation)).toBe("Pousada Mar Azul ainda vai responder. Valem R$ 450,00 de volta.");
+  expect(text({ ...cancellation, refund_cents: 0, credit_cents: 45_000 })).toBe(
+    "Pousada Mar Azul ainda vai responder. Valem R$ 450,00 em crédito.",
+  );
 });
 
 test("nights that are no longer free and the reason of a refusal are shown", () => {

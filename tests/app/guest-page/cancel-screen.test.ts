@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuestCancellationPreview } from "#contract/guest/guest-requests";
-import { sentenceOf } from "~/routes/guest-page/asking/cancel-screen";
+import { labelOf, sentenceOf } from "~/routes/guest-page/asking/cancel-screen";
 import { pt } from "~/routes/guest-page/asking/words";
 import { guestLanguage } from "~/routes/guest-page/language";
 
@@ -19,4 +19,16 @@ test("nobody who announced a payment is told that they have not paid", () => {
   expect(said(true)).toBe("Ainda não há pagamento conferido nesta reserva.");
   expect(said(false, 5_000)).toMatch(/^Você ainda não pagou nada, mas/);
   expect(said(true, 5_000)).toMatch(/^Ainda não há pagamento conferido, mas .+ R\$\s50,00 continuam devidos\.$/);
+});
+
+test("the button says what goes back in money apart from the credit", () => {
+  const label = (in_money_cents: number, credit_cents: number, at_once = false) => {
+    const given = { ...step, refund_cents: in_money_cents + credit_cents, in_money_cents, credit_cents };
+    const asked = { ...preview, steps: [given], at_once } as unknown as GuestCancellationPreview;
+    return labelOf(asked, false, pt.cancel, guestLanguage("pt")).replaceAll("\u00a0", " ");
+  };
+  expect(label(20_000, 0, true)).toBe("Cancelar com R$ 200,00 de volta");
+  expect(label(20_000, 10_000)).toBe("Pedir cancelamento com R$ 200,00 de volta e R$ 100,00 em crédito");
+  expect(label(0, 10_000)).toBe("Pedir cancelamento com R$ 100,00 em crédito");
+  expect(label(0, 0)).toBe("Pedir cancelamento");
 });

@@ -41,6 +41,15 @@ export const goodBookingRequests: Record<string, Prepare> = {
     const { code, seen_total_cents } = await newPriceRequest(side);
     return { params: { code }, body: { ...goodBodies["agreedPrices.answer"], seen_total_cents } };
   },
+  "agreedPrices.readAnswer": async (side) => {
+    const { code } = await newBooking(side, "confirmed");
+    const asked = { by: side.company.user_id, refused_by: side.company.user_id, at: "2026-11-20T12:00:00.000Z" };
+    const refusal = JSON.stringify({ ...asked, total_cents: 100, reason: `Resposta a ${side.canary}` });
+    await side.world.database.asTenant(side.company.tenant_id, (db) =>
+      db.updateTable("bookings").set({ price_refusal: refusal }).where("code", "=", code).execute(),
+    );
+    return { params: { code } };
+  },
   "bookings.cancel": async (side) => ({
     params: { code: (await newBooking(side, "hold")).code },
     body: goodBodies["bookings.cancel"],

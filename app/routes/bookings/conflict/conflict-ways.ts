@@ -6,7 +6,7 @@ import { isUniqueCode } from "#domain/channel-codes";
 import { isCivilDate } from "#domain/stay-dates";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { formatRange } from "~/lib/format";
+import { formatMoney, formatRange } from "~/lib/format";
 import { loadSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
@@ -21,6 +21,10 @@ export interface Room {
   max_guests: number;
   /** The total if the stay is priced again there; undefined if unknown, or if it may not be seen. */
   total_cents: number | undefined;
+  /** The total at the agreed price there, which a fee may change; undefined as above. */
+  kept_cents?: number | undefined;
+  /** What of the charges is different there at the agreed price: "Limpeza, R$ 120,00, sai". */
+  changes?: readonly string[];
   /** Why the stay may not move there; null if it may. */
   refusal: string | null;
 }
@@ -28,8 +32,10 @@ export interface Room {
 /** A booking in conflict, and where it can go. */
 export interface MovableStay {
   booking: Booking;
-  /** The day from which a guest in house moves; null if the whole stay does. */
+  /** The day from which the stay moves; null if the whole stay does. */
   from: string | null;
+  /** No accommodation is free for the whole stay: it stays until that day, and goes on elsewhere. */
+  inTwo: boolean;
   rooms: Room[];
   /** Bookings elsewhere that could change places with it: none of them has a night of the channel's reservation. */
   swaps: string[];
@@ -83,18 +89,25 @@ async function movableStay(
   session: Session,
   conflicts: readonly ChannelConflict[],
 ): Promise<MovableStay> {
-  const from = dayOfMove(booking, { ...booking, accommodation_id: "" }, todayOf(session));
-  if (!holds(session, "bookings.edit")) return { booking, from, rooms: [], swaps: [] };
+  const start = dayOfMove(booking, { ...booking, accommodation_id: "" }, todayOf(session));
+  if (!holds(session, "bookings.edit")) return { booking, from: start, inTwo: false, rooms: [], swaps: [] };
   const { adults, children, check_in, check_out } = booking;
-  const rooms = await freeRooms(
-    request,
-    { check_in: from ?? check_in, check_out },
-    adults + children,
-    booking.total_cents,
-  );
+  const freeFrom = (day: string) =>
+    freeRooms(request, { check_in: day, check_out }, adults + children, booking.total_cents);
+  const whole = await freeFrom(start ?? check_in);
+  const cut = whole.length === 0 ? firstNightInConflict(booking, conflicts) : null;
+  const inTwo = cut !== null && cut > (start ?? check_in);
+  const [from, rooms] = inTwo ? [cut, await freeFrom(cut)] : [start, whole];
   const priced = rooms.map((room) => pricedRoom(request, booking, { room, from }));
-  const swaps = from === null ? await swapsFor(request, booking, conflicts) : [];
-  return { booking, from, rooms: await Promise.all(priced), swaps };
+  const swaps = start === null ? await swapsFor(request, booking, conflicts) : [];
+  return { booking, from, inTwo, rooms: await Promise.all(priced), swaps };
+}
+
+/** The first night of a stay that is sold twice: until then it can stay where it is. */
+function firstNightInConflict({ code, check_in }: Booking, conflicts: readonly ChannelConflict[]): string | null {
+  const nights = conflicts.filter((each) => each.code === code).map((each) => each.check_in);
+  const first = nights.sort()[0];
+  return first === undefined || first < check_in ? null : first;
 }
 
 const mostSwaps = 3;
@@ -141,27 +154,59 @@ async function pricedRoom(
   { room, from }: { room: Room; from: string | null },
 ): Promise<Room> {
   const { code, version, check_in, check_out, adults, children, infants, pets, type } = booking;
-  const pricing = "reprice" as const;
   try {
     if (from !== null) {
-      const body = { date: from, accommodation_id: room.id, pricing, version };
-      const { first, rest } = await call(
-        "POST /api/bookings/:code/split-preview",
-        { params: { code }, body },
-        { signal, quiet: "all" },
-      );
-      const [slept, left] = [first.total_cents, rest.total_cents];
-      return { ...room, total_cents: slept === undefined || left === undefined ? undefined : slept + left };
+      const splitAt = async (how: "reprice" | "keep") => {
+        const body = { date: from, accommodation_id: room.id, pricing: how, version };
+        const { first, rest } = await call(
+          "POST /api/bookings/:code/split-preview",
+          { params: { code }, body },
+          { signal, quiet: "all" },
+        );
+        const [slept, left] = [first.total_cents, rest.total_cents];
+        return slept === undefined || left === undefined ? undefined : slept + left;
+      };
+      const [total_cents, kept_cents] = await Promise.all([splitAt("reprice"), splitAt("keep")]);
+      return { ...room, total_cents, kept_cents };
     }
     const stay = { check_in, check_out, adults, children, infants, pets, type };
-    const body = { ...stay, accommodation_id: room.id, booking_code: code, pricing };
-    const { total_cents, broken_rules } = await call("POST /api/quotes", { body }, { signal, quiet: "all" });
-    return { ...room, total_cents, refusal: longStay(broken_rules) };
+    const quote = (how: "reprice" | "keep") => {
+      const body = { ...stay, accommodation_id: room.id, booking_code: code, pricing: how };
+      return call("POST /api/quotes", { body }, { signal, quiet: "all" });
+    };
+    const [{ total_cents, broken_rules }, kept] = await Promise.all([quote("reprice"), quote("keep")]);
+    const changes = chargeChanges(booking.charges, kept.charges);
+    return { ...room, total_cents, kept_cents: kept.total_cents, changes, refusal: longStay(broken_rules) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const sentences = Object.values(error.data?.errors ?? {}).flat();
     return { ...room, total_cents: undefined, refusal: sentences[0] ?? error.message };
   }
+}
+
+type Charges = readonly Pick<Booking["charges"][number], "fee_id" | "name" | "amount_cents">[];
+
+/** What of the charges falls away, is added or costs otherwise, one sentence each. */
+export function chargeChanges(before: Charges, after: Charges): string[] {
+  const keyOf = ({ fee_id, name }: Charges[number]) => fee_id ?? name;
+  const sums = (charges: Charges) => {
+    const all = new Map<string, { name: string; cents: number }>();
+    for (const charge of charges) {
+      const cents = (all.get(keyOf(charge))?.cents ?? 0) + (charge.amount_cents ?? 0);
+      all.set(keyOf(charge), { name: charge.name, cents });
+    }
+    return all;
+  };
+  const [was, is] = [sums(before), sums(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const [old, now] = [was.get(key), is.get(key)];
+    if (old && now)
+      return old.cents === now.cents
+        ? []
+        : [`${now.name}: de ${formatMoney(old.cents)} para ${formatMoney(now.cents)}`];
+    if (old) return [`Sai: ${old.name}, ${formatMoney(old.cents)}`];
+    return now ? [`Entra: ${now.name}, ${formatMoney(now.cents)}`] : [];
+  });
 }
 
 /** The question of a long stay, which is answered where its dates change; other rules are the server's to judge. */

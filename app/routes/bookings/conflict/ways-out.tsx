@@ -11,11 +11,12 @@ import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { opensChange } from "~/domains/bookings/open-on-arrival";
 import { copyText } from "~/lib/copy-text";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
 import type { MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
 import { priceWords } from "~/routes/bookings/moves/move-words";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
+import type { Pricing } from "~/routes/bookings/pricing-field";
 
 interface MoveOutProps extends MovableStay {
   /** Why the last try was refused. */
@@ -23,23 +24,29 @@ interface MoveOutProps extends MovableStay {
 }
 
 /** Where a booking can move, at which price, the words for its guest, and the one button that moves it. */
-export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) {
+export function MoveOut({ booking, from, inTwo, rooms, swaps, refused }: MoveOutProps) {
   const { code, version, holder, total_cents } = booking;
   const possible = rooms.filter(({ refusal }) => refusal === null);
   const [chosen, setChosen] = useState(possible[0]?.id);
-  const [asked, setPricing] = useState("keep");
+  const [asked, setPricing] = useState<Pricing>("keep");
   const { revalidate } = useRevalidator();
   const sending = useNavigation().formData?.get("code") === code;
   const room = possible.find(({ id }) => id === chosen);
   const name = firstName(holder.name);
   const compares = total_cents !== undefined && booking.type === "guest";
   const pricing = compares && room?.total_cents !== undefined ? asked : "keep"; // a place without a price keeps it
-  const repriced = priceWords({ before: total_cents, after: room?.total_cents }, "reprice");
+  const after = pricing === "keep" ? room?.kept_cents : room?.total_cents;
+  const changes = pricing === "keep" ? (room?.changes ?? []) : [];
+  const keptWords = changes.length === 0 ? ", preço mantido" : ""; // of a stay without amounts
+  const when = inTwo && from ? ` a partir de ${formatDate(from)}` : "";
   return (
     <Panel title={`Mover ${holder.name}`}>
       {from !== null && (
         <p className="mb-3 text-sm text-muted">
-          Está na casa: muda a partir de hoje, e as noites já dormidas ficam como estão.
+          {inTwo
+            ? rooms.length > 0 &&
+              `Nenhuma acomodação está livre em todas as noites. Em duas partes: até ${formatDate(from)} em ${booking.accommodation_name}, depois em outra.`
+            : "Está na casa: muda a partir de hoje, e as noites já dormidas ficam como estão."}
         </p>
       )}
       {rooms.length === 0 ? (
@@ -82,19 +89,29 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
               label="Preço"
               name="pricing"
               defaultValue={pricing}
-              onValueChange={setPricing}
+              onValueChange={(value) => setPricing(value as Pricing)}
               className="mt-3"
               tight
               options={[
-                { value: "keep", label: `Manter o combinado, ${formatMoney(total_cents)}` },
+                { value: "keep", label: `Manter o combinado, ${formatMoney(room.kept_cents ?? total_cents)}` },
                 ...(room.total_cents === undefined
                   ? []
                   : [{ value: "reprice", label: `Recalcular, ${formatMoney(room.total_cents)}` }]),
               ]}
             />
           )}
+          {compares && changes.length > 0 && (
+            <ul aria-label="O que muda no preço" className="num mt-2 list-disc pl-5 text-sm text-muted">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
           {room && (
-            <Message booking={booking} text={moveQuestion(booking, { room, from, keeps: pricing === "keep" })} />
+            <Message
+              booking={booking}
+              text={moveQuestion(booking, { room: { name: room.name, total_cents: after }, from, pricing })}
+            />
           )}
           {refused && (
             <Notice tone="error" live className="mt-3">
@@ -110,7 +127,7 @@ export function MoveOut({ booking, from, rooms, swaps, refused }: MoveOutProps) 
             workingLabel="Movendo"
           >
             {room
-              ? `Mover ${name} para ${room.name}${pricing === "keep" ? ", preço mantido" : repriced}`
+              ? `Mover ${name} para ${room.name}${when}${compares ? priceWords({ before: total_cents, after }, pricing) : keptWords}`
               : "Escolha uma acomodação"}
           </Button>
         </Form>
@@ -159,15 +176,16 @@ interface Place {
   room: Pick<Room, "name" | "total_cents">;
   /** The day from which a guest in house moves; null if the whole stay does. */
   from: string | null;
-  /** Whether the agreed price is kept. */
-  keeps: boolean;
+  pricing: Pricing;
 }
 
 /** A question to the guest, true before the stay moves; with what its price becomes, if that is known. */
-export function moveQuestion(booking: Asked, { room, from, keeps }: Place): string {
+export function moveQuestion(booking: Asked, { room, from, pricing }: Place): string {
   const { holder, accommodation_name, check_in, check_out, type, total_cents } = booking;
   const dates = formatRange(from ?? check_in, check_out);
-  const kept = keeps ? " O preço combinado não muda." : changedPrice(total_cents, room.total_cents);
+  const same = total_cents === room.total_cents;
+  const kept =
+    pricing === "keep" && same ? " O preço combinado não muda." : changedPrice(total_cents, room.total_cents);
   const price = type === "guest" ? kept : "";
   return `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}.${price} Pode ser?`;
 }

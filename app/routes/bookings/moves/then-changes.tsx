@@ -24,7 +24,7 @@ export function ThenChanges({ booking, to, place, total_cents }: ThenChangesProp
   const after = total_cents === undefined || !isPlain ? undefined : total_cents - paid_cents;
   const leavesElse = isElsewhere || to.check_out !== booking.check_out;
   const lines = [
-    after !== undefined && balance !== after && `Saldo: de ${formatMoney(balance ?? 0)} para ${formatMoney(after)}`,
+    after !== undefined && balance !== after && `Saldo: de ${balanceText(balance ?? 0)} para ${balanceText(after)}`,
     contract?.state === "signed" &&
       `Contrato ${contract.number}, assinado: fica marcado para você decidir se o texto passar a dizer outra coisa`,
     contract &&
@@ -47,3 +47,6 @@ export function ThenChanges({ booking, to, place, total_cents }: ThenChangesProp
     </section>
   );
 }
+
+/** A balance as people write it: "R$ 50,00 a devolver" instead of a negative amount. */
+const balanceText = (cents: number) => (cents < 0 ? `${formatMoney(-cents)} a devolver` : formatMoney(cents));

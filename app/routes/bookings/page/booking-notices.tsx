@@ -11,7 +11,7 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { listText, ruleWords } from "~/domains/bookings/booking-words";
-import { PriceAnswer } from "~/domains/bookings/price-answer";
+import { PriceAnswer, ReadRefusal } from "~/domains/bookings/price-answer";
 import { MissingPix } from "~/domains/pix/missing-pix";
 import { call } from "~/lib/api";
 import { formatMoney, formatRange, sayMoment } from "~/lib/format";
@@ -140,6 +140,28 @@ export function WaitingPrice({ booking }: { booking: Booking }) {
             : "O preço de tabela mudou e já não passa deste total. Retire o pedido em “Combinar preço”."}
         </p>
       )}
+    </Notice>
+  );
+}
+
+/** A refused discount, for who asked for it, until they have read it. */
+export function RefusedPrice({ booking }: { booking: Booking }) {
+  const session = useSession();
+  const { code, price_refusal: refusal } = booking;
+  if (!refusal || refusal.by !== session.user?.uuid) return null;
+  const { total_cents, reason, refused_by_name, at } = refusal;
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">O desconto que você pediu foi recusado</p>
+      {reason && <p className="num">{reason}</p>}
+      <p className="num text-xs">
+        {refused_by_name ? `Por ${refused_by_name}, ` : ""}
+        {sayMoment(at, zoneOf(session))}
+      </p>
+      <p className="text-sm">
+        {total_cents === undefined ? "" : `Você pediu ${formatMoney(total_cents)}. `}Vale o preço de antes.
+      </p>
+      {holds(session, "bookings.edit") && <ReadRefusal code={code} />}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { asks } from "~/routes/guest-page/asking/addresses";
 import { Card } from "~/routes/guest-page/card";
 import { guestPart } from "~/routes/guest-page/guest-part";
-import { useWords } from "~/routes/guest-page/language";
+import { type GuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { Stay, StepRow, StepState } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
@@ -43,13 +43,26 @@ export function askingRows({ page, language }: Stay): StepRow[] {
 
 function textOf(request: ShownRequest, { company }: GuestPage, language: Stay["language"]): string {
   const words = language.words(pageWords).asking.row;
-  const { change, refund_cents, reason } = request;
+  const { change, reason } = request;
   if (request.state === "refused") return words.refused(reason ?? "");
   const dates = change ? `${language.weekDay(change.check_in)} – ${language.weekDay(change.check_out)}` : "";
   if (request.state === "accepted") return words.accepted(dates);
   if (change && !change.available) return words.gone;
   if (change) return words.waitsChange(company.name, dates, language.money(change.total_cents));
-  return refund_cents ? words.waitsRefund(company.name, language.money(refund_cents)) : words.waits(company.name);
+  const back = goingBack(request, words, language);
+  return back ? words.waitsRefund(company.name, back) : words.waits(company.name);
+}
+
+/** "R$ 100,00 de volta e R$ 50,00 em crédito"; empty if nothing is given back. */
+export function goingBack(
+  { refund_cents, credit_cents }: Pick<ShownRequest, "refund_cents" | "credit_cents">,
+  words: { asMoney: (amount: string) => string; asCredit: (amount: string) => string },
+  { money, list }: GuestLanguage,
+): string {
+  return list([
+    ...(refund_cents ? [words.asMoney(money(refund_cents))] : []),
+    ...(credit_cents ? [words.asCredit(money(credit_cents))] : []),
+  ]);
 }
 
 /** Links to what a guest may request or tell; for a channel's stay, where to request it. */

@@ -24,6 +24,7 @@ import {
   useFreshAfterRefusal,
   WaitingRequest,
 } from "~/routes/guest-page/asking/asking-parts";
+import { goingBack } from "~/routes/guest-page/asking/asking-rows";
 import { RefundChart } from "~/routes/guest-page/asking/refund-chart";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
@@ -67,6 +68,9 @@ export function CancelScreen({ page }: { page: GuestPage }) {
           >
             <dl>
               <Line label={words.request.refund} value={language.money(open.refund_cents ?? 0)} strong />
+              {!!open.credit_cents && (
+                <Line label={words.cancel.credit} value={language.money(open.credit_cents)} strong />
+              )}
               {!!open.due_cents && <Line label={words.request.due} value={language.money(open.due_cents)} />}
             </dl>
           </WaitingRequest>
@@ -215,14 +219,15 @@ export function sentenceOf(
 }
 
 /** The button's label: the refund, and whether it is requested or takes effect at once. */
-function labelOf(
+export function labelOf(
   { steps, at_once }: GuestCancellationPreview,
   isHold: boolean,
   words: Words,
-  { money }: GuestLanguage,
+  language: GuestLanguage,
 ): string {
-  const { refund_cents } = steps[0]!;
-  if (refund_cents > 0) return (at_once ? words.cancelBack : words.askBack)(money(refund_cents));
+  const { in_money_cents: refund_cents, credit_cents } = steps[0]!;
+  const back = goingBack({ refund_cents, credit_cents }, words, language);
+  if (back) return (at_once ? words.cancelWith : words.askWith)(back);
   if (isHold) return words.giveUp;
   return at_once ? words.cancelNow : words.ask;
 }

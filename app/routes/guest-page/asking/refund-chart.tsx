@@ -66,17 +66,18 @@ interface BarProps {
 }
 
 function Bar({ step, paidCents, words, language }: BarProps) {
-  const { refund_cents, reason } = step;
-  const share = paidCents === 0 ? 0 : refund_cents / paidCents;
+  const { in_money_cents, credit_cents, reason } = step;
+  const share = paidCents === 0 ? 0 : in_money_cents / paidCents;
   const isLaw = reason === "regret";
+  const none = credit_cents > 0 ? words.credit : words.nothing;
   return (
     <>
-      {(refund_cents === 0 || share < 0.35) && (
+      {(in_money_cents === 0 || share < 0.35) && (
         <span className="num px-1 pb-0.5 text-xs font-semibold">
-          {refund_cents === 0 ? words.nothing : language.money(refund_cents)}
+          {in_money_cents === 0 ? none : language.money(in_money_cents)}
         </span>
       )}
-      {refund_cents > 0 && (
+      {in_money_cents > 0 && (
         <span
           className={cx(
             "block overflow-hidden border-t-3 px-1.5 pt-1.5",
@@ -86,7 +87,7 @@ function Bar({ step, paidCents, words, language }: BarProps) {
         >
           {share >= 0.35 && (
             <span className="num block text-xs leading-tight font-semibold whitespace-nowrap sm:text-sm">
-              {language.money(refund_cents)}
+              {language.money(in_money_cents)}
             </span>
           )}
         </span>

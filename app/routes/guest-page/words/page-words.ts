@@ -287,7 +287,9 @@ const pt = {
       change: "Pedido de alteração",
       see: "Ver",
       waits: (company: string) => `${company} ainda vai responder.`,
-      waitsRefund: (company: string, amount: string) => `${company} ainda vai responder. Valem ${amount} de volta.`,
+      waitsRefund: (company: string, what: string) => `${company} ainda vai responder. Valem ${what}.`,
+      asMoney: (amount: string) => `${amount} de volta`,
+      asCredit: (amount: string) => `${amount} em crédito`,
       waitsChange: (company: string, dates: string, total: string) =>
         `${dates}, total de ${total}. ${company} ainda vai responder.`,
       gone: "As noites que você pediu foram ocupadas enquanto isso. Desista do pedido e escolha outras.",

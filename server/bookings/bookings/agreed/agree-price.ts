@@ -15,7 +15,12 @@ import {
   withAgreed,
   withoutAgreed,
 } from "#server/bookings/bookings/agreed/agreed-price";
-import { listWaitingPrices, updatePriceRequest } from "#server/bookings/bookings/agreed/price-requests.queries";
+import {
+  deletePriceRefusal,
+  listRefusedPrices,
+  listWaitingPrices,
+  updatePriceRequest,
+} from "#server/bookings/bookings/agreed/price-requests.queries";
 import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
 import { listBookingsOf, type StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { saveCharges } from "#server/bookings/bookings/installments";
@@ -91,7 +96,9 @@ export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): P
   const asked = askedPrice(booking, request);
   const { reason = null } = input;
   if (!input.approved) {
-    await updatePriceRequest(ctx, booking.id, null);
+    const { total_cents } = asked;
+    const refusal = { by: request.by, refused_by: actor.user_id, at: ctx.clock.now().toISOString(), total_cents };
+    await updatePriceRequest(ctx, booking.id, null, { ...refusal, reason: reason ?? "" });
     const before = { asked_total_cents: asked.total_cents };
     await record(ctx, "booking.price_refused", code, before, { answer_reason: reason });
     return showBooking(ctx, code);
@@ -109,6 +116,35 @@ export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): P
   const after = { ...pricedAs(price), reason: request.reason, answer_reason: reason };
   await record(ctx, "booking.price_approved", code, pricedAs(booking), after);
   return showBooking(ctx, code);
+}
+
+/** Whoever asked for a discount has read that it was refused. Throws 409 for anybody else, and without a refusal. */
+export const readRefusal: Verb<typeof agreedPrices.readAnswer> = async (ctx, { params: { code } }) => {
+  const { booking } = await lockBooking(ctx, code);
+  if (booking.price_refusal?.by !== ctx.actor.user_id)
+    throw refused("Esta resposta já foi lida, ou é de outra pessoa.");
+  await deletePriceRefusal(ctx, booking.id);
+  await record(ctx, "booking.price_refusal_read", code, null, null);
+  return showBooking(ctx, code);
+};
+
+/** The discounts refused to this actor that they have not read, the oldest first, and how many there are. */
+export async function refusedPrices(
+  { actor, db, clock }: Ctx,
+  limit: number,
+): Promise<{ count: number; list: Dashboard["price_refusals"] }> {
+  const rows = await listRefusedPrices(db, actor.tenant_id, actor.user_id, clock.now(), limit);
+  const codes = rows.map(({ code }) => code);
+  const found = new Map((await listBookingsOf(db, actor.tenant_id, codes)).map((each) => [each.code, each]));
+  const list = codes.flatMap((code) => {
+    const booking = found.get(code);
+    const refusal = booking?.price_refusal;
+    if (!booking || !refusal) return [];
+    const { holder_name, accommodation_name, check_in, check_out, refused_by_name } = booking;
+    const { total_cents, reason, at } = refusal;
+    return { code, holder_name, accommodation_name, check_in, check_out, total_cents, reason, refused_by_name, at };
+  });
+  return { count: rows[0]?.count ?? 0, list };
 }
 
 /** The discounts that wait for this actor's answer, the oldest first: the first ones, and how many there are. */
@@ -152,6 +188,8 @@ function requireSold({ clock }: Ctx, booking: StoredBooking): void {
 
 /** Writes an agreed price; a discount that waited is settled with it. */
 async function savePrice(ctx: Ctx, { booking, accommodation }: LockedBooking, price: StayPrice): Promise<void> {
-  if (booking.price_request !== null) await updatePriceRequest(ctx, booking.id, null);
+  if (booking.price_request !== null || booking.price_refusal !== null) {
+    await updatePriceRequest(ctx, booking.id, null);
+  }
   await saveCharges(ctx, booking, accommodation, price.charges, price.total_cents);
 }

@@ -31,9 +31,22 @@ export interface StoredRequest {
   at: string;
 }
 
-/** What a stored booking tells of its price: a discount that waits, and the names of people who agreed. */
+/** A refused discount, until whoever asked for it has read the answer. */
+export interface StoredRefusal {
+  /** Who asked for it. */
+  by: string;
+  refused_by: string;
+  at: string;
+  /** The total that was asked for, in cents. */
+  total_cents: number;
+  reason: string;
+}
+
+/** What a stored booking tells of its price: a discount that waits or was refused, and the names of people who agreed. */
 export interface AgreedBy {
   price_request: StoredRequest | null;
+  price_refusal: StoredRefusal | null;
+  refused_by_name: string | null;
   /** Null without one, as are the others; all may be people who left. */
   request_by_name: string | null;
   agreed_by_name: string | null;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
+import type { StoredRefusal, StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 
@@ -7,15 +7,25 @@ const agreed = sql`jsonb_path_query_first(b.charges, '$[*].agreed')`;
 const nameOf = (id: RawBuilder<unknown>) => sql`(select u.name from users u where u.id = (${id})::uuid)`;
 
 /** The columns of `AgreedBy` of a booking `b`. */
-export const priceColumns = sql`b.price_request, ${nameOf(sql`b.price_request ->> 'by'`)} as request_by_name,
+export const priceColumns = sql`b.price_request, b.price_refusal, ${nameOf(sql`b.price_refusal ->> 'refused_by'`)} as refused_by_name,
+  ${nameOf(sql`b.price_request ->> 'by'`)} as request_by_name,
   ${nameOf(sql`${agreed} ->> 'by'`)} as agreed_by_name, ${nameOf(sql`${agreed} ->> 'approved_by'`)} as approved_by_name`;
 
-/** Keeps or settles the discount that a booking waits for; open copies of the booking become stale. */
-export async function updatePriceRequest({ actor, db, clock }: Ctx, id: string, request: StoredRequest | null) {
+/**
+ * Keeps or settles the discount that a booking waits for; open copies of the booking become stale. The refusal of an
+ * earlier one is over with it.
+ */
+export async function updatePriceRequest(
+  { actor, db, clock }: Ctx,
+  id: string,
+  request: StoredRequest | null,
+  refusal: StoredRefusal | null = null,
+) {
   await db
     .updateTable("bookings")
     .set((column) => ({
       price_request: request && JSON.stringify(request),
+      price_refusal: refusal && JSON.stringify(refusal),
       version: column("version", "+", 1),
       updated_at: clock.now(),
     }))
@@ -35,4 +45,25 @@ export async function listWaitingPrices(db: Db, tenantId: string, now: Date): Pr
       and (b.status <> 'hold' or b.hold_expires_at > ${now})
     order by b.price_request ->> 'at', b.id limit ${sql.lit(lookedAt)}`.execute(db);
   return rows.map(({ code }) => code);
+}
+
+/** Forgets a refusal that was read. */
+export async function deletePriceRefusal({ actor, db, clock }: Ctx, id: string): Promise<void> {
+  await db
+    .updateTable("bookings")
+    .set((column) => ({ price_refusal: null, version: column("version", "+", 1), updated_at: clock.now() }))
+    .where("tenant_id", "=", actor.tenant_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The bookings that stand and whose discount was refused to this person, the oldest answer first, and their number. */
+export async function listRefusedPrices(db: Db, tenantId: string, userId: string, now: Date, limit: number) {
+  const { rows } = await sql<{ code: string; count: number }>`select b.code, count(*) over ()::int as count
+    from bookings b
+    where b.tenant_id = ${tenantId} and b.price_refusal is not null and b.price_refusal ->> 'by' = ${userId}
+      and b.status in ('inquiry', 'hold', 'confirmed', 'checked_in', 'checked_out')
+      and (b.status <> 'hold' or b.hold_expires_at > ${now})
+    order by b.price_refusal ->> 'at', b.id limit ${limit}`.execute(db);
+  return rows;
 }

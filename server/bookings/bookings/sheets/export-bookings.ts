@@ -27,7 +27,7 @@ export async function exportCsv(ctx: Ctx, query: Query): Promise<PiecedFile> {
   const ids = await exportedIds(ctx, query, sheetRows.csv);
   return {
     name: fileName(ctx, "csv"),
-    pieces: (database) => csvPieces(ctx.actor, columnsFor(ctx), exportedPages(ctx, database, ids)),
+    pieces: (database) => csvPieces(ctx.actor, columnsFor(ctx, query), exportedPages(ctx, database, ids)),
   };
 }
 
@@ -36,7 +36,7 @@ export const exportXlsx: FileVerb<typeof bookingSheets.xlsx> = async (ctx, { que
   const ids = await exportedIds(ctx, query, sheetRows.xlsx);
   return {
     name: fileName(ctx, "xlsx"),
-    pieces: (database) => xlsxPieces(ctx.actor, "Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
+    pieces: (database) => xlsxPieces(ctx.actor, "Reservas", columnsFor(ctx, query), exportedPages(ctx, database, ids)),
   };
 };
 
@@ -74,8 +74,13 @@ async function* exportedPages({ actor, clock }: Ctx, database: Database, ids: re
   }
 }
 
-/** The columns of the file that the user may see. */
-const columnsFor = ({ actor }: Ctx) => sheetColumns({ seesMoney: may(actor, "money.view"), timezone: actor.timezone });
+/** The columns of the file that the user may see; what is owed back only in the list of those that it is owed to. */
+const columnsFor = ({ actor }: Ctx, { owed_by }: Query) =>
+  sheetColumns({
+    seesMoney: may(actor, "money.view"),
+    owedBack: owed_by === "company",
+    timezone: actor.timezone,
+  });
 
 /** The name of the file, with the current day in the company's time zone. */
 const fileName = ({ actor, clock }: Ctx, ending: string) =>
@@ -110,6 +115,12 @@ const count = (head: string, value: Column["value"]): Column => ({ head, kind: "
 const date = (head: string, value: Column["value"]): Column => ({ head, kind: "date", value });
 const cents = (head: string, value: Column["value"]): Column => ({ head, kind: "cents", value });
 
+interface Reader {
+  seesMoney: boolean;
+  owedBack: boolean;
+  timezone: string;
+}
+
 /** The details in the file; null: not in it. */
 const detailColumns: Record<ListedDetail, Column | null> = {
   arrival_time: null,
@@ -121,11 +132,12 @@ const detailColumns: Record<ListedDetail, Column | null> = {
  * The columns in their order; amounts only for users with `money.view`. An instant is shown as its day in the company's
  * time zone.
  */
-function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: string }): Column[] {
+function sheetColumns({ seesMoney, owedBack, timezone }: Reader): Column[] {
   const amounts = [
     cents("Total", (row) => row.owed_cents),
     cents("Recebido", (row) => row.paid_cents),
     cents("Saldo", (row) => Math.max(0, row.balance_cents)),
+    ...(owedBack ? [cents("A devolver", (row) => row.owed_back_cents)] : []),
     cents("Comissão", (row) => row.commission_amount_cents),
     cents("Líquido", (row) => (isPriced(row) ? row.kept_cents - (row.commission_amount_cents ?? 0) : null)),
   ];

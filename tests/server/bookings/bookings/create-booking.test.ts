@@ -82,6 +82,7 @@ describe("A new booking", () => {
       payment_plan_id: null,
       payment_plan_name: null,
       price_request: null,
+      price_refusal: null,
       cancellation_policy_id: null,
       cancellation_policy_name: null,
       cancellation_holiday: null,

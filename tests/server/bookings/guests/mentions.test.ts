@@ -145,6 +145,7 @@ onBothEngines("A guest mentioned in other records", (of) => {
         .set({
           before_departure: JSON.stringify({ ...before, total_cents: 0 }),
           price_request: JSON.stringify(waiting),
+          price_refusal: JSON.stringify({ ...waiting, reason: "Quitéria Prates já teve desconto" }),
           charges: sql`charges || ${JSON.stringify([line])}::jsonb`,
         })
         .where("code", "=", other.code)
@@ -200,6 +201,7 @@ onBothEngines("A guest mentioned in other records", (of) => {
         ["bookings.tags", "amiga da Quitéria", false],
         ["bookings.charges", "Passeio da Quita Moraes … Amiga de Quitéria Prates", true],
         ["bookings.price_request", "Amiga de Quitéria Prates", true],
+        ["bookings.price_refusal", "Quitéria Prates já teve desconto", true],
         ["booking_payments.note", "Da conta de Teca Barros", true],
         ["payment_announcements.reason", "Era de Quitéria Prates", true],
         ["security_deposit_movements.reason", "Quitéria Prates fumou", true],

@@ -3,6 +3,8 @@ import { partsOf } from "#tests/server/money/bank-statements/bank-desk";
 import { moved, statementHouse } from "#tests/server/money/bank-statements/statement-house";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { makeLimitedPerson } from "#tests/support/limited-person";
+import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
 let house: House;
@@ -58,6 +60,28 @@ describe("A security deposit by Pix", () => {
 });
 
 describe("A refund to a guest", () => {
+  test("recorded with a cancellation holds it once its line says that it left the account", async () => {
+    const { code, accommodation_id } = await paidStay(house, { holder: { name: "Inês Prado" } });
+    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 21_300, method: "pix", seen_paid_cents: 0 });
+    const both = { reason: "Telhado", cancelled_by: "property", refund_cents: 21_300, method: "pix" };
+    await desk.post(`/api/bookings/${code}/cancellation-refund`, { ...both, seen_paid_cents: 21_300 });
+    await desk.arrive(moved(-21_300, "PIX ENVIADO INES PRADO"));
+    expect((await desk.confirmFirst("PIX ENVIADO INES PRADO")).status).toBe(201);
+    const line = await desk.lineOf("PIX ENVIADO INES PRADO");
+    expect(line.parts).toMatchObject([{ kind: "payment", booking_code: code, posted: false }]);
+    const undo = (by: Caller) => by.send("DELETE", `/api/bookings/${code}/cancellation`);
+    const { tenant_id } = house.company;
+    const limited = await makeLimitedPerson(app().database, tenant_id, [accommodation_id]);
+    for (const by of [house.admin, await app().signedIn(limited.user_id, tenant_id)]) {
+      const { status, body } = await undo(by);
+      expect([status, body.reason]).toEqual([409, expect.stringContaining("já saiu da conta")]);
+    }
+    expect(await desk.booking(code)).toMatchObject({ status: "cancelled", paid_cents: 0 });
+    expect((await desk.reopen(line.id)).status).toBe(200);
+    expect((await undo(house.admin)).body).toMatchObject({ status: "confirmed", paid_cents: 21_300 });
+    await sound();
+  });
+
   test("that lowers the total says why and of what, at the fields of its part", async () => {
     const { code } = await paidStay(house, { holder: { name: "Saulo Veiga" } });
     await desk.post(`/api/bookings/${code}/charges`, { name: "Frigobar", amount_cents: 10_000 });

@@ -96,6 +96,24 @@ function moveOrTake(books: Books, account: string | null, cents: number): void {
   else move(books, account, cents);
 }
 
+/** The stay stands again as before, and asks for what it asked; the refund of the same act is reversed with it. */
+async function comeBack(books: Books, given: Books["given_up"][number] | undefined): Promise<boolean> {
+  if (given === undefined) return false;
+  const { with_refund } = given;
+  const back = await ask(books, "DELETE", `/api/bookings/${given.code}/cancellation`);
+  if (back === null) return false;
+  books.given_up.splice(books.given_up.indexOf(given), 1);
+  const reversed = books.payments.findIndex(({ id }) => id === with_refund?.id); // none if it was reversed before
+  if (with_refund !== undefined && reversed !== -1) {
+    move(books, with_refund.account, with_refund.cents);
+    books.payments.splice(reversed, 1);
+  }
+  expect(back.total_cents).toBe(given.total_cents);
+  expect(back.total_cents).toBe(tableOf(back) + onTopOf(back) + agreedOf(back));
+  expectOwed(back);
+  return true;
+}
+
 /** Acts on bookings that the journal must follow. */
 export const bookingActs = {
   pay: (books, asked) => pay(books, asked, 1, codeOf(books, asked)),
@@ -206,18 +224,36 @@ export const bookingActs = {
     books.codes.push((await paidStay(books.house, more)).code);
     return done !== null;
   },
-  /** The stay stands again as before, and asks for what it asked. */
-  async comeBack(books, { which }) {
-    const given = oneOf(books.given_up, which);
-    if (given === undefined) return false;
-    const back = await ask(books, "DELETE", `/api/bookings/${given.code}/cancellation`);
-    if (back === null) return false;
-    books.given_up.splice(books.given_up.indexOf(given), 1);
-    expect(back.total_cents).toBe(given.total_cents);
-    expect(back.total_cents).toBe(tableOf(back) + onTopOf(back) + agreedOf(back));
-    expectOwed(back);
+  /** The company cancels, and gives back what was paid in the same act. */
+  async giveUpAndRefund(books, asked) {
+    const code = codeOf(books, asked);
+    await pay(books, asked, 1, code);
+    const path = `/api/bookings/${code}`;
+    const { total_cents } = (await books.house.admin.send("GET", path)).body;
+    const preview = `${path}/cancellation-preview?cancelled_by=property`;
+    const cents: number = (await books.house.admin.send("GET", preview)).body.in_money_cents ?? 0;
+    const [method, account] = methods[asked.extra % 3]!;
+    const seen_paid_cents = await paidOf(books.house.admin, code);
+    const newId = await newPayment(books, code);
+    const body = { reason: "Telhado", cancelled_by: "property", refund_cents: cents, method, seen_paid_cents };
+    if ((await ask(books, "POST", `${path}/cancellation-refund`, body)) === null) return false;
+    move(books, account, -cents);
+    const with_refund = { id: await newId(), account, cents };
+    books.payments.push({ code, id: with_refund.id, account, cents: -cents });
+    books.given_up.push({ code, total_cents, with_refund });
+    const more = { channel: "walk_in", holder: undefined, holder_id: books.holder_id };
+    books.codes.push((await paidStay(books.house, more)).code);
     return true;
   },
+  comeBack: (books, { which }) => comeBack(books, oneOf(books.given_up, which)),
+  takeBackRefund: (books, { which }) =>
+    comeBack(
+      books,
+      oneOf(
+        books.given_up.filter(({ with_refund }) => with_refund !== undefined),
+        which,
+      ),
+    ),
   async useCredit(books, { which, cents, extra }) {
     const given_up = books.given_up.map(({ code }) => code);
     const from = oneOf(given_up, which) ?? books.codes[0]!;

@@ -26,7 +26,7 @@ export interface Books {
   /** Bookings to act on, including cancelled and split ones; the first three are in the owner's accommodations. */
   codes: string[];
   /** With the total that each asked for before. */
-  given_up: { code: string; total_cents: number }[];
+  given_up: { code: string; total_cents: number; with_refund?: { id: string; account: string; cents: number } }[];
   split: string[];
   accounts: Record<string, number>;
   /** `of` is the effect of the bank line with it: after a reversal at the desk, nothing is left to undo at the line. */
@@ -175,5 +175,22 @@ export async function compare(books: Books): Promise<void> {
   expect(await takenByOwners(app, house.company.tenant_id)).toBe(books.with_owner);
   const asked = `/api/owner-statements/preview?owner_id=${books.owner_id}&month=2026-11`;
   expect((await house.admin.send("GET", asked)).body.owed_cents).toBe(books.owed);
+  await compareOwedBack(house);
   for (const [month, lines] of closed) expect(await linesIn(books, month), `lines of ${month}`).toBe(lines);
+}
+
+/** What is owed back by each booking, as the domain says of its row, and by the list and its sum, as SQL says. */
+async function compareOwedBack({ admin }: House): Promise<void> {
+  const read = async (path: string) => (await admin.send("GET", path)).body;
+  const rows = async (query: string): Promise<{ code: string; owed_back_cents: number }[]> =>
+    (await read(`/api/bookings?per_page=100&sort=check_in${query}`)).data;
+  const owed = (await rows("")).filter(({ owed_back_cents }) => owed_back_cents > 0);
+  const codes = (all: typeof owed) => all.map(({ code }) => code).sort();
+  expect(codes(await rows("&owed_by=company"))).toEqual(codes(owed));
+  const { owed_back_cents: sum } = await read("/api/booking-totals?owed_by=company");
+  expect(sum).toBe(owed.reduce((cents, row) => cents + row.owed_back_cents, 0));
+  const { owed_back: listed } = await read("/api/dashboard?attention=all");
+  const pairs = (all: readonly { code: string }[], field: string) =>
+    all.map((each) => [each.code, (each as unknown as Record<string, number>)[field]]).sort();
+  expect(pairs(listed, "owed_cents")).toEqual(pairs(owed, "owed_back_cents"));
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Payment } from "#contract/money/payments";
 import { openMoneyHouse, paidStay, partsOf } from "#tests/server/money/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
@@ -147,8 +148,57 @@ describe("A cancellation with its refund", () => {
     const { data } = (await clerk.send("GET", `/api/bookings/${code}/payments`)).body;
     expect(data.at(-1)).toMatchObject({ kind: "refund", amount_cents: -45_000, method: "pix" });
     expect((await both(code)).status, "a second time").toBe(409);
-    const undone = await clerk.send("DELETE", `/api/bookings/${code}/cancellation`);
-    expect(undone.status, "the refund is reversed first").toBe(409);
+  });
+
+  const undo = (code: string, by: Caller = clerk) => by.send("DELETE", `/api/bookings/${code}/cancellation`);
+  const paymentsOf = async (code: string) => (await clerk.send("GET", `/api/bookings/${code}/payments`)).body.data;
+
+  test("is undone as one act: the booking as before, and the refund reversed", async () => {
+    const code = await withDeposit();
+    const before = (await clerk.send("GET", `/api/bookings/${code}`)).body;
+    await both(code);
+    const { status, body } = await undo(code);
+    expect([status, { ...body, version: 0 }]).toEqual([200, { ...before, version: 0 }]);
+    expect(
+      (await paymentsOf(code)).map(({ kind, amount_cents, reversed }: Payment) => [kind, amount_cents, reversed]),
+    ).toEqual([
+      ["payment", 45_000, false],
+      ["refund", -45_000, true],
+      ["reversal", 45_000, false],
+    ]);
+    expect((await undo(code)).status, "a second time").toBe(409);
+    expect((await both(code)).status, "and again").toBe(201);
+    expect((await undo(code)).body.paid_cents).toBe(45_000);
+  });
+
+  test("is undone whole or not at all", async () => {
+    const nights = { check_in: "2026-12-20", check_out: "2026-12-23" };
+    const code = await withDeposit(nights);
+    const { accommodation_id } = (await both(code)).body;
+    const { code: since } = await house.booking({ accommodation_id, ...nights });
+    expect(await undo(code), "the nights are taken").toMatchObject({
+      status: 409,
+      body: { error: "UnavailableDateForBookingException" },
+    });
+    expect(await stateOf(code)).toEqual(["cancelled", 0]);
+    await clerk.send("POST", `/api/bookings/${since}/cancellation`, { body: { reason: "Engano" } });
+    const noEdit = await house.personWith("bookings.view", "bookings.cancel", "money.view");
+    const refused = await undo(code, noEdit);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("pede as permissões")]);
+    expect(await stateOf(code)).toEqual(["cancelled", 0]);
+    expect((await undo(code)).status).toBe(200);
+  });
+
+  test("is undone without its refund, if that was reversed before; another refund refuses it", async () => {
+    const code = await withDeposit();
+    await both(code, { cancelled_by: "property" });
+    const [{ id }] = (await paymentsOf(code)).filter(({ kind }: Payment) => kind === "refund");
+    await clerk.send("POST", `/api/bookings/${code}/payments/${id}/reversal`, { body: { reason: "Engano" } });
+    await payAs(clerk, code, { kind: "refund", amount_cents: 1_000, method: "pix" });
+    expect((await undo(code)).status).toBe(409);
+    const last = (await paymentsOf(code)).find(({ amount_cents }: Payment) => amount_cents === -1_000).id;
+    await clerk.send("POST", `/api/bookings/${code}/payments/${last}/reversal`, { body: { reason: "Engano" } });
+    expect((await undo(code)).body).toMatchObject({ status: "confirmed", paid_cents: 45_000 });
   });
 
   test("changes nothing if the refund is another one, or money was recorded meanwhile", async () => {

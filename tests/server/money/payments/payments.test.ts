@@ -105,6 +105,7 @@ describe("A payment", () => {
         owner_name: null,
         reversal_of: null,
         reversed: false,
+        with_cancellation: false,
         receipt: null,
         created_by_name: expect.any(String),
         created_at: "2026-11-20T15:00:00.000Z",

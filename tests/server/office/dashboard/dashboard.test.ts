@@ -124,7 +124,7 @@ test("a row of the day sheet equals a row of the list", async () => {
   const lists =
     "arrivals departures staying unrecorded late_arrivals overdue_departures owing_departures expiring_holds";
   const rest =
-    "arrival_forms expired_holds figures due_installments announcements guest_requests price_requests cleaning conflicts moved_stays stale_calendars doubtful_calendars date occupancy";
+    "arrival_forms expired_holds figures due_installments announcements guest_requests price_requests price_refusals cleaning conflicts moved_stays stale_calendars doubtful_calendars date occupancy";
   expect(Object.keys(body).sort()).toEqual(
     `${lists} ${rest} counts mailing month owed_back pix_missing reminders freed waiting_count sample`
       .split(" ")

@@ -32,6 +32,13 @@ const dayOf = async (caller: Caller = house.admin, query = "") =>
   };
 const named = async (caller?: Caller) =>
   (await dayOf(caller)).owed_back.map(({ code, owed_cents }) => [code, owed_cents] as const);
+const sheetOf = async (query: string): Promise<string[][]> => {
+  const text = String((await house.admin.send("GET", `/api/bookings.csv?${query}`)).bytes);
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((line: string) => line.replaceAll('"', "").split(";"));
+};
 /** The codes of the list, whose amounts and sum are those of the dashboard. */
 const listed = async () => {
   const { data } = (await house.admin.send("GET", "/api/bookings?owed_by=company&sort=check_in")).body as {
@@ -43,6 +50,10 @@ const listed = async () => {
   );
   const { body } = await house.admin.send("GET", "/api/booking-totals?owed_by=company");
   expect(body.owed_back_cents).toBe([...owed.values()].reduce((sum, cents) => sum + cents, 0));
+  const [head, ...lines] = await sheetOf("owed_by=company&sort=check_in");
+  const column = head!.indexOf("A devolver");
+  const reais = (cents = 0) => (cents / 100).toFixed(2).replace(".", ",");
+  expect(lines.map((line) => [line[0], line[column]])).toEqual(data.map(({ code }) => [code, reais(owed.get(code))]));
   return data.map(({ code }) => code);
 };
 

@@ -10,6 +10,7 @@ test("amounts in the reasons of acts and in timelines are hidden from users who 
       { name: "Desconto combinado", amount_cents: -100, agreed: { reason: "Fechado por R$ 800", by_name: "Ana" } },
     ],
     price_request: { reason: "Quer por R$700", total_cents: 70_000 },
+    price_refusal: { reason: "No máximo R$ 50,00", total_cents: 70_000 },
     changes: [{ field: "reason", before: null, after: "R$ 30,00 a menos", after_cents: 3000 }],
   };
   expect(withoutMoney(booking, new Set(["notes", "reason"]))).toEqual({
@@ -17,6 +18,7 @@ test("amounts in the reasons of acts and in timelines are hidden from users who 
     notes: { internal: "Cobrar R$ 50 na saída" }, // a form saves it again
     charges: [{ name: "Desconto combinado", agreed: { reason: "Fechado por R$ •••", by_name: "Ana" } }],
     price_request: { reason: "Quer por R$ •••" },
+    price_refusal: { reason: "No máximo R$ •••" },
     changes: [{ field: "reason", before: null, after: "R$ ••• a menos" }],
   });
 });
