@@ -16,11 +16,16 @@ export function judge(handle: RouteHandle | null, session: Session): Verdict {
   if (!session.superAdmin && !includes(handle, "tenant")) return "forbidden"; // rule 3
   if (session.superAdmin && !includes(handle, "super-admin")) return "forbidden"; // rule 4
   if (!session.superAdmin && !hasModule(session, handle.module)) return "forbidden"; // rule 5
-  if (handle.permission && !holds(session, handle.permission)) return "forbidden";
+  if (!holdsAny(handle, session)) return "forbidden";
   if (handle.also && !holds(session, handle.also)) return "forbidden";
   if (handle.reach === "all" && session.limited) return "forbidden";
   if (handle.money && !holds(session, "money.view")) return "forbidden";
   return "allowed";
+}
+
+/** Whether the session has the route's permission, or one of its list; without any, everybody has. */
+export function holdsAny({ permission }: RouteHandle, session: Session): boolean {
+  return permission === undefined || [permission].flat().some((name) => holds(session, name));
 }
 
 /** Whether a session may open an address, for links. */

@@ -1,7 +1,7 @@
 import type { Scope } from "#contract/platform/access";
-import { judge } from "~/lib/judge";
+import { holdsAny, judge } from "~/lib/judge";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
-import { hasModule, holds, type Session } from "~/lib/session-state";
+import { hasModule, type Session } from "~/lib/session-state";
 import { companySettings } from "~/lib/settings";
 
 /** The name of a menu item's icon; the panel draws it. */
@@ -66,9 +66,7 @@ export const menu: readonly MenuItem[] = [
  */
 export function isShown(handle: RouteHandle, session: Session): boolean {
   if (!inScope(handle, session.superAdmin ? "super-admin" : "tenant")) return false;
-  const byRule =
-    handle.module === undefined ||
-    (hasModule(session, handle.module) && (!handle.permission || holds(session, handle.permission)));
+  const byRule = handle.module === undefined || (hasModule(session, handle.module) && holdsAny(handle, session));
   return byRule && judge(handle, session) === "allowed";
 }
 

@@ -6,7 +6,8 @@ export interface RouteHandle {
   title?: string;
   scope?: Scope | readonly Scope[];
   module?: ModuleName;
-  permission?: Permission;
+  /** One of a list is enough. */
+  permission?: Permission | readonly Permission[];
   /** A permission that it requires besides. */
   also?: Permission;
   /** Covers the whole company: closed to users limited to some accommodations. */
@@ -113,7 +114,7 @@ export const routeAccess = {
     title: "Bloqueios",
     scope: "tenant",
     module: "accommodation",
-    permission: "accommodations.view",
+    permission: ["accommodations.view", "blocks.edit"],
   },
   "/acomodacoes/:id/bloqueios": {
     title: "Bloqueios da acomodação",
@@ -123,7 +124,7 @@ export const routeAccess = {
   },
   "/acomodacoes/:id/fotos": { title: "Fotos da acomodação", ...editsPlaces },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
-  "/reservas/calendario": { title: "Calendário", scope: "tenant", module: "booking", permission: "bookings.view" },
+  "/reservas/calendario": { title: "Calendário", ...bookings, permission: ["bookings.view", "blocks.edit"] },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/importar": {
     title: "Importar reservas",

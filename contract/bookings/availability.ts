@@ -150,7 +150,13 @@ export const availability = {
     path: "/api/accommodations/:id/availability",
     summary:
       "List the days of an accommodation as dates are picked: free, only for arriving or leaving, price, minimum",
-    access: companyAccess(null, ["bookings.view", "bookings.create", "bookings.edit", "accommodations.edit"]),
+    access: companyAccess(null, [
+      "bookings.view",
+      "bookings.create",
+      "bookings.edit",
+      "accommodations.edit",
+      "blocks.edit",
+    ]),
     params: z.object({ id: Id }),
     query: FreeDaysQuery,
     answer: listOf(FreeDay),

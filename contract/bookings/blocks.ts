@@ -86,7 +86,7 @@ export const BlockQuery = listQuery(blockSorts, {
 const params = z.object({ id: Id });
 const path = "/api/blocks" as const;
 // Users who see bookings also see why nights are blocked, whatever the plan includes.
-const seen = companyAccess(null, ["bookings.view", "accommodations.view"]);
+const seen = companyAccess(null, ["bookings.view", "accommodations.view", "blocks.edit"]);
 const written = companyAccess("accommodation", "blocks.edit");
 
 export const blocks = {

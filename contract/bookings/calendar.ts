@@ -67,6 +67,8 @@ export const CalendarAccommodation = z.object({
   imports: z.array(z.object({ name: z.string(), ...nights, event_id: Id.nullable() })),
   /** Nights kept free for preparation after a stay. */
   preparations: z.array(z.object(nights)),
+  /** Nights of stays, for users who may not see bookings: no guest, no channel, no conflict. */
+  taken: z.array(z.object(nights)),
   /** Nights, from today on, that are double-booked with a channel. */
   conflicts: z.array(CalendarConflict),
   /** The calendars read for it, and when each was last read successfully. */
@@ -129,7 +131,7 @@ export const calendar = {
     method: "GET",
     path: "/api/calendar",
     summary: "Get all data of the calendar charts in one request",
-    access: companyAccess("booking", "bookings.view"),
+    access: companyAccess("booking", ["bookings.view", "blocks.edit"]),
     query: CalendarQuery,
     answer: Calendar,
   }),

@@ -249,7 +249,13 @@ export const accommodationOptions = {
     method: "GET",
     path: "/api/accommodation-options",
     summary: "List accommodations for selection",
-    access: companyAccess(null, ["bookings.view", "bookings.create", "accommodations.view", "finances.view"]),
+    access: companyAccess(null, [
+      "bookings.view",
+      "bookings.create",
+      "accommodations.view",
+      "blocks.edit",
+      "finances.view",
+    ]),
     answer: listOf(AccommodationOption),
   }),
 };

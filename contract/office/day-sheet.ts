@@ -39,7 +39,7 @@ export const DaySheet = z.object({
   /** Here the night before and the night after; of today also who was expected yesterday. */
   staying: z.array(BookingRow),
   cleaning: Dashboard.shape.cleaning,
-  /** Holds that end on this day, if they have not ended. */
+  /** Holds that have not ended: of today those that the dashboard lists, of another day those that end on it. */
   holds: z.array(BookingRow),
   /** Instalments due until this day; none on a day in the past. */
   due: Dashboard.shape.due_installments.shape.list,

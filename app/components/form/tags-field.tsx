@@ -5,10 +5,12 @@ import { controlClass, Field, type FieldProps } from "~/components/form/field";
 
 export interface TagsFieldProps extends Omit<FieldProps, "defaultValue" | "onValueChange"> {
   defaultTags?: readonly string[] | undefined;
+  /** Focused when its dialog opens. */
+  autoFocus?: boolean;
 }
 
 /** Short labels of the company's own. Enter or a comma adds the typed one; text left in the field counts too. */
-export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldProps) {
+export function TagsField({ defaultTags = [], name, form, autoFocus = false, ...frame }: TagsFieldProps) {
   const [tags, setTags] = useState<readonly string[]>(defaultTags);
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -60,6 +62,7 @@ export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldP
           ))}
           <input
             {...control}
+            {...(autoFocus && { "data-autofocus": true })}
             ref={input}
             form={form}
             value={text}

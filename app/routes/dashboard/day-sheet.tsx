@@ -56,15 +56,7 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
         <LinkButton to={addressOf(addDays(date, -1), lying)} replace>
           Dia anterior
         </LinkButton>
-        <input
-          type="date"
-          aria-label="Dia da folha"
-          value={date}
-          onChange={({ target }) =>
-            isCivilDate(target.value) && navigate(addressOf(target.value, lying), { replace: true })
-          }
-          className="h-(--control) rounded-2 border border-line-strong bg-surface px-2 text-ink"
-        />
+        <DayInput date={date} onPick={(day) => void navigate(addressOf(day, lying), { replace: true })} />
         <LinkButton to={addressOf(addDays(date, 1), lying)} replace>
           Dia seguinte
         </LinkButton>
@@ -89,6 +81,26 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
         </section>
       </main>
     </div>
+  );
+}
+
+/** Uncontrolled: while a year is typed it is 0002, 0020 and 0202, and a controlled input would go back to its date. */
+function DayInput({ date, onPick }: { date: string; onPick: (day: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = date;
+  }, [date]);
+  return (
+    <input
+      ref={input}
+      type="date"
+      aria-label="Dia da folha"
+      min="2000-01-01"
+      max="2199-12-31"
+      defaultValue={date}
+      onChange={({ target }) => isCivilDate(target.value) && target.validity.valid && onPick(target.value)}
+      className="h-(--control) rounded-2 border border-line-strong bg-surface px-2 text-ink"
+    />
   );
 }
 
@@ -197,7 +209,9 @@ function Head({ sheet, session }: Pick<SheetProps, "sheet"> & { session: Session
     ...(rights.cleaning
       ? ([[counts.cleaning, counts.cleaning === 1 ? "limpeza" : "limpezas"]] as [number, string][])
       : []),
-    ...(rights.bookings ? ([[counts.holds, "pré-reservas a vencer"]] as [number, string][]) : []),
+    ...(rights.bookings
+      ? ([[counts.holds, counts.holds === 1 ? "pré-reserva a vencer" : "pré-reservas a vencer"]] as [number, string][])
+      : []),
     ...(rights.money && rights.bookings && owed !== undefined
       ? ([[formatMoney(owed), "a receber nas chegadas"]] as [string, string][])
       : []),

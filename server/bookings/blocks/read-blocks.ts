@@ -97,7 +97,7 @@ interface Nights {
 
 /** True if the actor may see the reasons of blocks. */
 export function maySeeBlocks({ actor }: Pick<Ctx, "actor">): boolean {
-  return may(actor, "bookings.view") || may(actor, "accommodations.view");
+  return may(actor, "bookings.view") || may(actor, "accommodations.view") || may(actor, "blocks.edit");
 }
 
 /** The blocks that occupy nights of accommodations from a date up to but excluding another. */

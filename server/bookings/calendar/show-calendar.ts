@@ -22,7 +22,7 @@ import type { ReservationEvent } from "#server/bookings/channels/reservations.qu
 import { fittingAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
 import { ratesFor } from "#server/catalogue/rates/rates";
 import { companyHolidays } from "#server/people/tenants/tenant";
-import type { Ctx } from "#server/platform/context";
+import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -32,7 +32,8 @@ import type { Verb } from "#server/platform/http/route";
 /**
  * The data of the charts from the first day to the last, by accommodation: bookings except cancelled and expired ones,
  * blocks, imported nights, preparation, conflicts, the age of imported calendars, holidays. The statements are sent
- * together. An archived accommodation is included only if it has occupied nights in the range.
+ * together. An archived accommodation is included only if it has occupied nights in the range. Users who block dates
+ * without seeing bookings get the nights of stays, and nothing else about them.
  */
 export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery): Promise<Calendar> {
   const { actor, db, clock } = ctx;
@@ -40,23 +41,24 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
   const today = todayIn(actor.timezone, now);
   const until = addDays(to, 1);
   const range = { from, until };
+  const sees = may(actor, "bookings.view");
   const [accommodations, taken, loose, reservations, conflicts, feeds, own] = await inOrder([
     listChartedAccommodations(db, actor.tenant_id, group ?? null),
     listChartedNights(db, actor.tenant_id, range, now),
-    listBookingsWithoutNights(db, actor.tenant_id, range),
-    reservationsByImport(ctx, range),
-    companyConflicts(ctx, today),
-    feedStates(ctx),
+    sees ? listBookingsWithoutNights(db, actor.tenant_id, range) : [],
+    sees ? reservationsByImport(ctx, range) : null,
+    sees ? companyConflicts(ctx, today) : null,
+    sees ? feedStates(ctx) : null,
     companyHolidays(ctx),
   ]);
-  const drawn = drawnIn(taken, loose, reservations);
+  const drawn = reservations ? drawnIn(taken, loose, reservations) : takenIn(taken);
   const within = (nights: { check_in: string; check_out: string }) =>
     nights.check_out > from && nights.check_in < until;
   const rows = accommodations.map((accommodation) => ({
     ...accommodation,
     ...(drawn.get(accommodation.id) ?? nothing),
-    conflicts: (conflicts.get(accommodation.id) ?? []).filter(within),
-    feeds: feeds.get(accommodation.id) ?? [],
+    conflicts: (conflicts?.get(accommodation.id) ?? []).filter(within),
+    feeds: feeds?.get(accommodation.id) ?? [],
   }));
   return { from, to, today, holidays: holidaysIn(from, until, own), accommodations: rows.filter(isShown) };
 }
@@ -102,10 +104,11 @@ export const showAverages: Verb<typeof calendar.averages> = async (ctx, { query:
   return { from, to, sold_nights, available_nights, adr_cents };
 };
 
-const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
+const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [], taken: [] };
 
 function isShown({ status, ...drawn }: Pick<ChartedAccommodation, "status"> & Drawn): boolean {
-  return status !== "archived" || drawn.bookings.length + drawn.blocks.length + drawn.imports.length > 0;
+  const { bookings, blocks, imports, taken } = drawn;
+  return status !== "archived" || bookings.length + blocks.length + imports.length + taken.length > 0;
 }
 
 function holidaysIn(from: string, until: string, own: readonly OwnHoliday[]): Calendar["holidays"] {
@@ -116,7 +119,7 @@ function holidaysIn(from: string, until: string, own: readonly OwnHoliday[]): Ca
 }
 
 /** The rows of one accommodation. */
-type Drawn = Pick<CalendarAccommodation, "bookings" | "blocks" | "imports" | "preparations">;
+type Drawn = Pick<CalendarAccommodation, "bookings" | "blocks" | "imports" | "preparations" | "taken">;
 
 /** Groups the rows by accommodation, in the format of the contract. The order is preserved. */
 function drawnIn(
@@ -124,14 +127,7 @@ function drawnIn(
   loose: readonly ChartedBooking[],
   reservations: ReadonlyMap<string, readonly ReservationEvent[]>,
 ): Map<string, Drawn> {
-  const found = new Map<string, Drawn>();
-  const at = (id: string): Drawn => {
-    const known = found.get(id);
-    if (known) return known;
-    const fresh: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
-    found.set(id, fresh);
-    return fresh;
-  };
+  const { found, at } = drawing();
   for (const row of taken) {
     const { check_in, check_out } = row;
     const place = at(row.accommodation_id);
@@ -142,6 +138,29 @@ function drawnIn(
   }
   for (const row of loose) at(row.accommodation_id).bookings.push(toBooking(row));
   return found;
+}
+
+/** The same for users who may not see bookings: own stays and those of channels are only nights. */
+function takenIn(rows: readonly ChartedNights[]): Map<string, Drawn> {
+  const { found, at } = drawing();
+  for (const row of rows) {
+    const { check_in, check_out } = row;
+    const place = at(row.accommodation_id);
+    if (row.source === "block") place.blocks.push(toBlock(row));
+    else if (row.source === "preparation") place.preparations.push({ check_in, check_out });
+    else place.taken.push({ check_in, check_out });
+  }
+  return found;
+}
+
+function drawing() {
+  const found = new Map<string, Drawn>();
+  const at = (id: string): Drawn => {
+    const place = found.get(id) ?? { bookings: [], blocks: [], imports: [], preparations: [], taken: [] };
+    found.set(id, place);
+    return place;
+  };
+  return { found, at };
 }
 
 /** Closed nights of a calendar, each of its reservations on its own. */

@@ -44,7 +44,7 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
     .unionAll(leaving(db, day))
     .unionAll(checkedIn(db, day))
     .unionAll(sleepingUnregistered(db, day))
-    .unionAll(expiring(db, day))
+    .unionAll(holdsEnding(db, { tenantId, after: now, until: day.soon }).select(as("expiring_holds")))
     .unionAll(ended(db, day, "hold"))
     .unionAll(ended(db, day, "expired"));
   const asks = sql`p.list in ('arrivals', 'departures', 'in_house')`;
@@ -126,14 +126,15 @@ function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
     .where("b.status", "=", writtenChoice("confirmed"));
 }
 
-function expiring(db: Db, { tenantId, now, soon }: Day) {
+/** The holds that end after one moment and no later than the other. */
+export function holdsEnding(db: Db, { tenantId, after, until }: { tenantId: string; after: Date; until: Date }) {
   return db
     .selectFrom("bookings as b")
-    .select(["b.id", as("expiring_holds")])
+    .select("b.id")
     .where("b.tenant_id", "=", tenantId)
     .where("b.status", "=", writtenChoice("hold"))
-    .where("b.hold_expires_at", ">", now)
-    .where("b.hold_expires_at", "<=", soon);
+    .where("b.hold_expires_at", ">", after)
+    .where("b.hold_expires_at", "<=", until);
 }
 
 // Only with nights in the future, which can be offered again. The list is the same before and after the job has run; as

@@ -32,7 +32,7 @@ export const noLists: Day = {
  * those that ended in the last 24. Of each list the count and the first rows.
  */
 export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day> {
-  const soon = new Date(now.getTime() + soonHours * 3_600_000);
+  const soon = soonAfter(now);
   const lately = new Date(now.getTime() - soonHours * 3_600_000);
   const placed = await listDayBookings(ctx.db, { tenantId: ctx.actor.tenant_id, today, now, soon, lately });
   const whole = wholeLists(placed, today);
@@ -64,6 +64,9 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day>
     figures: dayFigures(whole, placed, today),
   };
 }
+
+/** The end of the time in which a hold is about to end. */
+export const soonAfter = (now: Date): Date => new Date(now.getTime() + soonHours * 3_600_000);
 
 function eachList<T>(of: (name: ListName) => T): Record<ListName, T> {
   const names = Object.keys(listedOfDay) as ListName[];

@@ -11,7 +11,8 @@ import { dueReminders } from "#server/bookings/team-notes/team-notes";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
-import { owedByGuests } from "#server/office/dashboard/day-lists";
+import { holdsEnding } from "#server/office/dashboard/dashboard.queries";
+import { owedByGuests, soonAfter } from "#server/office/dashboard/day-lists";
 import { owedBack } from "#server/office/dashboard/owed-back.queries";
 import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
@@ -32,7 +33,7 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
   const date = query.date ?? today;
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
   const placed = sees ? await listStaysOfDay(db, { tenantId: actor.tenant_id, date, today }) : [];
-  const holds = sees ? await listEndingHolds(db, actor, { date, now }) : [];
+  const holds = sees ? await listEndingHolds(db, actor, { date, today, now }) : [];
   const of = (list: StayOfDay["list"]) => placed.filter((each) => each.list === list);
   const lists = { arrivals: of("arrivals"), departures: of("departures"), staying: of("staying"), holds };
   // all arrivals, for the sum of what they owe
@@ -125,21 +126,21 @@ async function listStaysOfDay(
   return rows;
 }
 
-/** The holds that end on a day of the company, the first one first. */
+/**
+ * The holds about to end, the first one first: of today those of the dashboard, of another day those that end on it.
+ */
 async function listEndingHolds(
   db: Db,
   { tenant_id, timezone }: Ctx["actor"],
-  { date, now }: { date: string; now: Date },
+  { date, today, now }: { date: string; today: string; now: Date },
 ): Promise<Columns<"bookings", "id">[]> {
-  return db
-    .selectFrom("bookings")
-    .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("status", "=", "hold")
-    .where("hold_expires_at", ">", now)
-    .where("hold_expires_at", ">=", dayBegins(timezone, date))
-    .where("hold_expires_at", "<", dayBegins(timezone, addDays(date, 1)))
-    .orderBy("hold_expires_at")
-    .orderBy("id")
+  const begins = dayBegins(timezone, date);
+  const period =
+    date === today
+      ? { after: now, until: soonAfter(now) }
+      : { after: begins > now ? begins : now, until: dayBegins(timezone, addDays(date, 1)) };
+  return holdsEnding(db, { tenantId: tenant_id, ...period })
+    .orderBy("b.hold_expires_at")
+    .orderBy("b.id")
     .execute();
 }

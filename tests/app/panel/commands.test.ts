@@ -129,6 +129,11 @@ describe("the palette", () => {
       "Nova reserva para Maria de 12 a 15/01/2027",
       "entrada=2027-01-12&saida=2027-01-15&hospede=Maria",
     ],
+    [
+      "nova reserva Maria 12/01 a 15/01 Souza",
+      "Nova reserva para Maria Souza de 12 a 15/01/2027",
+      "entrada=2027-01-12&saida=2027-01-15&hospede=Maria+Souza",
+    ],
     ["nova reserva Maria", "Nova reserva para Maria", "hospede=Maria"],
   ])("offers for %j the form with what was typed", (typed, label, search) => {
     const [group] = paletteGroups({ ...nobody, typed, screens: screensOf(clerk) });

@@ -31,7 +31,8 @@ test("bookings are grouped by where their stay is", () => {
     ["Na casa", ["HERE", "OVERDUE"]],
     ["Chegando", ["TODAY", "LATE"]],
     ["Próximas", ["SOON", "ASKED"]],
-    ["Anteriores", ["GONE", "OFF"]],
+    ["Anteriores", ["GONE"]],
+    ["Não valem mais", ["OFF"]],
   ]);
 });
 

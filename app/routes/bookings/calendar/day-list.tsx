@@ -91,6 +91,8 @@ function PlaceLine({ place: { name, bar }, mayOpen }: { place: Place; mayOpen: b
         <Chip tone="error">Conflito</Chip>
       ) : status === "preparation" ? (
         <Chip>Preparo</Chip>
+      ) : status === "taken" ? (
+        <Chip>Ocupada</Chip>
       ) : (
         <StatusChip status={status} />
       )}

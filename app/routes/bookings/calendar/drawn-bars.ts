@@ -11,7 +11,7 @@ import { holds, type Session } from "~/lib/session-state";
 /** A stay or block in an accommodation, as shown by charts and lists. */
 export interface Bar {
   key: string;
-  status: StayStatus | "preparation" | "conflict";
+  status: StayStatus | "preparation" | "taken" | "conflict";
   accommodation_id: string;
   check_in: string;
   check_out: string;
@@ -64,6 +64,7 @@ export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
     const isPart = event_id !== null && stays.has(event_id);
     bars.push({ ...of("imported", nights, name), event_id, ...(isPart && { hidden: true }) });
   }
+  for (const nights of row.taken) bars.push(of("taken", nights, "Estadia"));
   for (const nights of row.preparations) bars.push(of("preparation", nights, "Preparo"));
   for (const [event_id, clashes] of stays) {
     const { event, channel } = clashes[0] as CalendarConflict;
@@ -96,9 +97,16 @@ export function crosses(a: Nights, b: Nights): boolean {
   return a.check_in < b.check_out && b.check_in < a.check_out;
 }
 
+/** How a status is drawn (look/status.css): that of another one, if it has no look of its own. */
+export function drawnAs(status: Bar["status"]): string {
+  if (status === "conflict") return "imported";
+  return status === "taken" ? "checked_out" : status;
+}
+
 /** The word of a status: "Confirmada". */
 function statusWords(status: Bar["status"]): string {
   if (status === "preparation") return "Preparo";
+  if (status === "taken") return "Noites ocupadas";
   return status === "conflict" ? "Conflito" : statusLooks[status].label;
 }
 

@@ -16,7 +16,7 @@ import { type CardCalls, useBarCard } from "~/routes/bookings/calendar/bar-menu/
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
 import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-list";
-import { type Bar, barsOf, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, drawnAs, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
   calendar: Calendar;
@@ -222,7 +222,7 @@ interface StackLineProps {
 function StackLine({ title, place: { name, bar }, mayOpen, hand }: StackLineProps) {
   const { booking, status, label } = bar;
   const mark = status === "conflict" ? "!" : marks[title];
-  const look = status === "conflict" ? "imported" : status;
+  const look = drawnAs(status);
   const inside = (
     <>
       {mark && (

@@ -180,6 +180,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
         )}
         {act === "tag" && (
           <TagsField
+            autoFocus
             id={`${id}-tags`}
             form={id}
             name="tags"
@@ -188,14 +189,42 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
             errors={errors}
           />
         )}
-        {unfit.length > 0 && (
-          <p className="text-muted">
-            {unfit.length === 1 ? "Fica de fora" : "Ficam de fora"}:{" "}
-            {listText(unfit.map(({ booking: { code, holder }, sentence }) => `${code} (${holder.name}): ${sentence}`))}.
-          </p>
-        )}
+        <LeftOut rows={unfit} />
       </form>
     </Dialog>
+  );
+}
+
+const named = 3;
+
+/** Who is left out: a few in a sentence, more of them by reason, in a list that leaves the question in sight. */
+function LeftOut({ rows }: { rows: readonly Told[] }) {
+  const name = ({ booking: { code, holder } }: Told) => `${code} (${holder.name})`;
+  if (rows.length === 0) return null;
+  if (rows.length <= named) {
+    return (
+      <p className="text-muted">
+        {rows.length === 1 ? "Fica de fora" : "Ficam de fora"}:{" "}
+        {listText(rows.map((row) => `${name(row)}: ${row.sentence}`))}.
+      </p>
+    );
+  }
+  const reasons = [...new Set(rows.map(({ sentence }) => sentence))];
+  const of = (reason: string) => rows.filter(({ sentence }) => sentence === reason);
+  return (
+    <div className="text-muted">
+      <p>Ficam de fora {bookingsText(rows.length)}:</p>
+      <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <b className="font-medium text-ink">
+              {reason} ({of(reason).length})
+            </b>
+            : {listText(of(reason).map(name))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -242,6 +271,8 @@ function useUndo() {
 }
 
 const each = "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
+const undoneOneByOne =
+  "Na página de cada uma, o cancelamento pode ser desfeito até o fim do dia, se as noites ainda estiverem livres.";
 const onceADay = "No máximo um por dia e reserva, mesmo que você repita.";
 
 function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
@@ -254,5 +285,5 @@ function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   }
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
   const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
-  return `${nightsText(nights)} ao todo ${back}. Isso não pode ser desfeito. ${each}`;
+  return `${nightsText(nights)} ao todo ${back}. ${undoneOneByOne} ${each}`;
 }

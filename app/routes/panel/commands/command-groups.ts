@@ -88,24 +88,26 @@ function typedBlock(act: Command, typed: string, today: string): Command | null 
 
 const longestName = 100;
 const mostWords = 20;
+/** "nova reserva de 12/01 por 3 noites" */
+const mostStayWords = 7;
 const rangeOf = ({ check_in, check_out }: TypedStay) => formatRange(check_in, check_out, { year: true });
 const nightsOf = ({ check_in, check_out }: TypedStay) =>
   plural(nightsBetween(check_in, check_out), { none: "", one: "noite", many: "noites" });
 
-/** The stay at the end or the beginning of a text, and the other words. */
+/** The stay in a text, wherever it stands, and the other words. */
 function stayAmong(text: string, today: string): { stay: TypedStay | null; rest: string } {
   const words = text
     .trim()
     .replace(/^para\s+/i, "")
     .split(/\s+/)
     .slice(0, mostWords);
-  for (let at = 0; at < words.length; at += 1) {
-    const [before, after] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
-    const last = readTypedStay(after, today);
-    const names = /^(de|em)$/i.test(words[at - 1] ?? "") ? at - 1 : at;
-    if (last) return { stay: last, rest: words.slice(0, names).join(" ") };
-    const first = at > 0 ? readTypedStay(before, today) : null;
-    if (first && readTypedStay(words.slice(0, at + 1).join(" "), today) === null) return { stay: first, rest: after };
+  for (let first = 0; first < words.length; first += 1) {
+    for (let end = Math.min(words.length, first + mostStayWords); end > first; end -= 1) {
+      const stay = readTypedStay(words.slice(first, end).join(" "), today);
+      if (!stay) continue;
+      const names = /^(de|em)$/i.test(words[first - 1] ?? "") ? first - 1 : first;
+      return { stay, rest: [...words.slice(0, names), ...words.slice(end)].join(" ") };
+    }
   }
   return { stay: null, rest: words.join(" ") };
 }

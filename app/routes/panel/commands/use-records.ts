@@ -138,17 +138,20 @@ export function stayGroups(rows: readonly BookingRow[], today: string, code: str
       .slice(0, most)
       .map((row) => bookingCommand(row, code)),
   });
-  return [of("Na casa", shownStays), of("Chegando", shownStays), of("Próximas", shown), of("Anteriores", shown)];
+  return [
+    ...[of("Na casa", shownStays), of("Chegando", shownStays), of("Próximas", shown)],
+    ...[of("Anteriores", shown), of("Não valem mais", shown)],
+  ];
 }
 
-type StayGroup = "Na casa" | "Chegando" | "Próximas" | "Anteriores";
+type StayGroup = "Na casa" | "Chegando" | "Próximas" | "Anteriores" | "Não valem mais";
 
-/** Whoever should have arrived by today and has not is still arriving; what is cancelled or expired lies behind. */
+/** Whoever should have arrived by today and has not is still arriving; a cancelled stay is neither next nor past. */
 function groupOf(row: BookingRow, today: string, now: Date): StayGroup {
   const status = statusNow(row, now);
   if (status === "checked_in") return "Na casa";
-  const isOpen = status === "confirmed" || status === "hold" || status === "inquiry";
-  if (!isOpen || row.check_out < today) return "Anteriores";
+  if (status === "cancelled" || status === "expired" || status === "no_show") return "Não valem mais";
+  if (status === "checked_out" || row.check_out < today) return "Anteriores";
   return row.check_in <= today && status !== "inquiry" ? "Chegando" : "Próximas";
 }
 

@@ -72,7 +72,7 @@ describe("The menu of a booking's bar", () => {
 
 describe("The menu of other bars", () => {
   const nights = { check_in: "2026-12-01", check_out: "2026-12-04" };
-  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], taken: [], conflicts: [], feeds: [] };
   const house = { id: "a1", name: "Casa A", short_name: null, group: null, status: "active" as const };
   const bar = (fields: Partial<CalendarAccommodation>): Bar => {
     const [only] = barsOf({ ...house, ...nothing, ...fields }, "2026-11-20");

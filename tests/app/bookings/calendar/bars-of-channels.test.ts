@@ -4,7 +4,7 @@ import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { barsOf, visible } from "~/routes/bookings/calendar/drawn-bars";
 
 const today = "2026-11-20";
-const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+const nothing = { bookings: [], blocks: [], imports: [], preparations: [], taken: [], conflicts: [], feeds: [] };
 const place = { id: "D", name: "Casa D", short_name: null, group: null, status: "active" as const, ...nothing };
 const booking = {
   ...{ code: "R1", status: "confirmed" as const, check_in: today, check_out: "2026-11-22", guest: "Ana", people: 2 },

@@ -22,7 +22,7 @@ const [day, names, date] = [42, 172, "2026-11-20"];
  * year.
  */
 function largeHouse() {
-  const nothing = { blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+  const nothing = { blocks: [], imports: [], preparations: [], taken: [], conflicts: [], feeds: [] };
   const guest = { people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
   const accommodations = Array.from({ length: 200 }, (_, place): CalendarAccommodation => {
     const [stays, nights] = place === 5 ? [1, 300] : [76, 3];

@@ -7,7 +7,7 @@ import { weekStays } from "~/routes/bookings/calendar/week-view";
 const today = "2026-11-20";
 
 function accommodation(id: string, fields: Partial<CalendarAccommodation> = {}): CalendarAccommodation {
-  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], taken: [], conflicts: [], feeds: [] };
   const names = { name: `Casa ${id}`, short_name: null, group: null };
   return { id, ...names, status: "active", ...nothing, ...fields };
 }

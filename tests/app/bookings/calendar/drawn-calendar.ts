@@ -5,7 +5,7 @@ import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/c
 export const today = "2026-11-20";
 
 export function accommodation(id: string, fields: Partial<CalendarAccommodation> = {}): CalendarAccommodation {
-  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], taken: [], conflicts: [], feeds: [] };
   const names = { name: `Casa ${id}`, short_name: null, group: null };
   return { id, ...names, status: "active", ...nothing, ...fields };
 }

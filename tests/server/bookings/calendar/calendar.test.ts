@@ -56,6 +56,7 @@ test("each accommodation has its bookings and blocks, with exactly these fields"
     blocks: [{ id: blocked.id, kind: "out_of_order", reason: "Pintura", ...nights }],
     imports: [],
     preparations: [],
+    taken: [],
     conflicts: [],
     feeds: [],
   });
@@ -128,6 +129,29 @@ test("the calendar can be filtered by group", async () => {
   const { id } = await house.accommodation({ group: "Serra Alta" });
   const { body } = await house.admin.send("GET", `${month}&group=Serra%20Alta`);
   expect(body.accommodations.map((each: { id: string }) => each.id)).toEqual([id]);
+});
+
+test("users who block dates see which nights are taken, and nothing of who has them", async () => {
+  const { accommodation_id: id, id: calendar, upload } = await withImport();
+  await upload(calendar, calendarOf(airbnb, reserved("a", "2026-12-20", "2026-12-22")));
+  await house.booking({ accommodation_id: id });
+  const nights = { check_in: "2026-12-10", check_out: "2026-12-12" };
+  const blocker = await house.personWith("blocks.edit");
+  const body = { accommodation_ids: [id], ...nights, kind: "own_use", reason: "Família" };
+  expect((await blocker.send("POST", "/api/blocks", { body })).status).toBe(201);
+  const row = await rowOf(id, month, blocker);
+  const { blocks, taken, ...others } = row;
+  expect(taken).toEqual([
+    { check_in: "2026-12-01", check_out: "2026-12-04" },
+    { check_in: "2026-12-20", check_out: "2026-12-22" },
+  ]);
+  expect(blocks).toMatchObject([{ reason: "Família", ...nights }]);
+  expect(others).toMatchObject({ bookings: [], imports: [], conflicts: [], feeds: [] });
+  expect(JSON.stringify(row)).not.toMatch(/João|Airbnb/);
+  for (const path of ["/api/blocks", `/api/blocks/${blocks[0].id}`, "/api/accommodation-options"]) {
+    expect((await blocker.send("GET", path)).status).toBe(200);
+  }
+  expect(await rowOf(id)).toMatchObject({ taken: [], bookings: [{ guest: "João da Silva" }] });
 });
 
 describe("The calendar refuses", () => {

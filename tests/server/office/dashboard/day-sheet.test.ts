@@ -100,3 +100,22 @@ test("the sheet of today names what waits for an answer, and who has not come si
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
   expect(codes((await sheetOf()).late_arrivals)).toContain(code);
 });
+
+test("the sheet of today counts the holds that the dashboard counts; that of another day those that end on it", async () => {
+  const held = async (name: string, hold_expires_at: string) => {
+    const { id } = await house.accommodation({ name });
+    const dates = { check_in: "2027-03-01", check_out: "2027-03-04" };
+    const { code } = await house.booking({ accommodation_id: id, ...dates, status: "hold", hold_expires_at });
+    return code;
+  };
+  const tonight = await held("Chalé de hoje", "2026-11-21T01:00:00.000Z");
+  const tomorrow = await held("Chalé de amanhã cedo", "2026-11-21T13:00:00.000Z");
+  const later = await held("Chalé de depois", "2026-11-21T20:00:00.000Z");
+  const { body: day } = await house.admin.send("GET", "/api/dashboard");
+  const sheet = await sheetOf();
+  expect(codes(sheet.holds)).toEqual([tonight, tomorrow]);
+  expect(codes(day.expiring_holds)).toEqual(codes(sheet.holds));
+  expect(sheet.counts.holds).toBe(day.counts.expiring_holds);
+  expect(codes((await sheetOf("2026-11-21")).holds)).toEqual([tomorrow, later]);
+  expect(codes((await sheetOf("2026-11-22")).holds)).toEqual([]);
+});

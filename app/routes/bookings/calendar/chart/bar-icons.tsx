@@ -7,7 +7,7 @@ const images = new Map<string, CSSProperties>();
 
 /** The style that draws a status's icon on a bar; null for a status without one. */
 export function iconOf(status: Bar["status"], color: "status" | "canal"): CSSProperties | null {
-  if (status === "preparation" || status === "conflict") return null;
+  if (status === "preparation" || status === "taken" || status === "conflict") return null;
   const name = imageName(status, color);
   const known = images.get(name) ?? ({ "--icon": `var(${name})` } as CSSProperties);
   images.set(name, known);

@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { nightsBetween } from "#domain/stay-dates";
 import { iconOf } from "~/routes/bookings/calendar/chart/bar-icons";
 import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
-import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, drawnAs, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface BarViewProps {
   bar: Bar;
@@ -67,7 +67,7 @@ export const BarView = memo(function BarView(props: BarViewProps) {
       role="gridcell"
       aria-colindex={Math.max(from, 0) + 2} // what began before the first day is announced in the first column
       data-bar={bar.key}
-      data-status={status === "conflict" ? "imported" : status}
+      data-status={drawnAs(status)}
       data-conflict={status === "conflict" || undefined}
       data-channel={color === "canal" && booking ? booking.channel : undefined}
       data-movable={movable || undefined}

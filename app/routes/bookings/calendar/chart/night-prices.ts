@@ -18,7 +18,7 @@ export interface RowPrices extends NightPrices {
 export type Prices = ReadonlyMap<string, RowPrices>;
 
 /** Whether free nights show their price: only a user who sees amounts may know it. */
-export const seesPrices = (session: Session) => holds(session, "money.view");
+export const seesPrices = (session: Session) => holds(session, "money.view") && holds(session, "bookings.view");
 
 interface NightPrice {
   cents: number;
