@@ -9,7 +9,9 @@ interface Missed {
 
 export type FetchedPart<P> = ComponentType<P & Missed> & {
   /** Loads its code before it is rendered. */
-  fetch: () => Promise<unknown>;
+  fetch: () => Promise<ComponentType<P>>;
+  /** The part itself, once its code is loaded. */
+  loaded: () => ComponentType<P> | null;
 };
 
 /**
@@ -46,7 +48,7 @@ export function fetchedPart<P extends object>(
     }, []);
     return Part ? <Part {...(props as P)} /> : waiting;
   }
-  return Object.assign(Fetched, { fetch });
+  return Object.assign(Fetched, { fetch, loaded: () => here });
 }
 
 /** Loads code that a press will need; if it cannot be loaded now, that press requests it again. */

@@ -1,14 +1,22 @@
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { fold } from "#domain/search-words";
-import { controlClass, Field, type FieldProps } from "~/components/form/field";
+import { type ReactNode, useRef, useState } from "react";
+import { type ControlProps, controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue, useFieldValue } from "~/components/form/field-value";
-import { listClass, type Option, optionClass } from "~/components/form/option";
+import type { OpenedComboboxProps } from "~/components/form/opened-combobox";
+import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
-import { Spinner } from "~/components/ui/spinner";
-import { fitOf } from "~/components/ui/typed-letters";
-import { useAsking } from "~/lib/ask";
+import { fetchedPart } from "~/lib/fetched-part";
+import { usePressedPart } from "~/lib/pressed-part";
+
+export const OpenedCombobox = fetchedPart(() =>
+  import("~/components/form/opened-combobox").then((file) => file.OpenedCombobox),
+);
+
+export interface OptionSource {
+  options?: readonly Option[] | undefined;
+  /** Searches remotely. The caller shows a failed search; here it finds nothing. */
+  search?: ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
+}
 
 export interface ComboboxFieldProps extends FieldProps, OptionSource {
   /** The option of `defaultValue`, if options come from a search. */
@@ -25,128 +33,111 @@ export interface ComboboxFieldProps extends FieldProps, OptionSource {
   nothing?: string | null;
 }
 
-/**
- * If the text alone may be meant, suggestions open above the field, so that they cover neither the next field nor the
- * field's own label.
- */
-const roomOfLabel = 28; // px
-
-interface DescribedInputProps extends Omit<ComponentPropsWithoutRef<"input">, "defaultValue"> {
-  displayValue: () => string;
-}
-
-/** The library sets the descriptions of its own fields only; our help and error are linked by hand. */
-function DescribedInput({ "aria-describedby": note, ...props }: DescribedInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (note) input.current?.setAttribute("aria-describedby", note);
-    else input.current?.removeAttribute("aria-describedby");
-  });
-  return <ComboboxInput {...props} ref={input} />;
-}
-
-/** Finds one of many by typing; accents and case are ignored. */
+/** Finds one of many by typing; accents and case are ignored. A plain input until it is entered. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, className, icon, textName } = props;
-  const choice = useChoice(props);
-  const { found, busy } = useOptions(choice.query, props);
-  const freeText = textName !== undefined;
   const { readText = (text) => text, nothing = "Nada encontrado" } = props;
+  const choice = useChoice(props);
+  const { Part, how: from, ...entry } = usePressedPart<OpenedComboboxProps, HTMLInputElement>(OpenedCombobox);
+  const onLeave = () => {
+    if (readText(choice.text) !== choice.text) choice.type(readText(choice.text));
+    choice.field.leave();
+  };
+  const input = {
+    choice,
+    freeText: textName !== undefined,
+    disabled: disabled ?? false,
+    className: cx(controlClass, "truncate"),
+    onLeave,
+  };
   return (
     <Field {...{ label, id, errors, help, optional, required, disabled, className, icon }}>
       {(control) => (
-        <Combobox
-          value={choice.option}
-          onChange={choice.choose}
-          onClose={choice.settle}
-          by="value"
-          disabled={disabled ?? false}
-          immediate={!freeText}
-        >
-          <DescribedInput
-            {...control}
-            autoComplete="off"
-            displayValue={() => choice.text}
-            onChange={(event) => choice.type(event.currentTarget.value)}
-            onKeyDownCapture={(event) => {
-              // leaving the field must not take a suggestion for free text, nor the first one if nothing was typed
-              if (event.key === "Tab" && (freeText || choice.query === "")) event.stopPropagation();
-            }}
-            onBlur={() => {
-              if (readText(choice.text) !== choice.text) choice.type(readText(choice.text));
-              choice.field.leave();
-            }}
-            className={cx(controlClass, "truncate")}
-          />
-          {busy ? (
-            <Spinner className="size-4 text-primary" />
+        <>
+          {Part ? (
+            <Part {...{ ...input, control, from, source: props, nothing }} />
           ) : (
-            !freeText && (
-              <ComboboxButton aria-label="Abrir lista" className="grid size-6 place-items-center text-subtle">
-                <ChevronDown aria-hidden="true" className="size-4" />
-              </ComboboxButton>
-            )
+            <PlainCombobox {...{ ...input, control, entry }} />
           )}
           <HiddenValue {...{ name, form, disabled }} field={choice.field} />
           {textName && (
             <input type="hidden" name={textName} form={form} value={readText(choice.text)} disabled={disabled} />
           )}
-          <ComboboxOptions
-            anchor={
-              freeText ? { to: "top start", gap: roomOfLabel, padding: 8 } : { to: "bottom start", gap: 4, padding: 8 }
-            }
-            transition
-            modal={false} // the first press elsewhere must reach its target
-            className={cx(listClass, "empty:hidden")}
-          >
-            {found.map((option) => (
-              <ComboboxOption
-                key={option.value}
-                value={option}
-                disabled={option.disabled ?? false}
-                className={optionClass}
-              >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.detail && <span className="num shrink-0 text-xs opacity-80">{option.detail}</span>}
-              </ComboboxOption>
-            ))}
-            {found.length === 0 && choice.query !== "" && !busy && nothing !== null && (
-              <p className="px-2.5 py-2 text-muted">{nothing}</p>
-            )}
-          </ComboboxOptions>
-        </Combobox>
+        </>
       )}
     </Field>
   );
 }
 
-interface OptionSource {
-  options?: readonly Option[] | undefined;
-  /** Searches remotely. The caller shows a failed search; here it finds nothing. */
-  search?: ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
+export interface PlainComboboxProps {
+  control: ControlProps;
+  choice: Choice;
+  /** The text alone may be meant. */
+  freeText: boolean;
+  disabled: boolean;
+  className: string;
+  onLeave: () => void;
 }
 
-const most = 100;
+type Entry = Pick<ReturnType<typeof usePressedPart<OpenedComboboxProps, HTMLInputElement>>, "near" | "press" | "leave">;
 
-/** The options that match the typed text. */
-function useOptions(query: string, { options, search }: OptionSource): { found: readonly Option[]; busy: boolean } {
-  const question = search && query.trim() !== "" ? query : null;
-  const asked = useAsking(question, async (text, signal) => (await search?.(text, signal)) ?? [], {
-    typed: true,
-  });
-  if (!search) {
-    const wanted = fold(query.trim());
-    const fitting = (options ?? []).flatMap((option) => {
-      const fit = fitOf(wanted, [option.label, `${option.label} ${option.detail ?? ""}`]);
-      return fit === null ? [] : { option, fit };
-    });
-    const ordered = fitting.sort((one, other) => one.fit - other.fit).map(({ option }) => option);
-    return { found: ordered.slice(0, most), busy: false };
-  }
-  // options that still match stay until the next answer: a list that flickers with each letter is unreadable
-  const kept = asked.before?.answer.filter(({ label }) => fold(label).includes(fold(query.trim())));
-  return { found: asked.answer ?? kept ?? [], busy: asked.state === "asking" };
+/** Replaced neither between pressing and releasing it, nor while a letter is composed: both would be lost. */
+function PlainCombobox(props: PlainComboboxProps & { entry: Entry }) {
+  const { control, choice, freeText, disabled, className, onLeave, entry } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const enter = (element: HTMLInputElement) => void entry.press(element);
+  return (
+    <>
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        autoComplete="off"
+        disabled={disabled}
+        value={choice.text}
+        onPointerEnter={entry.near}
+        onPointerDown={() => {
+          isPressed.current = true;
+        }}
+        onFocus={({ currentTarget }) => (isPressed.current ? entry.near() : enter(currentTarget))}
+        onClick={({ currentTarget }) => enter(currentTarget)}
+        onCompositionStart={entry.leave}
+        onCompositionEnd={({ currentTarget }) => enter(currentTarget)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          choice.type(currentTarget.value);
+          if (!(nativeEvent as InputEvent).isComposing) enter(currentTarget);
+        }}
+        onBlur={() => {
+          isPressed.current = false;
+          entry.leave();
+          choice.settle();
+          onLeave();
+        }}
+        className={className}
+      />
+      {!freeText && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Abrir lista"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          disabled={disabled}
+          onClick={() => input.current?.focus()}
+          className="grid size-6 place-items-center text-subtle"
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </>
+  );
 }
+
+type Choice = ReturnType<typeof useChoice>;
 
 interface ChoiceProps {
   options?: readonly Option[] | undefined;

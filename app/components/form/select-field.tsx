@@ -1,13 +1,17 @@
-import { Listbox, ListboxButton } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { type ControlProps, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue, useFieldValue } from "~/components/form/field-value";
-import { ListOptions, NamedButton, openByEnter } from "~/components/form/list-options";
 import { NativeSelect } from "~/components/form/native-select";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
+import { fetchedPart } from "~/lib/fetched-part";
+import { usePressedButton } from "~/lib/pressed-part";
+
+export const OpenedSelect = fetchedPart(() =>
+  import("~/components/form/opened-list").then((file) => file.OpenedSelect),
+);
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
@@ -53,41 +57,47 @@ export interface SelectListProps {
   disabled?: boolean | undefined;
 }
 
-/** The button shows the chosen option; its accessible name is the label and that option. Buttons have no "required". */
-function SelectList({ control, value, onChange, onLeave, options, placeholder, disabled }: SelectListProps) {
+/**
+ * The button shows the chosen option; its accessible name is the label and that option. Buttons have no "required". It
+ * is plain until it is pressed.
+ */
+function SelectList({ control, value, onChange, onLeave, options, placeholder, disabled = false }: SelectListProps) {
   const { "aria-describedby": note, "aria-invalid": isInvalid } = control;
+  const { Part, how, button } = usePressedButton(OpenedSelect, "listbox");
   const chosen = options.find((option) => option.value === value);
   const shown = chosen && chosen.value !== "" ? chosen : undefined;
   const names = { label: `${control.id}-rotulo`, value: `${control.id}-valor` };
+  const labelledBy = `${names.label} ${names.value}`;
+  const look = {
+    id: control.id,
+    "aria-invalid": isInvalid,
+    className: "flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden",
+    children: (
+      <>
+        <span
+          id={names.value}
+          className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}
+        >
+          {shown?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-subtle" />
+      </>
+    ),
+  };
+  if (!Part) {
+    const leave = () => {
+      button.onBlur();
+      onLeave();
+    };
+    const names = { "aria-labelledby": labelledBy, "aria-describedby": note };
+    return <button {...button} {...look} {...names} onBlur={leave} disabled={disabled} />;
+  }
   return (
-    <Listbox value={value} onChange={onChange} disabled={disabled ?? false}>
-      {({ open }) => (
-        <>
-          <ListboxButton
-            as={NamedButton}
-            id={control.id}
-            labelledBy={`${names.label} ${names.value}`}
-            describedBy={note}
-            aria-invalid={isInvalid}
-            onKeyDown={openByEnter}
-            onBlur={open ? undefined : onLeave}
-            className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden"
-          >
-            <span
-              id={names.value}
-              className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}
-            >
-              {shown?.label ?? placeholder}
-            </span>
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-subtle" />
-          </ListboxButton>
-          <ListOptions
-            labelledBy={names.label}
-            options={options}
-            onBlur={({ relatedTarget }) => relatedTarget?.id !== control.id && onLeave()}
-          />
-        </>
-      )}
-    </Listbox>
+    <Part
+      how={how}
+      look={{ ...look, labelledBy, describedBy: note }}
+      labelledBy={names.label}
+      {...{ options, value, onChange, onLeave, disabled }}
+    />
   );
 }

@@ -1,10 +1,8 @@
-import { Menu, MenuButton } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useRef } from "react";
 import { Link } from "react-router";
 import {
   isUnder,
@@ -19,7 +17,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Logo } from "~/components/ui/brand";
 import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
-import { DotsIcon, Entry, MenuPanel } from "~/components/ui/menu";
+import { DotsIcon, PlainMenu } from "~/components/ui/menu";
 import { releaseOfPage } from "~/lib/reporting";
 
 /**
@@ -87,7 +85,6 @@ const frame =
 
 /** The company whose data the page shows. With only one company it is not a button. */
 function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
   const here = companies.find(({ uuid }) => uuid === company);
   if (companies.length === 0) return null;
   const name = here?.name ?? "Escolher empresa";
@@ -104,31 +101,29 @@ function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
       </div>
     );
   return (
-    <Menu>
-      <MenuButton
-        ref={button}
-        aria-label={`Empresa: ${name}. Trocar de empresa`}
-        title={name}
-        className={`${frame} hover:bg-side-hover`}
-      >
-        {inside}
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 in-data-rail:hidden" />
-      </MenuButton>
-      <MenuPanel side="bottom start" className="w-(--button-width) min-w-56 [--anchor-max-height:20rem]">
-        {companies.map(({ uuid, name: label }) => (
-          <Entry
-            key={uuid}
-            entry={{
-              icon: <Avatar shape="company" name={label} />,
-              label: <Choice label={label} chosen={uuid === company} />,
-              current: uuid === company,
-              onSelect: () => uuid !== company && onSwitch(uuid),
-            }}
-            onLeave={() => button.current?.focus({ preventScroll: true })}
-          />
-        ))}
-      </MenuPanel>
-    </Menu>
+    <PlainMenu
+      look={{
+        "aria-label": `Empresa: ${name}. Trocar de empresa`,
+        title: name,
+        className: `${frame} hover:bg-side-hover`,
+        children: (
+          <>
+            {inside}
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 in-data-rail:hidden" />
+          </>
+        ),
+      }}
+      place={{ side: "bottom start", className: "w-(--button-width) min-w-56 [--anchor-max-height:20rem]" }}
+      entries={[
+        companies.map(({ uuid, name: label }) => ({
+          key: uuid,
+          icon: <Avatar shape="company" name={label} />,
+          label: <Choice label={label} chosen={uuid === company} />,
+          current: uuid === company,
+          onSelect: () => uuid !== company && onSwitch(uuid),
+        })),
+      ]}
+    />
   );
 }
 
@@ -217,47 +212,42 @@ interface UserMenuProps {
 
 function UserMenu({ user, isRail, ownPages, onLogout }: UserMenuProps) {
   const [theme, choose] = useTheme();
-  const button = useRef<HTMLButtonElement>(null);
-  const onLeave = () => button.current?.focus({ preventScroll: true });
   const release = releaseOfPage();
   return (
-    <Menu>
-      <MenuButton
-        ref={button}
-        aria-label={`${user.name}: conta, tema e saída`}
-        title={isRail ? user.name : undefined}
-        className="relative -mx-1 flex min-h-11 items-center in-data-rail:justify-center gap-2.5 rounded-2 px-2 py-1 text-left text-sm hover:bg-side-hover"
-      >
-        <Avatar name={user.name} src={user.avatar} />
-        <span className="min-w-0 flex-1 leading-tight in-data-rail:sr-only">
-          <span className="block truncate">{user.name}</span>
-          {user.detail && <span className="block truncate text-xs text-side-muted">{user.detail}</span>}
-        </span>
-        <DotsIcon className="size-4 shrink-0 in-data-rail:hidden" />
-      </MenuButton>
-      <MenuPanel side="top start" className="w-56">
-        {ownPages.map((page) => (
-          <Entry key={page.to} entry={page} onLeave={onLeave} />
-        ))}
-        <div className="my-1 border-y border-line-soft py-1">
-          <p className="px-2.5 py-1 text-2xs text-muted">Tema</p>
-          {themeOptions.map(({ value, label, icon }) => (
-            <Entry
-              key={value}
-              entry={{
-                icon,
-                label: <Choice label={label} chosen={theme === value} />,
-                current: theme === value,
-                onSelect: () => choose(value),
-              }}
-              onLeave={onLeave}
-            />
-          ))}
-        </div>
-        <Entry entry={{ icon: <LogOut aria-hidden="true" />, label: "Sair", onSelect: onLogout }} onLeave={onLeave} />
-        {release && <p className="px-2.5 pt-1.5 pb-1 text-2xs text-muted">Versão {release}</p>}
-      </MenuPanel>
-    </Menu>
+    <PlainMenu
+      look={{
+        "aria-label": `${user.name}: conta, tema e saída`,
+        title: isRail ? user.name : undefined,
+        className:
+          "relative -mx-1 flex min-h-11 items-center in-data-rail:justify-center gap-2.5 rounded-2 px-2 py-1 text-left text-sm hover:bg-side-hover",
+        children: (
+          <>
+            <Avatar name={user.name} src={user.avatar} />
+            <span className="min-w-0 flex-1 leading-tight in-data-rail:sr-only">
+              <span className="block truncate">{user.name}</span>
+              {user.detail && <span className="block truncate text-xs text-side-muted">{user.detail}</span>}
+            </span>
+            <DotsIcon className="size-4 shrink-0 in-data-rail:hidden" />
+          </>
+        ),
+      }}
+      place={{ side: "top start", className: "w-56" }}
+      entries={[
+        ownPages,
+        {
+          title: "Tema",
+          entries: themeOptions.map(({ value, label, icon }) => ({
+            key: value,
+            icon,
+            label: <Choice label={label} chosen={theme === value} />,
+            current: theme === value,
+            onSelect: () => choose(value),
+          })),
+        },
+        [{ icon: <LogOut aria-hidden="true" />, label: "Sair", onSelect: onLogout }],
+      ]}
+      foot={release && <p className="px-2.5 pt-1.5 pb-1 text-2xs text-muted">Versão {release}</p>}
+    />
   );
 }
 

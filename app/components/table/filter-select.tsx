@@ -1,8 +1,12 @@
-import { Listbox, ListboxButton } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { ListOptions, openByEnter } from "~/components/form/list-options";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
+import { fetchedPart } from "~/lib/fetched-part";
+import { usePressedButton } from "~/lib/pressed-part";
+
+export const OpenedFilter = fetchedPart(() =>
+  import("~/components/form/opened-list").then((file) => file.OpenedFilter),
+);
 
 export interface FilterSelectProps {
   label: string;
@@ -17,20 +21,20 @@ export interface FilterSelectProps {
 export function FilterSelect({ label, options, value, onChange, single }: FilterSelectProps) {
   const chosen = options.filter((option) => value.includes(option.value));
   const shown = chosen.length > 2 ? `${chosen.length} escolhidas` : chosen.map((option) => option.label).join(", ");
-  return (
-    <Listbox multiple value={[...value]} onChange={(next) => onChange(single ? next.slice(-1) : next)}>
-      <ListboxButton
-        aria-label={shown ? `${label}: ${shown}` : label}
-        onKeyDown={openByEnter}
-        className={`group ${filterClass(shown !== "")}`}
-      >
+  const { Part, how, button } = usePressedButton(OpenedFilter, "listbox");
+  const look = {
+    "aria-label": shown ? `${label}: ${shown}` : label,
+    className: `group ${filterClass(shown !== "")}`,
+    children: (
+      <>
         {label}
         {shown && <b>{shown}</b>}
         <ChevronDown aria-hidden="true" className="group-data-open:rotate-180" />
-      </ListboxButton>
-      <ListOptions options={options} />
-    </Listbox>
-  );
+      </>
+    ),
+  };
+  if (!Part) return <button {...button} {...look} />;
+  return <Part {...{ how, look, options, value }} onChange={(next) => onChange(single ? next.slice(-1) : next)} />;
 }
 
 /** A filter is a pill; with a value it is filled softly and shows the value. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField, OpenedCombobox } from "~/components/form/combobox-field";
 
 beforeAll(() =>
   vi.stubGlobal(
@@ -23,10 +23,9 @@ const options = [
 async function opened() {
   const onOption = vi.fn();
   render(<ComboboxField id="place" name="place" label="Acomodação" options={options} onOption={onOption} />);
-  const field = screen.getByRole("combobox", { name: "Acomodação" });
-  fireEvent.focus(field);
+  fireEvent.focus(screen.getByRole("combobox", { name: "Acomodação" }));
   await screen.findByRole("option", { name: "Cabana" });
-  return { field, onOption };
+  return { field: screen.getByRole("combobox", { name: "Acomodação" }), onOption };
 }
 
 test("Tab in an empty combobox selects nothing", async () => {
@@ -50,8 +49,8 @@ test("a state is found by its name, which is shown next to its abbreviation", as
     { value: "RN", label: "RN", detail: "Rio Grande do Norte" },
   ];
   render(<ComboboxField name="state" label="Estado (UF)" options={states} />);
+  fireEvent.focus(screen.getByRole("combobox", { name: "Estado (UF)" }));
   const field = screen.getByRole("combobox", { name: "Estado (UF)" });
-  fireEvent.focus(field);
   fireEvent.change(field, { target: { value: "rio" } });
   const options = await screen.findAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual(["RJRio de Janeiro", "RNRio Grande do Norte"]);
@@ -59,4 +58,27 @@ test("a state is found by its name, which is shown next to its abbreviation", as
     fireEvent.change(field, { target: { value: typed } });
     expect(await screen.findAllByRole("option"), typed).toHaveLength(1);
   }
+});
+
+test("what is typed before the code of the list is loaded stays, with the cursor, and finds its options", async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const here = vi.spyOn(OpenedCombobox, "loaded").mockReturnValue(null);
+  const code = OpenedCombobox.fetch;
+  const fetch = vi.spyOn(OpenedCombobox, "fetch").mockImplementation(() => loaded.then(code));
+  render(<ComboboxField name="place" label="Acomodação" options={options} />);
+  const plain = screen.getByRole<HTMLInputElement>("combobox");
+  act(() => plain.focus());
+  fireEvent.change(plain, { target: { value: "casa" } });
+  plain.setSelectionRange(1, 3);
+  expect(screen.getByRole("combobox")).toBe(plain);
+  load();
+  await screen.findByRole("option", { name: "Casa" });
+  const field = screen.getByRole<HTMLInputElement>("combobox");
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(["casa", 1, 3]);
+  expect(document.activeElement).toBe(field);
+  here.mockRestore();
+  fetch.mockRestore();
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ContextMenu, Menu } from "~/components/ui/menu";
+import { ContextMenu, Menu, OpenedMenu } from "~/components/ui/menu";
 
 afterEach(cleanup);
 
@@ -34,6 +34,7 @@ function Chart() {
       </button>
       {open && (
         <ContextMenu
+          onMissing={() => {}}
           label="Ações da reserva"
           at={{ x: 5, y: 5 }}
           entries={[[{ label: "Fazer check-in", onSelect: done }]]}
@@ -153,4 +154,61 @@ test("a filter accepts several values and stays open; a single one keeps the las
   expect(chosen).toHaveBeenLastCalledWith(["Cancelada"]);
   fireEvent.click(screen.getByRole("option", { name: "Confirmada" }));
   expect(chosen).toHaveBeenLastCalledWith([]);
+});
+
+/** A menu whose code is loaded when the returned function is called. */
+function renderUnloaded() {
+  let end: { load: () => void; fail: (error: Error) => void } | undefined;
+  const code = OpenedMenu.fetch;
+  vi.spyOn(OpenedMenu, "loaded").mockReturnValue(null);
+  vi.spyOn(OpenedMenu, "fetch").mockImplementation(
+    () => new Promise((resolve, fail) => (end = { load: () => void code().then(resolve), fail })),
+  );
+  const { unmount } = render(
+    <>
+      <Menu label="Ações" entries={[[{ label: "Arquivar" }, { label: "Excluir" }]]} />
+      <input aria-label="Nome" />
+    </>,
+  );
+  const button = screen.getByRole("button", { name: "Ações" });
+  act(() => button.focus());
+  return {
+    button,
+    unmount,
+    load: () => act(async () => end?.load()),
+    fail: () => act(async () => end?.fail(new Error())),
+  };
+}
+
+test("a press of a menu takes effect once its code is loaded", async () => {
+  const { button, load } = renderUnloaded();
+  expect(button.getAttribute("aria-haspopup")).toBe("menu");
+  fireEvent.keyDown(button, { key: "ArrowUp" });
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await load();
+  await screen.findByRole("menu");
+  await waitFor(() => expect(focused()).toBe("Excluir"));
+  vi.restoreAllMocks();
+});
+
+test("a press of a menu is forgotten if the focus left before its code is loaded", async () => {
+  const { button, load } = renderUnloaded();
+  fireEvent.click(button);
+  act(() => screen.getByLabelText("Nome").focus());
+  await load();
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Nome"));
+  vi.restoreAllMocks();
+});
+
+test("a menu whose code could not be loaded can be pressed again", async () => {
+  const { button, fail, load } = renderUnloaded();
+  fireEvent.click(button);
+  await fail();
+  expect(button.getAttribute("aria-busy")).toBeNull();
+  fireEvent.click(button);
+  await load();
+  await screen.findByRole("menu");
+  vi.restoreAllMocks();
 });

@@ -1,6 +1,10 @@
 import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, vi } from "vitest";
+import { OpenedCombobox } from "~/components/form/combobox-field";
+import { OpenedSelect } from "~/components/form/select-field";
+import { OpenedFilter } from "~/components/table/filter-select";
+import { ContextMenu, OpenedMenu } from "~/components/ui/menu";
 import { isLoading } from "~/lib/pending";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 
@@ -10,6 +14,9 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// As after a quiet second of a page: a press opens its menu or list at once.
+for (const part of [OpenedMenu, ContextMenu, OpenedSelect, OpenedFilter, OpenedCombobox]) await part.fetch();
 
 // Files of a worker share the modules: what one leaves running asks the server of the next, and counts as its typing.
 const begunUnsaved = hasUnsavedTyping();

@@ -107,7 +107,7 @@ function BarMenu({ asked: { bar, booking, at, turn }, entries, onClose }: BarMen
     );
   }
   const label = booking ? `Ações da reserva ${booking.code} de ${booking.holder.name}` : `Ações: ${wordsOf(bar)}`;
-  return <ContextMenu key={turn} {...{ label, entries, at, onClose }} />;
+  return <ContextMenu key={turn} {...{ label, entries, at, onClose }} onMissing={() => onClose(true)} />;
 }
 
 /** A requested menu; that of a booking opens once the booking is loaded, so that it offers what is possible now. */
