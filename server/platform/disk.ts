@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 
@@ -41,6 +41,21 @@ async function makeOne(path: string): Promise<void> {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+  }
+}
+
+/** Runs what may create folders; if it fails, those that were not there before and are empty are removed again. */
+export async function orNoNewFolders<T>(folders: readonly string[], run: () => Promise<T>): Promise<T> {
+  const absent: string[] = [];
+  for (const folder of folders) {
+    const above = await nearestExisting(folder);
+    for (let each = folder; each !== above; each = dirname(each)) absent.push(each);
+  }
+  try {
+    return await run();
+  } catch (error) {
+    for (const folder of absent.sort((a, b) => b.length - a.length)) await rmdir(folder).catch(() => {}); // not empty
+    throw error;
   }
 }
 

@@ -12,10 +12,14 @@ import {
   sharedSecret,
   unseal,
 } from "#server/platform/db/secrets";
+import type { WholeClient } from "#server/platform/db/transfer/tables";
 
 const mark = "channel-key ";
 /** A name by which a key is recognised, from which the key cannot be derived. */
 const nameOf = (key: string) => `${mark}${createHash("sha256").update(`${mark}${key}`).digest("base64url")}`;
+
+/** The name of a key of which is only known that it was used. */
+export const unknownKey = mark;
 
 const storedName = "channels";
 const sealedMark = "sealed:";
@@ -46,20 +50,29 @@ export async function secretsOf(
   return [...configured, stored];
 }
 
+/** The names of the keys that sealed a database, within an open transaction. */
+export async function usedKeys(client: WholeClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from secrets where name like $1 order by name", [
+    `${mark}%`,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
 /**
- * Throws `ConfigError` if a database was sealed with keys of which none is configured: it could not be opened. `names`
- * are those of its secrets.
+ * Throws `ConfigError` if a database, or a backup of one, was sealed with keys of which none is configured: it could not
+ * be opened. `names` are those of its secrets.
  */
 export function requireUsedKey(
   names: readonly string[],
   { channelKey, previousChannelKey }: Pick<Config, "channelKey" | "previousChannelKey">,
+  what = "this database",
 ): void {
   const given = [channelKey, previousChannelKey].filter((key) => key !== null);
   if (!names.some((name) => name.startsWith(mark)) || given.some((key) => names.includes(nameOf(key)))) return;
   throw new ConfigError(
     given.length === 0
-      ? "The calendar addresses in this database are sealed with a CHANNEL_KEY, and none is set. Set the key of this installation: a new one does not open them."
-      : "The calendar addresses in this database are sealed with another CHANNEL_KEY. Set that one, or set it as CHANNEL_KEY_PREVIOUS beside a new one.",
+      ? `The calendar addresses in ${what} are sealed with a CHANNEL_KEY, and none is set. Set the key of that installation: a new one does not open them.`
+      : `The calendar addresses in ${what} are sealed with another CHANNEL_KEY. Set that one, or set it as CHANNEL_KEY_PREVIOUS beside a new one.`,
   );
 }
 

@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { requireUsedKey, unknownKey, usedKeys } from "#server/bookings/channels/channel-secrets";
 import {
   type Command,
   type CommandCall,
@@ -10,11 +10,12 @@ import {
   type Terminal,
 } from "#server/composition/commands/command";
 import { namedFiles } from "#server/composition/named-files";
+import type { Manifest } from "#server/platform/backup/archive";
 import { type Config, readConfig } from "#server/platform/config";
 import { requireOwner } from "#server/platform/db/folder-owner";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { totalsText } from "#server/platform/db/transfer/totals";
-import { makeFolder } from "#server/platform/disk";
+import { makeFolder, orNoNewFolders } from "#server/platform/disk";
 import { openStore } from "#server/platform/files/open-store";
 import { readRelease, releaseText } from "#server/platform/release";
 
@@ -35,7 +36,7 @@ async function backUp(call: CommandCall): Promise<void> {
   }
   const tools = {
     ...{ source: config, files: await openStore(config), clock, migrationsFolder: migrationsOf(root) },
-    ...{ release: releaseText(await readRelease(root)), namedFiles },
+    ...{ release: releaseText(await readRelease(root)), namedFiles, usedKeys },
   };
   const { makeBackup, makeKeptBackup } = await import("#server/platform/backup/make-backup");
   const [name] = words;
@@ -47,7 +48,8 @@ async function backUp(call: CommandCall): Promise<void> {
   say(`Written to ${path}: the database as of ${moment(new Date(report.made_at))}, and ${counted(report.files)}.`);
   if (held.missing.length === 0) say("Restored into an empty place: every table and every file is equal.");
   if (!report.encrypted) say("It is not encrypted. Keep it where only you can read it, or set BACKUP_PASSPHRASE.");
-  if (manifest.needs_channel_key) say("CHANNEL_KEY is not in it: keep that key apart, and set it where you restore.");
+  if (manifest.needs_channel_key)
+    say(`What it holds sealed opens only with CHANNEL_KEY, which is not in it: ${manifest.channel_keys?.at(-1)}.`);
   if (held.missing.length > 0) throw await lacksFiles(config, held);
 }
 
@@ -70,30 +72,32 @@ async function restore(call: CommandCall): Promise<void> {
   const { root, environment, words, say } = call;
   const path = pathOf(call, onlyWord(words, "Name the backup: npm run restore -- FILE"));
   const config = readConfig(root, environment);
-  const { directUrl: databaseUrl, dataDir, backup, channelKey, allowNewerPostgres: allowNewer } = config;
+  const { directUrl: databaseUrl, dataDir, filesDir, backup, allowNewerPostgres: allowNewer } = config;
   const open = { databaseUrl, dataDir, allowNewer, migrationsFolder: migrationsOf(root), log: silent };
   const { missingText, restoreBackup } = await import("#server/platform/backup/restore-backup");
-  for (const folder of [dataDir, ...(config.bucket === null ? [config.filesDir] : [])]) await requireOwner(folder);
-  const files = await openStore(config);
-  await files.check();
-  await makeFolder(dataDir);
-  const work = await mkdtemp(join(dataDir, "restoring-"));
-  try {
-    const into = { open, files, namedFiles };
-    const { manifest, ...held } = await restoreBackup({ path, passphrase: backup.passphrase }, into, work);
-    say(totalsText(manifest.tables));
-    say(
-      `Restored as of ${moment(new Date(manifest.made_at))}, and ${counted(manifest.files.length)}; every table is equal.`,
-    );
-    if (manifest.needs_channel_key && channelKey === null) {
-      say("Set CHANNEL_KEY to the key of that installation before the start: the backup does not hold it.");
-    }
-    if (held.missing.length > 0) {
-      throw new OperatorNeeded(`${missingText(held)}\nEverything else is restored. Put them in from another backup.`);
-    }
-  } finally {
-    await rm(work, { recursive: true, force: true });
+  const folders = [dataDir, ...(config.bucket === null ? [filesDir] : [])];
+  for (const folder of folders) await requireOwner(folder);
+  const accept = (manifest: Manifest) => requireKeyOf(manifest, config);
+  const { manifest, ...held } = await orNoNewFolders(folders, async () => {
+    const files = await openStore(config);
+    await files.check();
+    await makeFolder(dataDir);
+    const into = { open, files, namedFiles, accept };
+    return restoreBackup({ path, passphrase: backup.passphrase }, into, dataDir);
+  });
+  say(totalsText(manifest.tables));
+  say(
+    `Restored as of ${moment(new Date(manifest.made_at))}, and ${counted(manifest.files.length)}; every table is equal.`,
+  );
+  if (held.missing.length > 0) {
+    throw new OperatorNeeded(`${missingText(held)}\nEverything else is restored. Put them in from another backup.`);
   }
+}
+
+/** Refuses a backup that no start could open; of one from before 30 November 2026 only whether it needs a key is known. */
+function requireKeyOf({ channel_keys, needs_channel_key }: Manifest, config: Config): void {
+  const isUnknown = channel_keys === undefined && needs_channel_key && config.channelKey === null;
+  requireUsedKey(isUnknown ? [unknownKey] : (channel_keys ?? []), config, "the backup");
 }
 
 const commands: Record<string, Command> = {

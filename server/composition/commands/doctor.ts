@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { requireUsedKey } from "#server/bookings/channels/channel-secrets";
 import { type Command, type CommandCall, runCommand, type Terminal } from "#server/composition/commands/command";
 import {
   databaseOf,
@@ -12,7 +13,7 @@ import {
   unasked,
   warn,
 } from "#server/composition/commands/doctor-database";
-import { standingOf, standingText } from "#server/platform/backup/kept-backups";
+import { type BackupStanding, standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type Config, ConfigError, readConfig } from "#server/platform/config";
 import { nearestExisting } from "#server/platform/disk";
 import { metricsPlaceOf, probeProxy, requireFreePort } from "#server/platform/listen";
@@ -131,7 +132,18 @@ async function demonstrationOf({ demo, dataDir, databaseUrl }: Config, { environ
 }
 
 async function backupOf(config: Config, { clock }: Place): Promise<Finding[]> {
-  return [...(await keptBackupsOf(config, clock.now())), ...(await backupsToComeOf(config))];
+  const standing = await standingOf(config.backup, clock.now());
+  return [...keptBackupsOf(standing), ...keyOfBackup(standing, config), ...(await backupsToComeOf(config))];
+}
+
+/** Whether the newest backup could be restored with the key of the settings. */
+function keyOfBackup({ last }: BackupStanding, config: Config): Finding[] {
+  try {
+    requireUsedKey(last?.channel_keys ?? [], config, "the last verified backup");
+    return [];
+  } catch (error) {
+    return [warn("backup", sentence(error), 'It is not restored without: docs/operations.md, "Secrets".')];
+  }
 }
 
 async function whyNotWritable(place: string): Promise<string | null> {
@@ -159,8 +171,7 @@ async function backupsToComeOf({ directUrl, backup: { folder, databaseUrl } }: C
   return found;
 }
 
-async function keptBackupsOf({ backup }: Config, now: Date): Promise<Finding[]> {
-  const standing = await standingOf(backup, now);
+function keptBackupsOf(standing: BackupStanding): Finding[] {
   const says = standingText(standing);
   if (standing.unreadable !== null) return [unasked("backup", "Whether there are backups", standing.unreadable)];
   if (standing.state === "fresh" && standing.incomplete === null) return [ok("backup", says)];

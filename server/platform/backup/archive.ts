@@ -137,8 +137,10 @@ export const Manifest = z.object({
   release: z.string(),
   engine: z.enum(["pglite", "postgres"]),
   migrations: z.array(z.string()),
-  /** True if what the database holds encrypted needs a CHANNEL_KEY that is not in the backup. */
+  /** True if what the database holds sealed needs a CHANNEL_KEY, which is not in the backup. */
   needs_channel_key: z.boolean(),
+  /** The names of the keys that sealed it, from which no key can be derived; absent in older archives. */
+  channel_keys: z.array(z.string()).optional(),
   database: z.object({ bytes: z.int(), sha256: z.string() }),
   /** Rows, sums of money and a fingerprint of each table, as read from the database. */
   tables: z.array(Totals),

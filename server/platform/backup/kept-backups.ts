@@ -15,6 +15,8 @@ const Report = z.object({
   named_files: z.int().default(0),
   missing_files: z.int().default(0),
   encrypted: z.boolean(),
+  /** As in the manifest; none in older reports. */
+  channel_keys: z.array(z.string()).default([]),
   release: z.string(),
 });
 export type Report = z.output<typeof Report>;

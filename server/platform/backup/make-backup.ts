@@ -21,13 +21,13 @@ import { giveToOwnerOf } from "#server/platform/db/folder-owner";
 import { requireWholeView } from "#server/platform/db/inspect-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openToRead } from "#server/platform/db/transfer/open-alone";
-import { beginReading } from "#server/platform/db/transfer/tables";
+import { beginReading, type WholeClient } from "#server/platform/db/transfer/tables";
 import { exportDatabase } from "#server/platform/db/transfer/transfer-database";
 import { makeFolder } from "#server/platform/disk";
 import type { FileStore } from "#server/platform/files/file-store";
 
 /** Where a backup comes from: the settings of the program. */
-export type BackupSource = Pick<Config, "directUrl" | "dataDir" | "backup" | "channelKey">;
+export type BackupSource = Pick<Config, "directUrl" | "dataDir" | "backup">;
 
 export interface BackupTools {
   source: BackupSource;
@@ -36,6 +36,8 @@ export interface BackupTools {
   release: string;
   clock: Clock;
   namedFiles: NamedFiles;
+  /** The names of the keys that sealed what the database holds encrypted. */
+  usedKeys: (client: WholeClient) => Promise<string[]>;
 }
 
 export interface MadeBackup extends Restored {
@@ -88,7 +90,8 @@ export async function makeBackup(tools: BackupTools, path: string, lacking: stri
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const told = { made_at: manifest.made_at, verified_at: clock.now().toISOString(), release: manifest.release };
     const files = { files: manifest.files.length, named_files: named, missing_files: missing.length };
-    const report = { ...told, bytes, rows, ...files, encrypted: passphrase !== null };
+    const sealed = { encrypted: passphrase !== null, channel_keys: read.channel_keys };
+    const report = { ...told, bytes, rows, ...files, ...sealed };
     return { path: name, report, manifest, named, missing };
   } finally {
     await rm(draft, { force: true });
@@ -100,7 +103,7 @@ const silent = { info: () => {}, error: () => {} };
 
 const exists = async (path: string) => (await stat(path).catch(() => null)) !== null; // no such file
 
-type Read = Pick<Manifest, "made_at" | "engine" | "migrations" | "tables">;
+type Read = Pick<Manifest, "made_at" | "engine" | "migrations" | "tables"> & { channel_keys: string[] };
 
 const originOf = ({ source: { directUrl, dataDir, backup }, clock }: BackupTools) => ({
   url: directUrl === null ? null : (backup.databaseUrl ?? directUrl),
@@ -127,9 +130,14 @@ async function readDatabase(tools: BackupTools, staged: string): Promise<Read> {
   const { directUrl } = tools.source;
   if (origin.url !== null && directUrl !== null) await requireWholeView(origin.url, directUrl);
   return openToRead(origin, async (client, { migrations, at }) => {
-    const tables = await exportDatabase(client, staged, migrations, beginReading);
+    let channel_keys: string[] = [];
+    const begin = async (reader: WholeClient) => {
+      await beginReading(reader);
+      channel_keys = await tools.usedKeys(reader);
+    };
+    const tables = await exportDatabase(client, staged, migrations, begin);
     const engine = origin.url === null ? "pglite" : "postgres";
-    return { made_at: at.toISOString(), engine, migrations, tables };
+    return { made_at: at.toISOString(), engine, migrations, tables, channel_keys };
   });
 }
 
@@ -141,7 +149,8 @@ async function writeArchive(path: string, tools: BackupTools, staged: string, re
   const database = { bytes, sha256: await hashOf(staged) };
   const manifest = (): Manifest => ({
     ...{ estadia_backup: 1, made_at: read.made_at, release, engine: read.engine, migrations: read.migrations },
-    ...{ needs_channel_key: source.channelKey !== null, database, tables: read.tables, files },
+    ...{ needs_channel_key: read.channel_keys.length > 0, channel_keys: read.channel_keys },
+    ...{ database, tables: read.tables, files },
   });
   async function* entries(): AsyncGenerator<Entry> {
     yield { name: databaseName, size: bytes, content: createReadStream(staged) };

@@ -15,6 +15,7 @@ import {
   wholeOf,
 } from "#server/platform/backup/archive";
 import { damaged, noBackup } from "#server/platform/backup/sealed-stream";
+import { migrationsAsOf } from "#server/platform/db/migrate";
 import type { OpenOptions } from "#server/platform/db/open-database";
 import { OperatorNeeded } from "#server/platform/db/operator-needed";
 import { openAlone } from "#server/platform/db/transfer/open-alone";
@@ -37,6 +38,8 @@ export interface Place {
   open: OpenOptions;
   files: Pick<FileStore, "read" | "write"> | null;
   namedFiles: NamedFiles;
+  /** Throws `OperatorNeeded` or `ConfigError` if this installation could not work with the backup. */
+  accept?: (manifest: Manifest) => void;
 }
 
 /** What was restored: how many files its rows name, and which of them the archive does not hold. */
@@ -49,20 +52,22 @@ export interface Restored {
 /**
  * Restores a backup into an empty place and compares every table and every file with what the manifest says. The whole
  * archive is read and checked before anything is written; a file that is there already has to be the same. Throws
- * `OperatorNeeded` for a damaged archive, a wrong passphrase, and a place that is not empty. Files that rows name and the
- * archive lacks are returned: the rest of it is worth restoring.
+ * `OperatorNeeded` for a damaged archive, a wrong passphrase, and a place that is not empty, and whatever `accept` does.
+ * Files that rows name and the archive lacks are returned: the rest of it is worth restoring.
  */
 export async function restoreBackup(
   archive: Archive,
-  { open, files, namedFiles }: Place,
+  { open, files, namedFiles, accept = () => {} }: Place,
   workFolder: string,
 ): Promise<Restored> {
   await makeFolder(workFolder);
   const work = await mkdtemp(join(workFolder, "restoring-"));
   try {
     const staged = join(work, databaseName);
-    const manifest = await checkArchive(archive, staged);
+    const manifest = await checkArchive(archive, staged, files);
+    accept(manifest);
     const asOf = await releaseOf(staged);
+    await migrationsAsOf(open.migrationsFolder, asOf);
     const before = async () => {
       if (files !== null) await restoreFiles(archive, files);
     };
@@ -85,8 +90,15 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole archive, writes its database to `staged`, and compares everything with the manifest. */
-async function checkArchive({ path, passphrase }: Archive, staged: string): Promise<Manifest> {
+/**
+ * Reads the whole archive, writes its database to `staged`, and compares everything with the manifest, and the files with
+ * those that are in their place already.
+ */
+async function checkArchive(
+  { path, passphrase }: Archive,
+  staged: string,
+  place: Pick<FileStore, "read"> | null,
+): Promise<Manifest> {
   const files: Manifest["files"] = [];
   let database: Manifest["database"] | null = null;
   let manifest: Manifest | null = null;
@@ -95,7 +107,9 @@ async function checkArchive({ path, passphrase }: Archive, staged: string): Prom
     if (name === databaseName) database = { bytes: size, sha256: await writeHashed(entry, staged) };
     else if (name === manifestName) manifest = parsed(await wholeOf(entry));
     else if (name.startsWith(filesPrefix)) {
-      files.push([name.slice(filesPrefix.length), size, sha256Of(await wholeOf(entry))]);
+      const [key, bytes] = [name.slice(filesPrefix.length), await wholeOf(entry)];
+      files.push([key, size, sha256Of(bytes)]);
+      requireSame(key, bytes, (await place?.read(key)) ?? null);
     } else throw database === null && manifest === null ? noBackup() : damaged();
   }
   if (manifest === null || database === null) throw damaged();
@@ -131,10 +145,13 @@ async function restoreFiles({ path, passphrase }: Archive, store: Pick<FileStore
     const bytes = await wholeOf(entry);
     const there = await store.read(key);
     if (there === null) await store.write(key, bytes, "application/octet-stream");
-    else if (!bytes.equals(there)) {
-      throw new OperatorNeeded(`The place for files holds another file ${key} already. Restore into an empty one.`);
-    }
+    else requireSame(key, bytes, there);
   }
+}
+
+function requireSame(key: string, bytes: Buffer, there: Uint8Array | null): void {
+  if (there === null || bytes.equals(there)) return;
+  throw new OperatorNeeded(`The place for files holds another file ${key} already. Restore into an empty one.`);
 }
 
 /** Nothing is emptied by the command: what is there may be all that is left of something. */

@@ -39,8 +39,7 @@ export type OnApplied = (done: number, of: number) => void;
  * `OperatorNeeded` for a release that is not supported, and for a database that is already past it.
  */
 export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, release: readonly string[]): Promise<void> {
-  const asOf = fromNames(await readMigrations(folder), release);
-  if (asOf === null) throw unknownExport();
+  const asOf = await migrationsAsOf(folder, release);
   await alone(kysely, async (db) => {
     const applied = await appliedNames(db);
     if (applied.some((name) => !(name in asOf))) {
@@ -48,6 +47,13 @@ export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, relea
     }
     await apply(db, asOf);
   });
+}
+
+/** The migrations of a release. Throws `OperatorNeeded` if it is not supported. */
+export async function migrationsAsOf(folder: string, release: readonly string[]) {
+  const asOf = fromNames(await readMigrations(folder), release);
+  if (asOf === null) throw unknownExport();
+  return asOf;
 }
 
 /** Throws `OperatorNeeded` unless the database has exactly the migrations of the folder. */

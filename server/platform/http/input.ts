@@ -60,32 +60,40 @@ function cut(): never {
   throw new Problem("ValidationException", { message: messages.notJson, errors: {} });
 }
 
-const tooLarge = () => new Problem("PayloadTooLargeException", { headers: { Connection: "close" } });
+const tooLarge = (isUnread = false) =>
+  new Problem("PayloadTooLargeException", isUnread ? { headers: { Connection: "close" } } : {});
 
-/** Reads the bytes of the body; throws 413 as soon as it exceeds the limit, with or without a `Content-Length`. */
+/**
+ * A body above its limit is read up to here, and discarded, before it is refused: a proxy that still sends answers 502
+ * if the connection is closed meanwhile. More than a proxy of `deploy` lets through.
+ */
+const discardLimit = 16 * 1024 * 1024;
+
+/** Reads the bytes of the body; throws 413 if it exceeds the limit, with or without a `Content-Length`. */
 export async function readBody(context: Context, limit = bodyLimit): Promise<Buffer> {
-  const announced = context.req.header("content-length");
-  if (Number(announced ?? 0) > limit) throw tooLarge();
-  if (announced !== undefined) {
-    // HTTP ends a body at its announced length, so it is read whole, without a stream.
-    const bytes = Buffer.from(await context.req.raw.arrayBuffer().catch(cut));
-    if (bytes.length > limit) throw tooLarge();
-    return bytes;
-  }
-  const stream = context.req.raw.body;
-  if (stream === null) return Buffer.alloc(0);
+  const announced = Number(context.req.header("content-length") ?? Number.NaN);
+  if (announced > discardLimit) throw tooLarge(true);
+  if (!(announced <= limit)) return readPieces(context.req.raw.body?.getReader(), limit);
+  // HTTP ends a body at its announced length, so it is read whole, without a stream.
+  const bytes = Buffer.from(await context.req.raw.arrayBuffer().catch(cut));
+  if (bytes.length > limit) throw tooLarge();
+  return bytes;
+}
+
+/** Keeps no more than the limit in memory. */
+async function readPieces(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = stream.getReader();
-  const next = () => reader.read().catch(cut);
-  for (let piece = await next(); !piece.done; piece = await next()) {
+  const next = () => reader?.read().catch(cut);
+  for (let piece = await next(); piece !== undefined && !piece.done; piece = await next()) {
     size += piece.value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge();
+    if (size <= limit) chunks.push(piece.value);
+    if (size > discardLimit) {
+      await reader?.cancel();
+      throw tooLarge(true);
     }
-    chunks.push(piece.value);
   }
+  if (size > limit) throw tooLarge();
   return Buffer.concat(chunks);
 }
 

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { usedKeys } from "#server/bookings/channels/channel-secrets";
 import { namedFiles } from "#server/composition/named-files";
 import { incompleteNameOf, standingOf, standingText } from "#server/platform/backup/kept-backups";
 import { type BackupSource, type BackupTools, makeBackup, makeKeptBackup } from "#server/platform/backup/make-backup";
@@ -61,11 +62,11 @@ function toolsOf(source: Partial<BackupSource["backup"]>, databaseUrl: string | 
     source: {
       directUrl: databaseUrl,
       dataDir: join(folder, "data"),
-      channelKey: null,
       backup: { ...settings, ...source },
     },
     files: diskStore(join(folder, "files")),
     ...{ migrationsFolder, release: "0.0.0", clock: { now: () => now }, namedFiles: async () => named },
+    usedKeys,
   };
 }
 

@@ -47,6 +47,7 @@ async function keep(at: Date, lacking = 0): Promise<void> {
     named_files: 0,
     missing_files: lacking,
     encrypted: false,
+    channel_keys: [],
     release: "0.0.0",
   };
   await writeReport(path, { made_at: moment, verified_at: moment, ...about });
