@@ -49,7 +49,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   const [form, fields] = useForm<FormShape<S>>({
     ...(options.id !== undefined && { id: options.id }),
     lastResult: result,
-    ...(options.defaultValue && { defaultValue: withNo(options.defaultValue) as DefaultValue<FormShape<S>> }),
+    ...(options.defaultValue && { defaultValue: withNo(options.defaultValue as object) as DefaultValue<FormShape<S>> }),
     onValidate: ({ formData }) => parseForm(formData, schema) as never,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -40,7 +40,7 @@ export const unsignedWords: Record<(typeof unsignedAtCheckIn)[number], string> =
 export function unsignedSentence({ number, state, signatures, signers }: ArrivalContract): string {
   if (number === null) return "Esta reserva ainda não tem contrato. Emita o contrato na página da reserva.";
   if (state === "draft") {
-    return `O contrato ${number} espera um dado e ainda não pode ser assinado. Veja o que falta na página da reserva.`;
+    return `O contrato ${number} ainda não pode ser assinado. Veja por quê na página da reserva.`;
   }
   const some = signatures > 0 ? `: há ${signatures} de ${signers} assinaturas` : "";
   return `O contrato ${number} ainda não foi assinado${some}. O hóspede assina na página dele: envie o link.`;

@@ -64,10 +64,8 @@ export type RegistrationForm = z.output<typeof RegistrationForm>;
 export const BookingForms = z.object({
   kind: z.enum(formKinds),
   people: z.int(),
-  /** How many are complete or sent. */
-  ready: z.int(),
-  /** How many minors lack a required authorisation. */
-  letters_missing: z.int(),
+  ready: z.int(), // complete or sent
+  letters_missing: z.int(), // of minors who need an authorisation
   /** How the people in the booking contradict its number of adults and children, and what to do; null if they do not. */
   conflict: z.string().nullable(),
   forms: z.array(RegistrationForm),

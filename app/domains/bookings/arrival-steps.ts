@@ -116,7 +116,7 @@ function contractStep(contract: ArrivalContract, zone: string): StayStep {
   }
   if (signed_at !== null) return { ...step, state: "done", note: `Assinado em ${formatDay(signed_at, zone)}` };
   if (number === null) return { ...step, state: "open", note: "Ainda não emitido" };
-  if (state === "draft") return { ...step, state: "open", note: "Espera um dado" };
+  if (state === "draft") return { ...step, state: "open", note: "Ainda não pode ser assinado" };
   const some = signatures > 0 && { part: [signatures, signers] as [number, number] };
   return { ...step, state: "open", ...some, note: some ? "Falta assinar" : "Ainda não assinado" };
 }

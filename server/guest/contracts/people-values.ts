@@ -87,7 +87,8 @@ export function peopleConflict(
   if (grown <= adults && young <= children + infants) return null;
   const [count, known] =
     grown > adults ? [grown, counted(grown, "adulto", "adultos")] : [young, counted(young, "criança", "crianças")];
-  const sentence = `A reserva é para ${peopleIn("pt", { ...booking, pets: 0 })}, e pelas datas de nascimento ${count === 1 ? "está" : "estão"} nela ${known}. Corrija adultos e crianças na reserva, ou retire quem não vem.`;
+  const bookedAs = peopleIn("pt", { ...booking, pets: 0 }).replace(/, ([^,]+)$/, " e $1");
+  const sentence = `A reserva é para ${bookedAs}, e pelas datas de nascimento ${count === 1 ? "está" : "estão"} nela ${known}. Corrija adultos e crianças na reserva, ou retire quem não vem.`;
   return { kind: "ages", sentence };
 }
 

@@ -178,3 +178,15 @@ export function regretOf({ channel, check_in, cancellation_policy }: StoredBooki
   const eve = addDays(check_in, -1);
   return cancellation_policy?.regret_within_week === false || eve < confirmedOn ? null : eve;
 }
+
+/** What nobody has said is not printed; a pet in the booking is accepted there. */
+export const petsRule = (allowed: boolean | null, booked: number): string | undefined =>
+  allowed === true
+    ? "aceitos"
+    : booked > 0
+      ? "aceitos nesta reserva"
+      : allowed === null
+        ? undefined
+        : "não são aceitos";
+export const smokingRule = (allowed: boolean | null): string | undefined =>
+  allowed === null ? undefined : allowed ? "é permitido fumar" : "não é permitido fumar";

@@ -10,6 +10,9 @@ import {
 } from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { faultsOf, markVariable, toBlocks } from "#server/guest/contracts/contract-markdown";
+import { type StayFacts, valuesOfStay } from "#server/guest/contracts/contract-values";
+import { judgeContract } from "#server/guest/contracts/render-contract";
+import { worlds } from "#tests/server/guest/contracts/any-stays";
 
 const paragraph = (spans: object[]) => ({ kind: "paragraph", level: 0, mark: null, cells: [spans] });
 const textOf = (blocks: ReturnType<typeof toBlocks>) => JSON.stringify(blocks);
@@ -181,4 +184,20 @@ test("a name that the text says elsewhere still differs where it is printed now"
   expect(saidOtherwise(body, [values], fillContract(body, values).text)).toEqual([]);
   const older = { "ocupantes.responsavel_menores": "adulto ainda não informado" };
   expect(saidOtherwise(body, [values, older], text)).toEqual([]);
+});
+
+test("the security deposit of a stay's first part is the one guarantee of a later part too", () => {
+  const seasons = worlds.filter(({ place }) => place.legal_regime === "season_rental");
+  const [world] = fc.sample(seasons, { numRuns: 1, seed: 1 });
+  const { booking, minors, party, inventory, ...facts } = world!;
+  const place = { ...facts.place, security_deposit_cents: 0 };
+  const issue = { body: "Eu.", guarantee: "surety", type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
+  const refusals = (stayDeposit: StayFacts["stayDeposit"]) => {
+    const values = valuesOfStay(booking, { ...facts, minors, party, inventory, place, stayDeposit });
+    const read = { ...values, place, party, inventory: [...inventory], minors: [...minors] };
+    return judgeContract(read, booking, issue).refusals.join();
+  };
+  const first = { code: "AB12", check_in: "2026-12-01", security_deposit_cents: 50_000 };
+  expect(refusals(first)).toContain("A lei aceita uma só garantia");
+  expect(refusals(null)).not.toContain("garantia");
 });

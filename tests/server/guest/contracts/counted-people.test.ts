@@ -93,7 +93,7 @@ describe("A contract counts the people of its stay", () => {
     const grown = await signingStay([forms, ana], { adults: 1, children: 1, infants: 0 });
     expect(await grown.seen()).toEqual([
       "draft",
-      "A reserva é para 1 adulto, 1 criança, e pelas datas de nascimento estão nela 2 adultos. Corrija adultos e crianças na reserva, ou retire quem não vem.",
+      "A reserva é para 1 adulto e 1 criança, e pelas datas de nascimento estão nela 2 adultos. Corrija adultos e crianças na reserva, ou retire quem não vem.",
       "ages",
     ]);
     await grown.save({ adults: 2, children: 0 });

@@ -12,7 +12,9 @@ import { judgeContract } from "#server/guest/contracts/render-contract";
 import {
   isDeposit,
   lineOfLaterPart,
+  petsRule,
   regretOf,
+  smokingRule,
   type World,
   worldsOfParts as worlds,
 } from "#tests/server/guest/contracts/any-stays";
@@ -191,18 +193,6 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
   [/^20\/11\/2026$/, () => true],
 ];
 
-/** What nobody has said is not printed; a pet in the booking is accepted there. */
-const petsRule = (allowed: boolean | null, booked: number): string | undefined =>
-  allowed === true
-    ? "aceitos"
-    : booked > 0
-      ? "aceitos nesta reserva"
-      : allowed === null
-        ? undefined
-        : "não são aceitos";
-const smokingRule = (allowed: boolean | null): string | undefined =>
-  allowed === null ? undefined : allowed ? "é permitido fumar" : "não é permitido fumar";
-
 function pricesAreTrue(
   { charges, nights, collected_by }: StoredBooking,
   told: Record<"nights" | "cleaning" | "others" | "off", string | undefined>,
@@ -228,12 +218,11 @@ function pricesAreTrue(
   );
 }
 
-function issued({ booking, ...facts }: World, { guarantee }: { guarantee?: string } = {}) {
+function issued({ booking, ...facts }: World) {
   const model = contractModels.find(({ legal_regime }) => legal_regime === facts.place.legal_regime)!;
   const { minors, party, place, inventory } = facts;
   const read = { ...valuesOfStay(booking, facts), party, place, inventory: [...inventory], minors: [...minors] };
   const issue = { ...model, type_version: 1, number: "2026/0001", issued_on: "2026-11-20" };
-  if (guarantee) return judgeContract(read, booking, { ...issue, guarantee });
   return judgeContract(read, booking, issue);
 }
 
@@ -290,18 +279,6 @@ describe("A ready-made text", () => {
       }),
       { numRuns: inCore(400, 1000) },
     );
-  });
-
-  test("of a later part counts the security deposit of the first as the one guarantee that the law allows", () => {
-    const [world] = fc.sample(
-      worlds.filter(({ place }) => place.legal_regime === "season_rental"),
-      { numRuns: 1, seed: 1 },
-    );
-    const first = { code: "AB12", check_in: "2026-12-01", security_deposit_cents: 50_000 };
-    const later = { ...world!, place: { ...world!.place, security_deposit_cents: 0 }, stayDeposit: first };
-    const refusals = (part: World) => issued(part, { guarantee: "surety" }).refusals.join();
-    expect(refusals(later)).toContain("A lei aceita uma só garantia");
-    expect(refusals({ ...later, stayDeposit: null })).not.toContain("garantia");
   });
 
   test("of a new company says what is missing, and nothing is taken from elsewhere", () => {
