@@ -16,9 +16,21 @@ export function partName(part: Pick<NamedPart, "id" | "deposit">, parts: readonl
   if (part.deposit) return "deposit";
   const standing = parts.filter(({ cancelled, state }) => !cancelled && state !== "cancelled");
   const named = standing.length > 0 ? standing : parts;
-  const last = named.at(-1);
-  if (named.length <= 1) return "whole";
-  return last === part || (part.id !== undefined && last?.id === part.id) ? "balance" : "part";
+  const at = named.findIndex((each) => each === part || (part.id !== undefined && each.id === part.id));
+  return nameAt({ deposit: false, position: at + 1, count: named.length });
+}
+
+interface Place {
+  deposit: boolean;
+  /** From 1, among the instalments that stand. */
+  position: number;
+  count: number;
+}
+
+function nameAt({ deposit, position, count }: Place): PartName {
+  if (count <= 1) return "whole";
+  if (deposit) return "deposit";
+  return position === count ? "balance" : "part";
 }
 
 const partWords: Record<MessageLanguage, Record<PartName, string>> = {
@@ -33,3 +45,6 @@ export const partWord = (
   parts: readonly NamedPart[],
   language: MessageLanguage = "pt",
 ): string => partWords[language][partName(part, parts)];
+
+/** The same of an instalment whose neighbours are only counted. */
+export const partWordAt = (place: Place): string => partWords.pt[nameAt(place)];

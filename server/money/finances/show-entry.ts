@@ -2,6 +2,7 @@ import { bookingWords } from "#contract/bookings/booking-words";
 import type { ChannelBill, FinancialEntry, ListedEntry, Settlement } from "#contract/money/financial-entries";
 import { entryState } from "#domain/financial-entries";
 import { isCalledDeposit } from "#domain/installments";
+import { partWordAt } from "#domain/part-names";
 import { listBillBookings } from "#server/money/finances/commission-bills.queries";
 import { findEntry, type StoredEntry } from "#server/money/finances/entries.queries";
 import type { StoredListedEntry } from "#server/money/finances/list-entries.queries";
@@ -84,10 +85,9 @@ export function installmentName(
 ): string {
   const of = hidden ? "de uma reserva" : `da reserva ${booking_code}`;
   if (series_position === null) return `Multa ${of}`;
-  if (series_count === 1) return `Total ${of}`;
-  const booking = { plan, total_cents: total_cents ?? 0, part_count: series_count ?? 0 };
-  if (isCalledDeposit(part, booking)) return `Sinal ${of}`;
-  return series_count === 2 && series_position === 2 ? `Saldo ${of}` : `Parcela ${of}`;
+  const count = series_count ?? 0;
+  const deposit = isCalledDeposit(part, { plan, total_cents: total_cents ?? 0, part_count: count });
+  return `${partWordAt({ deposit, position: series_position, count })} ${of}`;
 }
 
 /** The name of a channel as a counterparty. */

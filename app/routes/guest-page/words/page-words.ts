@@ -186,12 +186,7 @@ const pt = {
       part: "Pagar a parcela por Pix",
       balance: "Pagar o saldo por Pix",
     },
-    otherwise: {
-      deposit: "Pagar o sinal",
-      whole: "Pagar o total",
-      part: "Pagar a parcela",
-      balance: "Pagar o saldo",
-    },
+    otherwise: { deposit: "Pagar o sinal", whole: "Pagar o total", part: "Pagar a parcela", balance: "Pagar o saldo" },
     until: (day: string, amount: string) => `${amount} até ${day}`,
     today: (amount: string) => `${amount}, vence hoje`,
     late: (day: string, amount: string) => `${amount}, venceu em ${day}`,
