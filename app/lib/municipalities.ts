@@ -25,15 +25,15 @@ export interface TypedPlace {
  */
 export async function placeOf(text: string): Promise<TypedPlace> {
   const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
-  const all = getMunicipalities();
-  const statesOf = (city: string) => {
-    const key = wordKey(city);
-    return new Set(all.filter(({ name }) => wordKey(name) === key).map(({ stateCode }) => stateCode));
+  const called = (name: string) => {
+    const key = wordKey(name);
+    return getMunicipalities().filter((each) => wordKey(each.name) === key);
   };
   const city = text.trim();
-  const found = statesOf(city);
-  if (found.size > 0) return { city, state: found.size === 1 ? ([...found][0] ?? null) : null };
-  const [, name = "", code = ""] = /^(.+?)[\s,/(–-]+([a-z]{2})\)?$/i.exec(city) ?? [];
-  const state = [...statesOf(name)].find((each) => each === code.toUpperCase()) ?? null;
-  return { city: state === null ? city : name, state };
+  const found = called(city);
+  if (found.length > 0) return { city, state: found.length === 1 ? (found[0]?.stateCode ?? null) : null };
+  const parts = city.split(/[\s,/()–-]/).filter((part) => part !== "");
+  const code = parts.pop()?.toUpperCase();
+  const behind = called(parts.join(" ")).find(({ stateCode }) => stateCode === code);
+  return behind ? { city: behind.name, state: behind.stateCode } : { city, state: null };
 }

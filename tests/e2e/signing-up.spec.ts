@@ -68,7 +68,7 @@ for (const [title, size] of [
     await expect(page.getByText("12.ABC.345/01DE-35 · Pousada · Paraty, RJ")).toBeVisible();
     await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
     await press(page, "Criar conta");
-    await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeFocused();
     await expectNoneNow(page);
 
     await page.goto(await mailedLink(page, email));

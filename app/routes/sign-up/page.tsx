@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
-import { AuthLayout, type AuthLayoutProps, SceneTitle } from "~/components/shell/auth-layout";
+import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
@@ -69,7 +69,20 @@ export default function SignUp({ loaderData: offer, actionData }: Route.Componen
     );
   }
   if (wanted === mailStep && draft.texts["user.email"]) {
-    return <LookIntoMail frame={frame} email={draft.texts["user.email"]} />;
+    return (
+      <AuthLayout
+        {...frame}
+        title="Confira seu e-mail"
+        intro={
+          <>
+            Enviamos um link para <b className="text-ink">{draft.texts["user.email"]}</b>. Ele vale por 24 horas e abre
+            a sua conta.
+          </>
+        }
+      >
+        <LookIntoMail />
+      </AuthLayout>
+    );
   }
   return (
     <AuthLayout
@@ -150,31 +163,21 @@ function StepLine({ all, step }: { all: readonly Step[]; step: Step }) {
 }
 
 /** After the last step: the link was sent. */
-function LookIntoMail({ frame, email }: { frame: Omit<AuthLayoutProps, "title" | "children">; email: string }) {
+function LookIntoMail() {
   return (
-    <AuthLayout
-      {...frame}
-      title="Confira seu e-mail"
-      intro={
-        <>
-          Enviamos um link para <b className="text-ink">{email}</b>. Ele vale por 24 horas e abre a sua conta.
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <Notice>
-          Não chegou? Veja no spam ou procure por <b>estadia</b>. Pode fechar esta página: o link funciona em qualquer
-          aparelho.
-        </Notice>
-        <p className="flex flex-wrap gap-4 text-sm">
-          <Link to={pathOf("voce")} className="link">
-            Corrigir o e-mail
-          </Link>
-          <Link to={pathOf("conferir")} className="link">
-            Enviar de novo
-          </Link>
-        </p>
-      </div>
-    </AuthLayout>
+    <div className="grid gap-4">
+      <Notice>
+        Não chegou? Veja no spam ou procure por <b>estadia</b>. Pode fechar esta página: o link funciona em qualquer
+        aparelho.
+      </Notice>
+      <p className="flex flex-wrap gap-4 text-sm">
+        <Link to={pathOf("voce")} className="link">
+          Corrigir o e-mail
+        </Link>
+        <Link to={pathOf("conferir")} className="link">
+          Enviar de novo
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -54,7 +54,7 @@ test.each([
   ["none if several have", "Bom Jesus", { city: "Bom Jesus", state: null }],
   ["none if none has", "Lisboa", { city: "Lisboa", state: null }],
   ["the one behind the name", "Bom Jesus, PI", { city: "Bom Jesus", state: "PI" }],
-  ["the same after a slash", "bom jesus/pi", { city: "bom jesus", state: "PI" }],
+  ["the same after a slash", "bom jesus/pi", { city: "Bom Jesus", state: "PI" }],
   ["the same after a dash", "Paraty - RJ", { city: "Paraty", state: "RJ" }],
   ["the same in brackets", "Paraty (RJ)", { city: "Paraty", state: "RJ" }],
   ["none behind a city that it does not have", "Paraty, SP", { city: "Paraty, SP", state: null }],
