@@ -138,7 +138,7 @@ test("a cancellation shows the refund before it is confirmed, which may be made 
   await expectNone(page, [phone, desktop]);
 });
 
-test("a cancellation with its refund and a usual reason is four presses, and the button names the amount", async ({
+test("a cancellation with its refund is four presses, its button names the amount, and one press undoes both", async ({
   page,
   signIn,
   desk,
@@ -161,8 +161,14 @@ test("a cancellation with its refund and a usual reason is four presses, and the
   await expect(question).toHaveCount(0);
   const { presses, fields } = await counted();
   expect({ presses, fields }).toEqual({ presses: 4, fields: 0 });
-  const { paid_cents, status } = await ana.call(bookings.show, { params: { code: booking.code } });
-  expect([paid_cents, status]).toEqual([0, "cancelled"]);
+  const stateOf = async () => {
+    const { paid_cents, status } = await ana.call(bookings.show, { params: { code: booking.code } });
+    return [paid_cents, status];
+  };
+  expect(await stateOf()).toEqual([0, "cancelled"]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(toast(page, "desfeito e devolução de R$ 200,00 estornada")).toBeVisible();
+  expect(await stateOf()).toEqual([20_000, "confirmed"]);
 });
 
 test("a security deposit is separate from the payments, and keeping part of it needs a reason", async ({

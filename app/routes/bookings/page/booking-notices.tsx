@@ -161,7 +161,11 @@ export function RefusedPrice({ booking }: { booking: Booking }) {
       <p className="text-sm">
         {total_cents === undefined ? "" : `Você pediu ${formatMoney(total_cents)}. `}Vale o preço de antes.
       </p>
-      {holds(session, "bookings.edit") && <ReadRefusal code={code} />}
+      {holds(session, "bookings.edit") && (
+        <div className="mt-2">
+          <ReadRefusal code={code} />
+        </div>
+      )}
     </Notice>
   );
 }

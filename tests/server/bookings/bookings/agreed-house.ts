@@ -46,7 +46,7 @@ export function actsIn(house: () => AgreedHouse) {
     /** A receptionist whose role gives 10 % alone. */
     async reception(): Promise<Caller> {
       const permissions = ["bookings.view", "bookings.create", "bookings.edit", "bookings.override"] as const;
-      const caller = await house().personWith(...permissions, "money.view");
+      const caller = await house().personWith(...permissions, "money.view", "dashboard.view");
       const { data } = (await house().admin.send("GET", "/api/roles")).body;
       const role = data.find((each: { name: string }) => each.name.startsWith("Perfil "));
       const body = { discount_basis_points: 1_000, version: role.version };
