@@ -48,7 +48,7 @@ test("the sheet of any day is one page, upright and lying, with every panel", as
   await page.getByRole("link", { name: "Painel" }).click();
   await button.click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
-  const panels = ["Chegadas", "Saídas", "Hospedados", "Limpezas", "Precisa de alguém", "Anotações"];
+  const panels = ["Chegadas", "Saídas", "No meio da estadia", "Limpezas", "Precisa de alguém", "Anotações"];
   const expectOnePage = async (wide: boolean) => {
     const paper = await printed(page);
     expect([paper.pages, paper.wide]).toEqual([1, wide]);

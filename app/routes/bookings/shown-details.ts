@@ -20,7 +20,7 @@ export const detailColumns: Record<ListedDetail, Column<BookingRow> | null> = {
   tags: {
     head: "Etiquetas",
     roomy: true,
-    look: "text-muted whitespace-normal",
+    look: "text-muted whitespace-normal wrap-anywhere",
     cell: ({ tags }) => (tags.length > 0 ? tags.join(", ") : "\u2013"),
   },
 };

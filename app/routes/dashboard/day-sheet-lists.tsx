@@ -186,8 +186,8 @@ const unrecordedOn = (sheet: DaySheet) => (stay: BookingRow) =>
 export function staying(sheet: DaySheet): SheetList {
   const unrecorded = unrecordedOn(sheet);
   return {
-    title: "Hospedados",
-    none: "Ninguém segue hospedado neste dia.",
+    title: "No meio da estadia",
+    none: "Ninguém está no meio da estadia neste dia.",
     count: sheet.counts.staying,
     heads: [],
     rows: sheet.staying.map((stay) => ({

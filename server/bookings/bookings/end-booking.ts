@@ -12,6 +12,8 @@ import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { occupyAgain, vacate } from "#server/bookings/bookings/nights/occupy";
 import { refusedStep, requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
+import { claimReservation, metReservation } from "#server/bookings/channels/meet-calendar";
+import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { reclaimTrouble } from "#server/catalogue/rates/asked-coupon";
 import type { Ctx } from "#server/platform/context";
 import type { Verb } from "#server/platform/http/route";
@@ -106,10 +108,23 @@ async function undoEnding(ctx: Ctx, code: string, { act, action, reversedCents }
   if (isDue(expires_at, now)) throw refusedStep(holdOver);
   const trouble = act === "undo_cancel" && booking.coupon_id ? await reclaimTrouble(ctx, booking.coupon_id) : null;
   if (trouble) throw refusedStep(`${trouble}. Duplique a reserva: a cópia sai sem ele.`);
-  const take = () => occupyAgain(ctx, booking, accommodation, { expires_at, since: new Date(before.at) });
+  const take = () => retake(ctx, booking, accommodation, { expires_at, since: new Date(before.at) });
   const occupancy_id = status === "inquiry" ? null : await naming(ctx, [{ stay: booking, to: accommodation }], take);
   await restoreInstallments(db, actor.tenant_id, booking.id);
   const open = { cancelled_at: null, cancellation_reason: null, reason_told: false, refund: null, before_end: null };
   const hold_agreed_until = dateOf(before.hold_agreed_until);
   return takeStep(ctx, action, booking, { status, occupancy_id, hold_expires_at, hold_agreed_until, ...open });
+}
+
+/** Occupies the nights again, also those that the channel's calendar has closed since for this same stay. */
+async function retake(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  terms: Parameters<typeof occupyAgain>[3],
+): Promise<string> {
+  const met = await metReservation(ctx, accommodation, booking);
+  if (met === null) return occupyAgain(ctx, booking, accommodation, terms);
+  await claimReservation(ctx, accommodation, met, booking.channel_code);
+  return occupyAgain(ctx, booking, { ...accommodation, preparation_nights: met.preparation_nights }, terms);
 }

@@ -103,7 +103,10 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
         title: "Estadia",
         half: true,
         facts: [
-          { label: "Chegada", value: arrival_time ?? "sem hora informada", note: null },
+          // of who is there, the box above says when they came
+          ...(status === "checked_in" || status === "checked_out"
+            ? []
+            : [{ label: "Chegada", value: arrival_time ?? "sem hora informada", note: null }]),
           { label: "Feita por", value: bookingWords.channel[shown.channel], note: shown.channel_code ?? null },
         ],
       },

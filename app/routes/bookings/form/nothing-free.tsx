@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { StayWays } from "#contract/bookings/availability";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
@@ -177,6 +177,9 @@ function Way({ name, text, cents, onUse, children }: WayProps) {
   );
 }
 
+const nameId = "espera-nome";
+const phoneId = "espera-celular";
+
 /**
  * Keeps who waits for the nights: the dashboard says when they are free. Name and phone are those typed in the form.
  */
@@ -185,6 +188,10 @@ function Waiting({ draft, any }: { draft: BookingDraft; any: boolean }) {
   const fetcher = useFetcher<WaitingResult>();
   const [typed, setTyped] = useState<{ name: string; phone: string; key: string } | null>(null);
   const [kept, setKept] = useState(false);
+  // the pressed button gives way to the fields
+  useEffect(() => {
+    if (typed) document.getElementById(typed.name === "" ? nameId : phoneId)?.focus();
+  }, [typed]);
   useResult(fetcher, ({ done }) => {
     if (done) setKept(true);
   });
@@ -226,8 +233,8 @@ function Waiting({ draft, any }: { draft: BookingDraft; any: boolean }) {
       <p className="mb-2 text-sm text-muted">
         O painel avisa quando {formatRange(check_in, check_out)} ficar livre. Nada é reservado até lá.
       </p>
-      <TextField id="espera-nome" label="Nome de quem espera" name="name" defaultValue={typed.name} errors={ofName} />
-      <PhoneField id="espera-celular" label="Celular" name="phone" defaultValue={typed.phone} errors={ofPhone} />
+      <TextField id={nameId} label="Nome de quem espera" name="name" defaultValue={typed.name} errors={ofName} />
+      <PhoneField id={phoneId} label="Celular" name="phone" defaultValue={typed.phone} errors={ofPhone} />
       {other && <p className="mb-2 text-sm text-error-text">{other}</p>}
       <Button type="submit" size="row" variant="soft" working={fetcher.state !== "idle"} workingLabel="Guardando">
         Avisar se liberar

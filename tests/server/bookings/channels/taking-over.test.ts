@@ -61,8 +61,20 @@ describe("A reservation of a channel's calendar becomes a booking", () => {
     expect((await imported(id)).conflicts).toEqual([]);
     expect(await takers(accommodation_id)).toEqual(["booking 2026-12-01/2026-12-04"]);
     // cancelled here while the channel still has it: its calendar closes the nights again, at once
-    await house.admin.send("POST", `/api/bookings/${made.body.code}/cancellation`, { body: { reason: "Teste" } });
+    const ending = `/api/bookings/${made.body.code}/cancellation`;
+    await house.admin.send("POST", ending, { body: { reason: "Teste" } });
     expect(await takers(accommodation_id)).toEqual(["import 2026-12-01/2026-12-04"]);
+    // and undone: it is the same stay, which takes them back
+    const undone = await house.admin.send("DELETE", ending);
+    expect([undone.status, undone.body.status, undone.body.total_cents]).toEqual([
+      200,
+      "confirmed",
+      made.body.total_cents,
+    ]);
+    expect(await takers(accommodation_id)).toEqual(["booking 2026-12-01/2026-12-04"]);
+    await upload(id, sold);
+    expect((await imported(id)).conflicts).toEqual([]);
+    await house.admin.send("POST", ending, { body: { reason: "Teste" } });
   });
 
   test("and is found by its code, or the beginning of it, until it is one", async () => {
