@@ -72,7 +72,7 @@ export async function insertMembership(
   await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id: roleId }).execute();
 }
 
-/** Inserts bookings with their installments and payments; the database computes the paid amounts. */
+/** Inserts bookings with their installments and payments; the database checks the paid amounts. */
 export async function insertBookings(
   db: Db,
   tenantId: string,
@@ -80,9 +80,10 @@ export async function insertBookings(
 ): Promise<void> {
   for (let first = 0; first < bookings.length; first += rowsAtOnce) {
     const some = bookings.slice(first, first + rowsAtOnce);
-    const rows = some.map(({ money, paid_cents, ...booking }) => ({
+    const rows = some.map(({ money, ...booking }) => ({
       ...booking,
       ...money.agreed,
+      open_due_on: money.open_due_on,
       tenant_id: tenantId,
       payment_plan: JSON.stringify(money.agreed.payment_plan),
       cancellation_policy: JSON.stringify(money.agreed.cancellation_policy),

@@ -22,11 +22,22 @@ export function makeMoney(booking: MadeBooking, terms: FrozenTerms, accommodatio
   return {
     agreed,
     parts: parts.map((part) => ({ ...part, cancelled_at: given })),
+    open_due_on: given === null ? openDueOn(parts, booking.paid_cents) : null,
     refund: refund && keptRefund(by, refund),
     payments: makePayments(booking, depositCents(parts), agreed.booked_on, todayIn(timezone, now), now),
   };
 }
 export type MadeMoney = ReturnType<typeof makeMoney>;
+
+/** The first due date of what is not paid. */
+function openDueOn(parts: readonly { amount_cents: number; due_date: string }[], paid: number): string | null {
+  let reached = 0;
+  const open = parts.filter(({ amount_cents }) => {
+    reached += amount_cents;
+    return reached > paid;
+  });
+  return open.map(({ due_date }) => due_date).sort()[0] ?? null;
+}
 
 function givenUpAt(booking: MadeBooking, timezone: string): Date | null {
   if (booking.status === "cancelled") return booking.cancelled_at;
