@@ -95,8 +95,9 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** Days since 1970-01-01. Throws RangeError for an invalid date. */
 // Years start in March, so that the leap day is the last of its year and month lengths need no table.
-function toDayNumber(date: string): number {
+export function toDayNumber(date: string): number {
   const [year, month, day] = readDate(date);
   const marchYear = month > 2 ? year : year - 1;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);

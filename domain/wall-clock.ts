@@ -39,9 +39,10 @@ function utcWall(at: Date): Wall {
  */
 export function momentAt(timeZone: string, date: string, time: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  if (!isCivilDate(date) || Number.isNaN(asUtc)) return null;
+  // "24:00" is parsed as the next day
+  if (!isCivilDate(date) || Number.isNaN(asUtc) || time >= "24") return null;
   const steady = steadyOffset(timeZone, asUtc);
-  if (steady !== null) return utcWall(new Date(asUtc)).time === time ? new Date(asUtc - steady) : null;
+  if (steady !== null) return new Date(asUtc - steady);
   // the zone's offsets before and after a change of the clock on that day
   const moments = [addDays(date, -1), addDays(date, 1)].map((near) => new Date(asUtc - distance(timeZone, near)));
   const found = moments.filter((at) => {

@@ -8,7 +8,7 @@ import {
   type SkipReason,
   type TextDoubt,
 } from "#domain/messages/message-rules";
-import { addDays, todayIn } from "#domain/stay-dates";
+import { addDays, todayIn, toDayNumber } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
 const hour = 3_600_000;
@@ -98,8 +98,6 @@ interface Moment {
 /** Those of a span may be among others: of a day that is far from it nothing is computed. */
 function occasionsOf(rule: MessageRule, stay: MessageStay, span: Span): Moment[] {
   const { trigger, hours } = rule;
-  const after = (at: Date | null) => (at === null ? null : new Date(at.getTime() + hours * hour));
-  const single = (at: Date | null): Moment[] => (at === null ? [] : [{ anchor: trigger, at }]);
   switch (trigger) {
     case "check_in":
     case "check_out": {
@@ -112,29 +110,33 @@ function occasionsOf(rule: MessageRule, stay: MessageStay, span: Span): Moment[]
         .filter(({ deposit }) => rule.installment === "any" || deposit === (rule.installment === "deposit"))
         .flatMap(({ id, due_date, open_cents }) => {
           const at = onDay(rule, stay, due_date, span);
-          const day = lastDay(rule, due_date);
-          return at === null ? [] : [{ anchor: `installment:${id}`, at, settled: open_cents <= 0, day }];
+          if (at === null) return [];
+          return [{ anchor: `installment:${id}`, at, settled: open_cents <= 0, day: lastDay(rule, due_date) }];
         });
     case "booked":
-      return single(after(stay.created_at));
+      return single(trigger, after(stay.created_at, hours));
     case "hold_expires":
-      return single(stay.hold_expires_at && new Date(stay.hold_expires_at.getTime() - hours * hour));
+      return single(trigger, after(stay.hold_expires_at, -hours));
     case "confirmed":
     case "checked_in":
     case "checked_out":
     case "cancelled":
-      return single(after(stay[`${trigger}_at`]));
+      return single(trigger, after(stay[`${trigger}_at`], hours));
     case "payment_received":
-      return stay.payments.map(({ id, created_at }) => ({ anchor: `payment:${id}`, at: after(created_at)! }));
+      return stay.payments.map(({ id, created_at }) => ({ anchor: `payment:${id}`, at: after(created_at, hours)! }));
     case "contract_sent":
     case "contract_signed":
       return stay.contracts.flatMap(({ id, sent_at, signed_at }) => {
-        const at = after(trigger === "contract_sent" ? sent_at : signed_at);
+        const at = after(trigger === "contract_sent" ? sent_at : signed_at, hours);
         const settled = trigger === "contract_sent" && signed_at !== null;
         return at === null ? [] : [{ anchor: `contract:${id}`, at, settled }];
       });
   }
 }
+
+const after = (at: Date | null, hours: number) => at && new Date(at.getTime() + hours * hour);
+
+const single = (trigger: RuleTrigger, at: Date | null): Moment[] => (at === null ? [] : [{ anchor: trigger, at }]);
 
 /** A text to the guest about having left, although the stay goes on in another place. */
 const saysGoodbye = ({ trigger, days, audience }: MessageRule, { goes_on }: MessageStay) =>
@@ -160,11 +162,11 @@ const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0,
  */
 function onDay({ days, time, late }: MessageRule, stay: MessageStay, day: string, span: Span): Date | null {
   const { timezone, confirmed_at, created_at } = stay;
-  const date = addDays(day, days);
-  const noon = Date.parse(`${date}T12:00:00Z`);
+  const noon = (toDayNumber(day) + days) * 24 * hour + 12 * hour;
   const isFar = noon < span.from.getTime() - 48 * hour || noon > span.until.getTime() + 48 * hour;
   const known = confirmed_at ?? created_at;
   if (isFar && !(late && known >= span.from && known <= span.until)) return null;
+  const date = addDays(day, days);
   return momentAt(timezone, date, time) ?? momentAt(timezone, date, hourLater(time));
 }
 

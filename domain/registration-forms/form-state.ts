@@ -33,6 +33,7 @@ const tripFields = ["trip_reason", "transport"] as const;
 export function followed(content: FormContent, { of }: Pick<StayForms, "of">): FormContent {
   const home = source(content, "lives_with", of);
   const trip = source(content, "travels_with", of);
+  if (home === content && trip === content) return content;
   return { ...content, ...pick(home, addressFields), ...pick(trip, tripFields) };
 }
 

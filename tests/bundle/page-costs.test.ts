@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { filesOfPages, readBuiltClient } from "#server/platform/http/static-files";
 import { BuiltClient } from "../../scripts/route-costs.ts";
-import { anyPage, firstPages, loaderBytes, loadersOfTheFrame, ownBytes } from "./page-budgets.ts";
+import { anyPage, firstPages, loaderBytes, ownBytes } from "./page-budgets.ts";
 
 // Plain JavaScript, because `npm start` runs it before anything is built.
 const { build, isBuildStale }: { build(): Promise<void>; isBuildStale(): boolean } = await import(
@@ -53,7 +53,7 @@ test("the list of a page's files is complete, so that no file is discovered late
 });
 
 test("the JavaScript needed before a page's loaders run is within its budget", () => {
-  const over = client.costs().filter((page) => page.loaderBytes > (loadersOfTheFrame[page.address] ?? loaderBytes));
+  const over = client.costs().filter((page) => page.loaderBytes > loaderBytes);
   expect(over.map((page) => [page.address, page.loaderBytes])).toEqual([]);
 });
 

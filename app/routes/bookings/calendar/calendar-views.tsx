@@ -1,12 +1,9 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Plus from "lucide-react/icons/plus";
-import { useMemo } from "react";
-import { href, Link, useNavigate, useNavigation } from "react-router";
+import { href, useNavigate, useNavigation } from "react-router";
 import type { Calendar } from "#contract/bookings/calendar";
-import { addDays, eachNight } from "#domain/stay-dates";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { LinkButton } from "~/components/ui/button";
-import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 import { mayBlock } from "~/domains/bookings/may-block";
@@ -17,25 +14,15 @@ import {
   type CalendarState,
   type CalendarView,
   calendarHref,
-  weekOf,
-  weeksOfMonth,
   type Zoom,
 } from "~/routes/bookings/calendar/calendar-address";
-import {
-  calendarLocale,
-  firstWeekdayOf,
-  monthName,
-  shortWeekday,
-  wholeDate,
-} from "~/routes/bookings/calendar/calendar-locale";
-import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/chart-grid";
-import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
+import { calendarLocale, firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
 import { seesPrices } from "~/routes/bookings/calendar/chart/night-prices";
-import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
 import { Period, Steps, Toolbar, Zooms } from "~/routes/bookings/calendar/toolbar";
 
 // the calendar opens with the chart; the others are loaded when they are first shown
+const DayView = fetchedPart(() => import("~/routes/bookings/calendar/day-view").then((file) => file.DayView));
 const WeekView = fetchedPart(() => import("~/routes/bookings/calendar/week-view").then((file) => file.WeekView));
 const MonthView = fetchedPart(() => import("~/routes/bookings/calendar/month-view").then((file) => file.MonthView));
 
@@ -112,7 +99,13 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
             {view === "semana" && <WeekView {...shared} mayOpen={mayOpen} inHand={scale.inHand} onMissing={toChart} />}
             {view === "mes" && <MonthView {...shared} onMissing={toChart} />}
             {view === "dia" && (
-              <DayView {...shared} mayOpen={mayOpen} inHand={scale.inHand} createHref={mayCreate ? create : null} />
+              <DayView
+                {...shared}
+                mayOpen={mayOpen}
+                inHand={scale.inHand}
+                createHref={mayCreate ? create : null}
+                onMissing={toChart}
+              />
             )}
           </div>
         </PageBody>
@@ -141,81 +134,6 @@ function NoAccommodations({ grouped, allTo, session }: { grouped: boolean; allTo
     >
       Cada acomodação é uma linha, com suas reservas, bloqueios e noites de outros canais.
     </EmptyState>
-  );
-}
-
-interface DayViewProps extends DayListProps, Omit<SmallMonthProps, "weekOnly"> {
-  /** On a small screen the day comes first: above it only its week is shown. */
-  inHand: boolean;
-}
-
-/** One day as a list, beside its month. */
-function DayView({ inHand, mayOpen, createHref, ...month }: DayViewProps) {
-  const { calendar, date, locale } = month;
-  return (
-    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6">
-      <div className="rounded-2 border border-line bg-surface p-1.5 md:p-3">
-        <SmallMonth {...month} weekOnly={inHand} />
-      </div>
-      <section aria-label={wholeDate(date, locale)}>
-        <h2 className="mb-3 text-lg font-semibold">{wholeDate(date, locale)}</h2>
-        <DayList {...{ calendar, date, mayOpen, createHref }} />
-      </section>
-    </div>
-  );
-}
-
-interface SmallMonthProps {
-  calendar: Calendar;
-  date: string;
-  firstWeekday: number;
-  locale: string;
-  dayHref: (date: string) => string;
-  /** Shows only the date's week. */
-  weekOnly: boolean;
-}
-
-/** A month to choose a day from; the line under each day shows the night's occupancy. */
-function SmallMonth({ calendar, date, firstWeekday, locale, dayHref, weekOnly }: SmallMonthProps) {
-  const { from, to } = weekOnly ? weekOf(date, firstWeekday) : weeksOfMonth(date, firstWeekday);
-  const dates = eachNight(from, addDays(to, 1));
-  const full = useMemo(() => {
-    const days = chartDays(calendar);
-    const nights = occupancyByDay(drawnRows(calendar), days);
-    return (day: string) => nights[days.indexOf(day)];
-  }, [calendar]);
-  return (
-    <nav aria-label={`Dias de ${monthName(date, locale)}`} className="grid grid-cols-7 gap-y-0.5 text-center text-sm">
-      {dates.slice(0, 7).map((day) => (
-        <span key={day} aria-hidden="true" className="pb-1 text-2xs text-muted">
-          {shortWeekday(day, locale)}
-        </span>
-      ))}
-      {dates.map((day) => {
-        const night = full(day);
-        const share = night && night.total > 0 ? night.taken / night.total : 0;
-        return (
-          <Link
-            key={day}
-            to={dayHref(day)}
-            aria-current={day === date ? "date" : undefined}
-            aria-label={`${wholeDate(day, locale)}${night ? `, ocupação ${occupancyText(night)}` : ""}`}
-            className={cx(
-              "num grid min-h-11 content-center justify-items-center rounded-2 md:min-h-9",
-              !weekOnly && day.slice(0, 7) !== date.slice(0, 7) && "text-subtle",
-              day === date && "bg-primary font-semibold text-on-primary",
-              day === calendar.today && day !== date && "font-semibold text-accent",
-              day !== date && "hover:bg-hover",
-            )}
-          >
-            {Number(day.slice(8))}
-            <i aria-hidden="true" className="mt-0.5 block h-0.75 w-6 overflow-hidden rounded-full bg-line">
-              <i className="block h-full bg-current" style={{ width: `${Math.round(share * 100)}%` }} />
-            </i>
-          </Link>
-        );
-      })}
-    </nav>
   );
 }
 

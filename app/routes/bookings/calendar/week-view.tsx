@@ -15,7 +15,7 @@ import { useSession } from "~/lib/session";
 import { type CardCalls, useBarCard } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
-import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-list";
+import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-view";
 import { type Bar, barsOf, drawnAs, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
