@@ -44,9 +44,9 @@ export function actsIn(house: () => AgreedHouse) {
     storyOf: async ({ code }: Pick<Booking, "code">) =>
       (await house().admin.send("GET", `/api/bookings/${code}/timeline`)).body.data,
     /** A receptionist whose role gives 10 % alone. */
-    async reception(): Promise<Caller> {
+    async reception(...more: Parameters<House["personWith"]>): Promise<Caller> {
       const permissions = ["bookings.view", "bookings.create", "bookings.edit", "bookings.override"] as const;
-      const caller = await house().personWith(...permissions, "money.view", "dashboard.view");
+      const caller = await house().personWith(...permissions, "money.view", ...more);
       const { data } = (await house().admin.send("GET", "/api/roles")).body;
       const role = data.find((each: { name: string }) => each.name.startsWith("Perfil "));
       const body = { discount_basis_points: 1_000, version: role.version };

@@ -236,7 +236,7 @@ describe("A discount above one's share", () => {
   });
 
   test("that was refused is said to who asked, until they have read it", async () => {
-    const clerk = await reception();
+    const clerk = await reception("dashboard.view");
     const made = await booked();
     const path = `/api/bookings/${made.code}/price-request/answer`;
     const refuse = async () => {
