@@ -108,4 +108,8 @@ test("the link to the start page is a full sentence", () => {
   const person = { ...anonymous, authenticated: true };
   expect(startOf(person).label).toBe("Ir para os Dados pessoais");
   expect(startOf({ ...person, superAdmin: true }).label).toBe("Ir para o Painel");
+  const modules = new Set(["accommodation", "booking"]);
+  expect(startOf({ ...person, modules, permissions: new Set(["blocks.edit"]) }).label).toBe(
+    "Ir para o Mapa de reservas",
+  );
 });

@@ -221,7 +221,8 @@ export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; 
     title,
     places: all.filter(({ bar }) => fits(bar)),
   });
-  const stays = (bar: Bar) => bar.status !== "block" && bar.status !== "preparation" && bar.status !== "conflict";
+  const others = new Set<Bar["status"]>(["block", "preparation", "taken", "conflict"]);
+  const stays = (bar: Bar) => !others.has(bar.status);
   const comes = (bar: Bar) => stays(bar) && bar.status !== "no_show" && bar.status !== "inquiry";
   // not checked in although the day of arrival is over
   const missed = ({ status, check_in }: Bar) =>
@@ -236,6 +237,7 @@ export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; 
     of("Saídas", (bar) => comes(bar) && !missed(bar) && bar.check_out === date),
     of("Hospedagens em curso", (bar) => comes(bar) && !missed(bar) && sleeps(bar) && bar.check_in < date),
     of("Sem check-in registrado", (bar) => missed(bar) && bar.check_in < date && date <= bar.check_out),
+    of("Ocupadas", (bar) => bar.status === "taken" && sleeps(bar)),
     of("Fechadas", (bar) => (bar.status === "block" || bar.status === "preparation") && sleeps(bar)),
   ];
   const free = rows

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } fr
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { useLive } from "~/lib/use-live";
 import { readCalendar } from "~/routes/bookings/calendar/calendar-address";
 import { CalendarViews } from "~/routes/bookings/calendar/calendar-views";
@@ -33,6 +34,6 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
-  useLive(() => void revalidate(), { pause: 2000 });
+  useLive(() => void revalidate(), { pause: 2000, enabled: holds(session, "bookings.view") });
   return <CalendarViews calendar={loaderData} state={readCalendar(search, loaderData.today)} session={session} />;
 }

@@ -58,3 +58,14 @@ test("a week's stays are bars from noon to noon, in as few lines as they need", 
     ["LAST", 13, 14, 0],
   ]);
 });
+
+test("nights of stays that a user may not see are taken, and nobody arrives, stays or leaves", () => {
+  const nights = { check_in: "2026-11-20", check_out: "2026-11-23" };
+  const accommodations = [accommodation("A", { taken: [nights] }), accommodation("B")];
+  const on = (date: string) =>
+    dayParts({ from: "2026-11-01", to: "2026-11-30", today, holidays: [], accommodations }, date);
+  const { parts, free } = on("2026-11-21");
+  expect(parts.filter(({ places }) => places.length > 0).map(({ title }) => title)).toEqual(["Ocupadas"]);
+  expect(free.map(({ id }) => id)).toEqual(["B"]);
+  expect(on("2026-11-23").parts.flatMap(({ places }) => places)).toEqual([]);
+});
