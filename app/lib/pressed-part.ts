@@ -14,7 +14,7 @@ import { toast } from "~/lib/toast";
 const fetchedWhenQuiet = new WeakSet<object>();
 
 /** Once for all controls of that part: a list has one in each row. */
-function fetchWhenQuiet(part: Pick<FetchedPart<object>, "fetch" | "loaded">): void {
+function fetchWhenQuiet(part: { loaded: () => unknown; fetch: () => Promise<unknown> }): void {
   if (part.loaded() || fetchedWhenQuiet.has(part)) return;
   fetchedWhenQuiet.add(part);
   whenQuiet(part.fetch, []); // the requests of a first press go first

@@ -2,14 +2,14 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useRef, useState } from "react";
 import { type ControlProps, controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue, useFieldValue } from "~/components/form/field-value";
-import type { OpenedComboboxProps } from "~/components/form/opened-combobox";
+import type { OpenedComboboxProps } from "~/components/form/opened-list";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { fetchedPart } from "~/lib/fetched-part";
 import { usePressedPart } from "~/lib/pressed-part";
 
 export const OpenedCombobox = fetchedPart(() =>
-  import("~/components/form/opened-combobox").then((file) => file.OpenedCombobox),
+  import("~/components/form/opened-list").then((file) => file.OpenedCombobox),
 );
 
 export interface OptionSource {

@@ -4,6 +4,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
+import { DotsIcon, PlainMenu } from "~/components/menu/menu";
 import {
   isUnder,
   type ShellCompany,
@@ -17,7 +18,6 @@ import { Avatar } from "~/components/ui/avatar";
 import { Logo } from "~/components/ui/brand";
 import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
-import { DotsIcon, PlainMenu } from "~/components/ui/menu";
 import { releaseOfPage } from "~/lib/reporting";
 
 /**

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
-import { DotsIcon, Menu } from "~/components/ui/menu";
+import { DotsIcon, Menu } from "~/components/menu/menu";
 import { formatNumber } from "~/lib/format";
 import { toast } from "~/lib/toast";
 

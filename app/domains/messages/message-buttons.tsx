@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { MessageAct } from "#contract/messages/message-words";
 import type { Message } from "#contract/messages/messages-sent";
+import { DotsIcon, Menu, type MenuEntry } from "~/components/menu/menu";
 import { Button, LinkButton } from "~/components/ui/button";
-import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { actGerund, actLabel, offeredActs } from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
 import { openedName } from "~/domains/messages/opened-address";

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#contract/bookings/bookings";
-import type { MenuEntry } from "~/components/ui/menu";
+import type { MenuEntry } from "~/components/menu/menu";
 import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";

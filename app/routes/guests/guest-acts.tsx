@@ -3,7 +3,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import type { AlikeGuest } from "#contract/bookings/alike-guests";
 import type { Guest } from "#contract/bookings/guests";
-import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
+import { DotsIcon, Menu, type MenuEntry } from "~/components/menu/menu";
 import { useAct } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { saveFile } from "~/lib/download";

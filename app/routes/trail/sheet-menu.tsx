@@ -1,6 +1,6 @@
 import { trailRows } from "#contract/platform/limits";
+import { Menu } from "~/components/menu/menu";
 import { useSheetDownload } from "~/components/table/sheet-menu";
-import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/download";
 import { formatNumber } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";

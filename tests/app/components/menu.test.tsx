@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { useRef, useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { Menu, OpenedMenu } from "~/components/menu/menu";
+import { ContextMenu } from "~/components/menu/opened-menu";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ContextMenu, Menu, OpenedMenu } from "~/components/ui/menu";
 
 afterEach(cleanup);
 
@@ -34,7 +35,6 @@ function Chart() {
       </button>
       {open && (
         <ContextMenu
-          onMissing={() => {}}
           label="Ações da reserva"
           at={{ x: 5, y: 5 }}
           entries={[[{ label: "Fazer check-in", onSelect: done }]]}

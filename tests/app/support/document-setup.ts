@@ -3,8 +3,8 @@ import { toast } from "sonner";
 import { afterAll, vi } from "vitest";
 import { OpenedCombobox } from "~/components/form/combobox-field";
 import { OpenedSelect } from "~/components/form/select-field";
+import { OpenedMenu } from "~/components/menu/menu";
 import { OpenedFilter } from "~/components/table/filter-select";
-import { ContextMenu, OpenedMenu } from "~/components/ui/menu";
 import { isLoading } from "~/lib/pending";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 
@@ -16,7 +16,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 // As after a quiet second of a page: a press opens its menu or list at once.
-for (const part of [OpenedMenu, ContextMenu, OpenedSelect, OpenedFilter, OpenedCombobox]) await part.fetch();
+for (const part of [OpenedMenu, OpenedSelect, OpenedFilter, OpenedCombobox]) await part.fetch();
 
 // Files of a worker share the modules: what one leaves running asks the server of the next, and counts as its typing.
 const begunUnsaved = hasUnsavedTyping();

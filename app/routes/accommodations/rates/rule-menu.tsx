@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { DotsIcon, Menu } from "~/components/ui/menu";
+import { DotsIcon, Menu } from "~/components/menu/menu";
 
 export interface RuleMenuProps {
   name: string;

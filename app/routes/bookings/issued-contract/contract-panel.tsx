@@ -4,9 +4,9 @@ import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ContractState } from "#contract/guest/contracts";
 import { issuableStatuses } from "#domain/contracts/contract-states";
+import { DotsIcon, Menu, type MenuEntry } from "~/components/menu/menu";
 import { Button, LinkButton } from "~/components/ui/button";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
-import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { ContractGaps, gapsSettle } from "~/domains/contracts/contract-gaps";
 import {

@@ -2,7 +2,7 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Scissors from "lucide-react/icons/scissors";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { cutDays } from "#domain/split-stay";
-import type { MenuEntry } from "~/components/ui/menu";
+import type { MenuEntry } from "~/components/menu/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";

@@ -13,7 +13,7 @@ import { href } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Calendar } from "#contract/bookings/calendar";
-import { ContextMenu, type MenuEntry } from "~/components/ui/menu";
+import type { MenuEntry } from "~/components/menu/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
@@ -37,6 +37,8 @@ import {
   type PageMove,
   possibleMoves,
 } from "~/routes/bookings/moves/possible-moves";
+
+const ContextMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.ContextMenu));
 
 const noPlaces = { options: [] };
 

@@ -4,8 +4,7 @@ import { fetchedPart } from "~/lib/fetched-part";
 import { usePressedButton } from "~/lib/pressed-part";
 
 // the library of the menus is a sixth of a page's code, and most visits open none
-export const OpenedMenu = fetchedPart(() => import("~/components/ui/opened-menu").then((file) => file.OpenedMenu));
-export const ContextMenu = fetchedPart(() => import("~/components/ui/opened-menu").then((file) => file.ContextMenu));
+export const OpenedMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.OpenedMenu));
 
 export interface MenuEntry {
   key?: string;

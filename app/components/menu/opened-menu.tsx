@@ -2,8 +2,8 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headless
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import type { MenuEntry, MenuGroups, MenuPlace, PlainMenuProps } from "~/components/menu/menu";
 import { cx } from "~/components/ui/cx";
-import type { MenuEntry, MenuGroups, MenuPlace, PlainMenuProps } from "~/components/ui/menu";
 import { useTypedLetters } from "~/components/ui/typed-letters";
 import { type Press, usePassedPress } from "~/lib/pressed-part";
 
