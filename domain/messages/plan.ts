@@ -8,7 +8,7 @@ import {
   type SkipReason,
   type TextDoubt,
 } from "#domain/messages/message-rules";
-import { addDays, todayIn, toDayNumber } from "#domain/stay-dates";
+import { addDays, toDayNumber, todayIn } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
 const hour = 3_600_000;
