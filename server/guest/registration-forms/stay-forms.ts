@@ -209,15 +209,6 @@ export function formsOfPage(judged: JudgedStay): GuestPage["forms"] {
   return { people, ready, state: ready === people ? "done" : "open" };
 }
 
-/** The same for several bookings, by id. */
-export async function formsOfPages(
-  ctx: Ctx,
-  bookingIds: readonly string[],
-): Promise<Map<string, NonNullable<GuestPage["forms"]>>> {
-  const stays = await readStays(ctx, bookingIds);
-  return new Map([...stays].flatMap(([id, judged]) => (formsOfPage(judged) ? [[id, formsOfPage(judged)!]] : [])));
-}
-
 /** What the arrival guide knows of the forms of these bookings: met if their accommodation requires none. */
 export async function formFactsOf(ctx: Ctx, bookingIds: readonly string[]): Promise<(bookingId: string) => GuideFact> {
   const stays = await readStays(ctx, bookingIds);
