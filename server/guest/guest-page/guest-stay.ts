@@ -3,7 +3,7 @@ import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { depositElsewhereIn, policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
-import { depositCents, dueFrom } from "#domain/installments";
+import { depositCents } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { channelOfTerms } from "#domain/paid-to-channel";
@@ -11,7 +11,7 @@ import { freeUntil, isRegret } from "#domain/refund";
 import { withoutMissingDeposit } from "#domain/refund-words";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { asAgreed, isDivided } from "#server/bookings/bookings/agreed-house";
-import { namedParts, shownStatus } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toldParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { cancellationOf, regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { readBookings, requireBooking } from "#server/bookings/bookings/read-booking";
@@ -190,11 +190,6 @@ export function termsOf(
   };
   const text = guestTerms(agreed, language);
   return { text, hash: createHash("sha256").update(text).digest("hex") };
-}
-
-/** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */
-export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {
-  return booking.status === "hold" ? dueFrom(namedParts(booking), today) : namedParts(booking);
 }
 
 /** Since when what is still owed of a stay that was given up is due: the day on which it ended. */

@@ -6,7 +6,7 @@ import { fillInstallments } from "#domain/installments";
 import { channelOfTerms } from "#domain/paid-to-channel";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
-import { owedMoney } from "#server/bookings/bookings/booking-answer";
+import { owedMoney, toldParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { endOfAnnouncedHold } from "#server/bookings/bookings/holds/hold-ends";
 import { chooseLanguage } from "#server/bookings/guests/guest-language";
@@ -31,7 +31,6 @@ import {
   shownParts,
   stateOf,
   termsOf,
-  toldParts,
 } from "#server/guest/guest-page/guest-stay";
 import { type Opened, throughLink } from "#server/guest/guest-page/through-link";
 import { datesAreFree } from "#server/guest/guest-requests/change-of-guest";

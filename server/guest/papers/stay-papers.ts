@@ -12,10 +12,10 @@ import { partWord } from "#domain/part-names";
 import { showPhone } from "#domain/show-phone";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toBooking, toldParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { addedAtHouse } from "#server/guest/guest-page/added-lines";
-import { paysChannel, toldParts } from "#server/guest/guest-page/guest-stay";
+import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
 import { throughLink } from "#server/guest/guest-page/through-link";
 import {

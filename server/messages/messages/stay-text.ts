@@ -6,10 +6,10 @@ import { inOneLine } from "#domain/notification-mails";
 import { channelOfTerms, paidToChannel, refundedByChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { partWord } from "#domain/part-names";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toBooking, toldParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
-import { paysChannel, termsOfPolicy, toldParts } from "#server/guest/guest-page/guest-stay";
+import { paysChannel, termsOfPolicy } from "#server/guest/guest-page/guest-stay";
 import { previewValues, valuesOfStay } from "#server/messages/messages/text-of-stay";
 import type { EndpointCtx } from "#server/platform/http/route";
 

@@ -16,7 +16,7 @@ import {
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
-import { shownStatus, toBooking } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toBooking, toldParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, type LinkServices, pagePaths } from "#server/bookings/bookings/guest-links";
 import { readBookings, requireBooking } from "#server/bookings/bookings/read-booking";
@@ -30,7 +30,7 @@ import { type StayAccommodation, stayAccommodations } from "#server/catalogue/ac
 import { openPlaces } from "#server/guest/guest-page/guest-guide";
 import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
-import { paysChannel, toldParts } from "#server/guest/guest-page/guest-stay";
+import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import { listPlaces } from "#server/messages/messages/messages.queries";
 import { variablesNamed } from "#server/messages/messages/value-access";
 import { placeText } from "#server/people/tenants/addresses";

@@ -3,7 +3,7 @@ import { fillInstallments } from "#domain/installments";
 import { fillWords, type GuestMailKind, type NotificationKind } from "#domain/notification-mails";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
-import { owedMoney } from "#server/bookings/bookings/booking-answer";
+import { owedMoney, toldParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
@@ -14,7 +14,6 @@ import {
   type GuestStay,
   paysChannel,
   securityDepositOf,
-  toldParts,
 } from "#server/guest/guest-page/guest-stay";
 import { calendarOf, cancelledCalendarOf } from "#server/guest/guest-page/stay-calendar";
 import {

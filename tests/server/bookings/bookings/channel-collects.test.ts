@@ -101,7 +101,7 @@ describe("The guest page", () => {
       db.selectFrom("guest_confirmations").select("terms").orderBy("confirmed_at").execute(),
     );
     expect(kept.filter(({ terms: text }) => text.includes("O pagamento é feito pelo Airbnb."))).toHaveLength(1);
-    for (const own of ["Saldo até", "Total:"])
+    for (const own of ["Total até", "Total:"])
       expect(kept.filter(({ terms: text }) => text.includes(own))).toHaveLength(1);
     const ofChannel = "Cancelamento: O cancelamento e o arrependimento seguem as regras do Airbnb.";
     expect(kept.filter(({ terms: text }) => text.includes(ofChannel))).toHaveLength(2);
