@@ -28,7 +28,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/dashboard": { bytes: 218_700, files: 17, depth: 3 },
   "/reservas": { bytes: 211_700, files: 17, depth: 3 },
   "/reservas/calendario": { bytes: 219_600, files: 15, depth: 3 },
-  "/reservas/criar": { bytes: 291_000, files: 27, depth: 4 },
+  "/reservas/criar": { bytes: 291_300, files: 27, depth: 4 },
 };
 
 /** The limit of code that only one page loads, in compressed bytes. */
