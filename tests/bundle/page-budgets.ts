@@ -28,7 +28,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/dashboard": { bytes: 184_200, files: 16, depth: 3 },
   "/reservas": { bytes: 174_500, files: 15, depth: 3 },
   "/reservas/calendario": { bytes: 186_000, files: 15, depth: 3 },
-  "/reservas/criar": { bytes: 243_700, files: 25, depth: 4 },
+  "/reservas/criar": { bytes: 244_000, files: 25, depth: 4 },
 };
 
 /** The limit of code that only one page loads, in compressed bytes. */

@@ -11,6 +11,7 @@ import { things as bookings } from "~/routes/bookings/import/imported-bookings";
 
 vi.mock("~/lib/api-upload", () => ({ upload: vi.fn(), uploadSentence: () => "" }));
 const sent = vi.mocked(upload);
+Element.prototype.scrollIntoView = () => {}; // jsdom has none
 
 afterEach(() => {
   cleanup();
