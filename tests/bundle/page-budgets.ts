@@ -27,7 +27,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/booking/:code/confirmation/:token": { bytes: 153_400, files: 11, depth: 4 },
   "/dashboard": { bytes: 184_200, files: 16, depth: 3 },
   "/reservas": { bytes: 174_500, files: 15, depth: 3 },
-  "/reservas/calendario": { bytes: 186_000, files: 15, depth: 3 },
+  "/reservas/calendario": { bytes: 186_500, files: 15, depth: 3 },
   "/reservas/criar": { bytes: 244_000, files: 25, depth: 4 },
 };
 

@@ -2,7 +2,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useRef, useState } from "react";
 import { type ControlProps, controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue, useFieldValue } from "~/components/form/field-value";
-import type { OpenedComboboxProps } from "~/components/form/opened-list";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { fetchedPart } from "~/lib/fetched-part";
@@ -77,6 +76,14 @@ export interface PlainComboboxProps {
   disabled: boolean;
   className: string;
   onLeave: () => void;
+}
+
+export interface OpenedComboboxProps extends PlainComboboxProps {
+  /** The plain input that it replaces, whose focus and cursor it takes. */
+  from: HTMLInputElement | null;
+  source: OptionSource;
+  /** Shown in the list if nothing is found; null shows no list, so that it covers nothing below. */
+  nothing: string | null;
 }
 
 type Entry = Pick<ReturnType<typeof usePressedPart<OpenedComboboxProps, HTMLInputElement>>, "near" | "press" | "leave">;

@@ -23,7 +23,7 @@ import {
   useState,
 } from "react";
 import { fold } from "#domain/search-words";
-import type { OptionSource, PlainComboboxProps } from "~/components/form/combobox-field";
+import type { OpenedComboboxProps, OptionSource } from "~/components/form/combobox-field";
 import { listClass, type Option, optionClass } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
@@ -144,14 +144,6 @@ function openByEnter(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const press = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true });
   event.currentTarget.dispatchEvent(press);
-}
-
-export interface OpenedComboboxProps extends PlainComboboxProps {
-  /** The plain input that it replaces, whose focus and cursor it takes. */
-  from: HTMLInputElement | null;
-  source: OptionSource;
-  /** Shown in the list if nothing is found; null shows no list, so that it covers nothing below. */
-  nothing: string | null;
 }
 
 /**

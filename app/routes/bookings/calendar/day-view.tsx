@@ -13,7 +13,7 @@ import { weekOf, weeksOfMonth } from "~/routes/bookings/calendar/calendar-addres
 import { monthName, shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
 import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/chart-grid";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
-import { type Bar, barsOf, visible, wayOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type DayPart, dayParts, type Place, wayOf } from "~/routes/bookings/calendar/drawn-bars";
 
 interface DayViewProps extends DayListProps, Omit<SmallMonthProps, "weekOnly"> {
   /** On a small screen the day comes first: above it only its week is shown. */
@@ -195,56 +195,4 @@ function PlaceLine({ place: { name, bar }, mayOpen }: { place: Place; mayOpen: b
       {inside}
     </Link>
   );
-}
-
-/** An event of a day, with its accommodation. */
-export interface Place {
-  name: string;
-  bar: Bar;
-}
-
-export interface DayPart {
-  title: string;
-  places: Place[];
-}
-
-/** One day of the calendar by event, and the accommodations that are free that night. */
-export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; free: { id: string; name: string }[] } {
-  const rows = calendar.accommodations.map((accommodation) => ({
-    accommodation,
-    bars: barsOf(accommodation, calendar.today),
-  }));
-  const all = rows.flatMap(({ accommodation, bars }) =>
-    visible(bars).map((bar): Place => ({ name: accommodation.name, bar })),
-  );
-  const of = (title: string, fits: (bar: Bar) => boolean): DayPart => ({
-    title,
-    places: all.filter(({ bar }) => fits(bar)),
-  });
-  const others = new Set<Bar["status"]>(["block", "preparation", "taken", "conflict"]);
-  const stays = (bar: Bar) => !others.has(bar.status);
-  const comes = (bar: Bar) => stays(bar) && bar.status !== "no_show" && bar.status !== "inquiry";
-  // not checked in although the day of arrival is over
-  const missed = ({ status, check_in }: Bar) =>
-    (status === "confirmed" || status === "hold") && check_in < calendar.today;
-  const sleeps = ({ check_in, check_out }: Bar) => check_in <= date && date < check_out;
-  const parts = [
-    of(
-      "Conflitos",
-      (bar) => bar.clashes?.some((nights) => nights.check_in <= date && date < nights.check_out) ?? false,
-    ),
-    of("Chegadas", (bar) => stays(bar) && bar.check_in === date),
-    of("Saídas", (bar) => comes(bar) && !missed(bar) && bar.check_out === date),
-    of("Hospedagens em curso", (bar) => comes(bar) && !missed(bar) && sleeps(bar) && bar.check_in < date),
-    of("Sem check-in registrado", (bar) => missed(bar) && bar.check_in < date && date <= bar.check_out),
-    of("Ocupadas", (bar) => bar.status === "taken" && sleeps(bar)),
-    of("Fechadas", (bar) => (bar.status === "block" || bar.status === "preparation") && sleeps(bar)),
-  ];
-  const free = rows
-    .filter(
-      ({ accommodation, bars }) =>
-        accommodation.status === "active" && !bars.some((bar) => bar.occupies && sleeps(bar)),
-    )
-    .map(({ accommodation: { id, name } }) => ({ id, name }));
-  return { parts, free };
 }

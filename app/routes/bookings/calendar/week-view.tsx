@@ -15,8 +15,17 @@ import { useSession } from "~/lib/session";
 import { type CardCalls, useBarCard } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
-import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-view";
-import { type Bar, barsOf, drawnAs, visible, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import {
+  type Bar,
+  barsOf,
+  type DayPart,
+  dayParts,
+  drawnAs,
+  type Place,
+  visible,
+  wayOf,
+  wordsOf,
+} from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
   calendar: Calendar;

@@ -17,8 +17,7 @@ import { chartDays, occupancyByDay } from "~/routes/bookings/calendar/chart/char
 import { chartRows, drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import { stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
-import { dayParts } from "~/routes/bookings/calendar/day-view";
-import { type Bar, barsOf, crosses, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, crosses, dayParts, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary, feedText } from "~/routes/bookings/calendar/feed-words";
 
 describe("The bars of an accommodation", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
-import { dayParts } from "~/routes/bookings/calendar/day-view";
+import { dayParts } from "~/routes/bookings/calendar/drawn-bars";
 import { weekStays } from "~/routes/bookings/calendar/week-view";
 
 const today = "2026-11-20";
