@@ -160,8 +160,13 @@ function isForAdminsAlone({ access }: Endpoint): boolean {
 function ofModule({ access }: Endpoint, module: string): boolean {
   const asked: Permission[] =
     access === "public" || access.permission === null ? [] : ([access.permission].flat() as Permission[]);
-  return asked.every(
-    (name) => name in tenantPermissions && tenantPermissions[name as keyof typeof tenantPermissions].module === module,
+  // of several, which are alternatives, one may belong to another module
+  return (
+    asked.length === 0 ||
+    asked.some(
+      (name) =>
+        name in tenantPermissions && tenantPermissions[name as keyof typeof tenantPermissions].module === module,
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BookingRow } from "#contract/bookings/bookings";
 import { imitatedWords } from "#contract/messages/hold-words";
-import type { Dashboard, DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
+import type { DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/channel-attention";
+import type { Dashboard } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatNear, formatNumber, formatRange, plural, withStop } from "~/lib/format";
 import {

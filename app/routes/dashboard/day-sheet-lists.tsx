@@ -4,9 +4,9 @@ import type { DaySheet } from "#contract/office/day-sheet";
 import { isLateArrival } from "#domain/stay-course";
 import { cx } from "~/components/ui/cx";
 import { alongText, channelWords, nightsText, peopleText, settledText } from "~/domains/bookings/booking-words";
-import { formatDate, formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
+import { formatDate, formatMoney, formatNear, formatRange } from "~/lib/format";
 import { announcedAttention, askedAttention } from "~/routes/dashboard/attention-kinds";
-import { dueWord, nightNote, whence } from "~/routes/dashboard/day";
+import { dueWord, holdEnd, nightNote, whence } from "~/routes/dashboard/day";
 
 export function Heading({ title, count }: { title: string; count?: number }) {
   return (
@@ -229,12 +229,6 @@ export function cleaning(sheet: DaySheet): SheetList {
   };
 }
 
-/** When a hold ends: "10:30", or "01/12 10:30" on the sheet of the day before. */
-export function endText(moment: string, { date, zone }: { date: string; zone: string }): string {
-  const [day = "", time = ""] = formatMoment(moment, zone).split(" ");
-  return day === formatDate(date) ? time : `${day.slice(0, 5)} ${time}`;
-}
-
 /** As on the dashboard: conflicts and what guests ask come before the money that was due before. */
 export function attention(sheet: DaySheet, money: boolean, zone: string): SheetList {
   const { holds: ending, due, conflicts, counts, date, today } = sheet;
@@ -267,7 +261,7 @@ export function attention(sheet: DaySheet, money: boolean, zone: string): SheetL
     ...ending.map((stay) => ({
       key: `hold ${stay.code}`,
       text: `Pré-reserva de ${stay.holder.name}, ${stay.accommodation_name}, ${formatRange(stay.check_in, stay.check_out)}`,
-      when: stay.hold_expires_at ? endText(stay.hold_expires_at, { date, zone }) : "",
+      when: stay.hold_expires_at ? holdEnd(stay.hold_expires_at, { date, zone }) : "",
     })),
     ...due.map((each) => ({
       key: `due ${each.code} ${each.position}`,

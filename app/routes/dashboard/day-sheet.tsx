@@ -43,6 +43,10 @@ const addressOf = (date: string, lying: boolean) => `${href("/folha-do-dia")}?di
 export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.ComponentProps) {
   const { date } = sheet;
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = date;
+  }, [date]);
   usePrintOnArrival();
   return (
     <div className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
@@ -56,7 +60,21 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
         <LinkButton to={addressOf(addDays(date, -1), lying)} replace>
           Dia anterior
         </LinkButton>
-        <DayInput date={date} onPick={(day) => void navigate(addressOf(day, lying), { replace: true })} />
+        {/* uncontrolled: while a year is typed it is 0002, 0020 and 0202, and a controlled input would go back */}
+        <input
+          ref={input}
+          type="date"
+          aria-label="Dia da folha"
+          min="2000-01-01"
+          max="2199-12-31"
+          defaultValue={date}
+          onChange={({ target }) =>
+            isCivilDate(target.value) &&
+            target.validity.valid &&
+            navigate(addressOf(target.value, lying), { replace: true })
+          }
+          className="h-(--control) rounded-2 border border-line-strong bg-surface px-2 text-ink"
+        />
         <LinkButton to={addressOf(addDays(date, 1), lying)} replace>
           Dia seguinte
         </LinkButton>
@@ -81,26 +99,6 @@ export default function DaySheetPage({ loaderData: { sheet, lying } }: Route.Com
         </section>
       </main>
     </div>
-  );
-}
-
-/** Uncontrolled: while a year is typed it is 0002, 0020 and 0202, and a controlled input would go back to its date. */
-function DayInput({ date, onPick }: { date: string; onPick: (day: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (input.current) input.current.value = date;
-  }, [date]);
-  return (
-    <input
-      ref={input}
-      type="date"
-      aria-label="Dia da folha"
-      min="2000-01-01"
-      max="2199-12-31"
-      defaultValue={date}
-      onChange={({ target }) => isCivilDate(target.value) && target.validity.valid && onPick(target.value)}
-      className="h-(--control) rounded-2 border border-line-strong bg-surface px-2 text-ink"
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import { holidayOn } from "#domain/holidays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { nightsBetween } from "#domain/stay-dates";
 import type { Figure } from "~/components/page/figures";
-import { formatLongDate, formatMoney, plural } from "~/lib/format";
+import { formatDate, formatLongDate, formatMoment, formatMoney, plural } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /** The date as a headline, "Sexta-feira, 20 de novembro". */
@@ -135,4 +135,10 @@ export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[]
           },
         ]),
   ];
+}
+
+/** When a hold ends: "10:30", or "01/12 10:30" on the sheet of the day before. */
+export function holdEnd(moment: string, { date, zone }: { date: string; zone: string }): string {
+  const [day = "", time = ""] = formatMoment(moment, zone).split(" ");
+  return day === formatDate(date) ? time : `${day.slice(0, 5)} ${time}`;
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useContext, useMemo } from "react";
+import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { addDays } from "#domain/stay-dates";
 
@@ -149,6 +150,18 @@ export function guestLanguage(code: MessageLanguage) {
   };
 }
 export type GuestLanguage = ReturnType<typeof guestLanguage>;
+
+/** "R$ 100,00 de volta e R$ 50,00 em crédito"; empty if nothing is given back. */
+export function goingBack(
+  { refund_cents, credit_cents }: Pick<ShownRequest, "refund_cents" | "credit_cents">,
+  words: { asMoney: (amount: string) => string; asCredit: (amount: string) => string },
+  { money, list }: GuestLanguage,
+): string {
+  return list([
+    ...(refund_cents ? [words.asMoney(money(refund_cents))] : []),
+    ...(credit_cents ? [words.asCredit(money(credit_cents))] : []),
+  ]);
+}
 
 const LanguageContext = createContext<GuestLanguage>(guestLanguage("pt"));
 

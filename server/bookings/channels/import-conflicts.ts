@@ -2,7 +2,7 @@ import type { CalendarChannel } from "#contract/bookings/booking-values";
 import type { CalendarConflict } from "#contract/bookings/calendar";
 import type { ImportConflict } from "#contract/bookings/channel-calendars";
 import type { ChannelConflict, ConflictQuery } from "#contract/bookings/channel-reservations";
-import type { DayMovedStay } from "#contract/office/dashboard";
+import type { DayMovedStay } from "#contract/office/channel-attention";
 import { guestInTitle } from "#domain/calendar/event-words";
 import { isConflict } from "#domain/calendar/imported-nights";
 import { movedStays } from "#domain/calendar/moved-stays";

@@ -1,6 +1,6 @@
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import type { Import, ImportRun } from "#contract/bookings/channel-calendars";
-import type { DoubtfulCalendar, StaleCalendar } from "#contract/office/dashboard";
+import type { DoubtfulCalendar, StaleCalendar } from "#contract/office/channel-attention";
 import { questionsOf } from "#domain/calendar/answers";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { isStale, silentSince, staleAfter } from "#domain/calendar/stale-calendar";

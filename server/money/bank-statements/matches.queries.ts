@@ -79,18 +79,6 @@ export async function findBankId(db: Db, tenantId: string, paymentId: string): P
   return line?.bank_id ?? null;
 }
 
-/** True if a line of a bank statement is matched with this payment. */
-export async function isOnBankLine(db: Db, tenantId: string, paymentId: string): Promise<boolean> {
-  const part = await db
-    .selectFrom("bank_match_parts")
-    .select("match_id")
-    .where("tenant_id", "=", tenantId)
-    .where("payment_id", "=", paymentId)
-    .limit(1)
-    .executeTakeFirst();
-  return part !== undefined;
-}
-
 /** The other sides of the transfers posted by matches of these lines. */
 export async function listTwins(db: Db, tenantId: string, lineIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Columns<"bank_matches", "line_id">>`select om.line_id from bank_matches m

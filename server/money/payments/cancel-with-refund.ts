@@ -4,8 +4,7 @@ import { cancelBooking, undoCancellation } from "#server/bookings/bookings/end-b
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { showBooking } from "#server/bookings/bookings/read-booking";
 import { refusedStep } from "#server/bookings/bookings/step-booking";
-import { isOnBankLine } from "#server/money/bank-statements/matches.queries";
-import { findPayment, noteRefundOfEnd } from "#server/money/payments/payments.queries";
+import { findPayment, isOnBankLine, noteRefundOfEnd } from "#server/money/payments/payments.queries";
 import { writePayment } from "#server/money/payments/record-payment";
 import { reversePayment } from "#server/money/payments/reverse-payment";
 import { type Ctx, may } from "#server/platform/context";

@@ -217,3 +217,15 @@ export async function insertMovement(db: Db, movement: NewMovement): Promise<boo
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
+
+/** True if a line of a bank statement is matched with this payment. */
+export async function isOnBankLine(db: Db, tenantId: string, paymentId: string): Promise<boolean> {
+  const part = await db
+    .selectFrom("bank_match_parts")
+    .select("match_id")
+    .where("tenant_id", "=", tenantId)
+    .where("payment_id", "=", paymentId)
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
+}

@@ -10,11 +10,9 @@ export interface Day {
   /** Today's date in the company's time zone. */
   today: string;
   now: Date;
-  /**
-   * The end of the period in which a hold counts as about to expire, and the start of that in which it counts as just
-   * expired.
-   */
+  /** Until when a hold counts as about to expire. */
   soon: Date;
+  /** Since when one counts as just expired. */
   lately: Date;
 }
 

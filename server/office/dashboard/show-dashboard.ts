@@ -1,4 +1,5 @@
-import { type Dashboard, type DayConflict, dueLimit, listedOfAll, listedOfPlaces } from "#contract/office/dashboard";
+import type { DayConflict } from "#contract/office/channel-attention";
+import { type Dashboard, dueLimit, listedOfAll, listedOfPlaces } from "#contract/office/dashboard";
 import type { Collector } from "#domain/commission";
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";

@@ -6,7 +6,7 @@ import type { ShownRequest } from "#contract/guest/guest-page-parts";
 import { asks } from "~/routes/guest-page/asking/addresses";
 import { Card } from "~/routes/guest-page/card";
 import { guestPart } from "~/routes/guest-page/guest-part";
-import { type GuestLanguage, useWords } from "~/routes/guest-page/language";
+import { goingBack, useWords } from "~/routes/guest-page/language";
 import type { Stay, StepRow, StepState } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
@@ -51,18 +51,6 @@ function textOf(request: ShownRequest, { company }: GuestPage, language: Stay["l
   if (change) return words.waitsChange(company.name, dates, language.money(change.total_cents));
   const back = goingBack(request, words, language);
   return back ? words.waitsRefund(company.name, back) : words.waits(company.name);
-}
-
-/** "R$ 100,00 de volta e R$ 50,00 em crédito"; empty if nothing is given back. */
-export function goingBack(
-  { refund_cents, credit_cents }: Pick<ShownRequest, "refund_cents" | "credit_cents">,
-  words: { asMoney: (amount: string) => string; asCredit: (amount: string) => string },
-  { money, list }: GuestLanguage,
-): string {
-  return list([
-    ...(refund_cents ? [words.asMoney(money(refund_cents))] : []),
-    ...(credit_cents ? [words.asCredit(money(credit_cents))] : []),
-  ]);
 }
 
 /** Links to what a guest may request or tell; for a channel's stay, where to request it. */

@@ -24,11 +24,10 @@ import {
   useFreshAfterRefusal,
   WaitingRequest,
 } from "~/routes/guest-page/asking/asking-parts";
-import { goingBack } from "~/routes/guest-page/asking/asking-rows";
 import { RefundChart } from "~/routes/guest-page/asking/refund-chart";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
-import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { type GuestLanguage, goingBack, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 
 /** The other parts of a divided stay that are not over: each is cancelled for itself. */
 function otherPartsAhead({ other_parts, timezone }: GuestPage): GuestPage["other_parts"] {

@@ -21,11 +21,9 @@ const pt = {
   named: "Nomes de temporadas e taxas em português, como a hospedagem os escreveu.",
 
   part: {
-    opening: "Abrindo",
+    ...{ opening: "Abrindo", retry: "Tentar de novo" },
     missing: "Esta parte não abriu. Verifique sua conexão e tente de novo.",
-    retry: "Tentar de novo",
   },
-
   stay: {
     label: "A estadia",
     chips: { hold: "Pré-reserva", confirmed: "Reserva confirmada", ready: "Tudo pronto", here: "Em estadia" },
@@ -283,8 +281,7 @@ const pt = {
       see: "Ver",
       waits: (company: string) => `${company} ainda vai responder.`,
       waitsRefund: (company: string, what: string) => `${company} ainda vai responder. Valem ${what}.`,
-      asMoney: (amount: string) => `${amount} de volta`,
-      asCredit: (amount: string) => `${amount} em crédito`,
+      ...{ asMoney: (amount: string) => `${amount} de volta`, asCredit: (amount: string) => `${amount} em crédito` },
       waitsChange: (company: string, dates: string, total: string) =>
         `${dates}, total de ${total}. ${company} ainda vai responder.`,
       gone: "As noites que você pediu foram ocupadas enquanto isso. Desista do pedido e escolha outras.",
