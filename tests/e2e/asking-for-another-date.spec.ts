@@ -102,7 +102,7 @@ test("a guest requests other dates and then a cancellation on a phone, the desk 
   await guest.getByRole("button", { name: "Pedir cancelamento com R$ 200,00 de volta" }).click();
   await expect(guest.getByText("Pedido de cancelamento")).toBeVisible();
 
-  const cancel = requests.getByRole("button", { name: "Cancelar e devolver R$ 200,00" });
+  const cancel = requests.getByRole("button", { name: "Cancelar com R$ 200,00 a devolver" });
   await expect(cancel).toBeVisible({ timeout: 30_000 });
   await expect(requests).toContainText("De R$ 200,00 pagos, voltam R$ 200,00 em dinheiro.");
   await cancel.click();

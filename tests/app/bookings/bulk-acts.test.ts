@@ -62,6 +62,12 @@ test("a refusal stops no other, and a mail that waits is told with its reason", 
   expect(steps).toEqual([1, 2, 3]);
 });
 
+test("what got no answer is not told as unchanged", async () => {
+  fakeServer("lost", { status: 200, body: {} });
+  const ended = await runInTurn("confirm", [row("A"), row("B")], input, () => {});
+  expect(ended).toMatchObject({ done: 1, refused: [], unanswered: [{ booking: { code: "A" } }] });
+});
+
 test("tags are added to those of a booking, and taken back to what they were", async () => {
   const { heard } = fakeServer({ status: 200, body: { version: 4 } });
   const many = Array.from({ length: 20 }, (_, index) => `t${index}`);

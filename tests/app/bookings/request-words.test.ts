@@ -33,7 +33,7 @@ const change: GuestRequest = { ...cancellation, kind: "change", refund: null, ch
 
 test("the effect of accepting on the money is shown in the text and on the button", () => {
   expect(plain(moneyText(cancellation))).toBe("De R$ 450,00 pagos, voltam R$ 250,00 em dinheiro. Ficam R$ 200,00.");
-  expect(plain(acceptLabel(cancellation))).toBe("Cancelar e devolver R$ 250,00");
+  expect(plain(acceptLabel(cancellation))).toBe("Cancelar com R$ 250,00 a devolver");
   const whole = { ...kept, fee_cents: 0, refund_cents: 45_000, credit_until: "2027-11-26" };
   const credit = { ...whole, credit_cents: 45_000, in_money_cents: 0 };
   expect(plain(moneyText({ ...cancellation, refund: credit }))).toBe(
@@ -41,7 +41,7 @@ test("the effect of accepting on the money is shown in the text and on the butto
   );
   expect(plain(acceptLabel({ ...cancellation, refund: credit }))).toBe("Cancelar e dar R$ 450,00 em crédito");
   const both = { ...whole, credit_cents: 40_000, in_money_cents: 5_000 };
-  expect(plain(acceptLabel({ ...cancellation, refund: both }))).toBe("Cancelar e devolver R$ 50,00");
+  expect(plain(acceptLabel({ ...cancellation, refund: both }))).toBe("Cancelar com R$ 50,00 a devolver");
   const nothing = { ...kept, fee_cents: 45_000, refund_cents: 0, credit_cents: 0, in_money_cents: 0 };
   expect(plain(moneyText({ ...cancellation, refund: nothing }))).toBe("Nada volta ao hóspede. Ficam R$ 450,00.");
   expect(plain(moneyText(change))).toBe("O total passa de R$ 900,00 para R$ 1.200,00.");

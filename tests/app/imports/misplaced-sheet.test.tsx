@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(`“reservations.csv” parece uma planilha de ${kind}`)).toBeTruthy();
   expect(router.state.location.pathname).toBe("/");
   expect(screen.getByRole("link", { name: `Seguir como ${own}` }).getAttribute("href")).toBe(here.pageOf(id));
-  fireEvent.click(screen.getByRole("button", { name: `Conferir como ${kind}` }));
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^Conferir como ${kind}`) }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(there.pageOf(id)));
   const [first, second] = sent.mock.calls;
   expect([first?.[0], second?.[0]]).toEqual([`POST ${here.path}`, `POST ${there.path}`]);

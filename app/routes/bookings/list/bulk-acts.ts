@@ -52,6 +52,8 @@ export interface BulkResult {
   done: number;
   /** Unchanged, each with the reason. */
   refused: readonly Told[];
+  /** No answer came: the server may have acted. */
+  unanswered: readonly Told[];
   /** Done, but the mail waits. */
   waiting: readonly Told[];
   tagged: readonly Tagged[];
@@ -68,6 +70,7 @@ export async function runInTurn(
   onStep: (through: number) => void,
 ): Promise<BulkResult> {
   const refused: Told[] = [];
+  const unanswered: Told[] = [];
   const waiting: Told[] = [];
   const tagged: Tagged[] = [];
   for (const [index, booking] of rows.entries()) {
@@ -78,7 +81,7 @@ export async function runInTurn(
       if (changed) tagged.push(changed);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refused.push({ booking, sentence: sentencesOf(error).join(" ") });
+      (error.code === "Network" ? unanswered : refused).push({ booking, sentence: sentencesOf(error).join(" ") });
       if (error.status === 401) {
         refused.push(...rows.slice(index + 1).map((row) => ({ booking: row, sentence: error.message })));
         break;
@@ -86,7 +89,7 @@ export async function runInTurn(
     }
     onStep(index + 1);
   }
-  return { done: rows.length - refused.length, refused, waiting, tagged };
+  return { done: rows.length - refused.length - unanswered.length, refused, unanswered, waiting, tagged };
 }
 
 interface Done {
@@ -130,7 +133,7 @@ async function setTags(code: string, tags: readonly string[], version: number): 
   return (await call("PUT /api/bookings/:code", { params: { code }, body }, { quiet })).version;
 }
 
-/** Gives bookings their former tags. Returns the codes of those that somebody has changed since, which stay. */
+/** Gives bookings their former tags. Returns the codes of those that somebody has changed since, or without an answer. */
 export async function untag(tagged: readonly Tagged[]): Promise<string[]> {
   const left: string[] = [];
   for (const { code, before, version } of tagged) {

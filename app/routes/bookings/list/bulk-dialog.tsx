@@ -92,8 +92,9 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
     setThrough(0);
     const ended = await runInTurn(act, fit, { reason, cancelled_by: by, tell_reason, tags }, setThrough);
     setResult(ended);
-    onDone(ended.refused);
-    if (act !== "tag" || ended.refused.length > 0) return;
+    const left = [...ended.refused, ...ended.unanswered];
+    onDone(left);
+    if (act !== "tag" || left.length > 0) return;
     onClose();
     undo.offer(plural(ended.done, words.tag.done), ended.tagged);
   };
@@ -127,6 +128,12 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
           {result.waiting.length > 0 && (
             <ToldNotice rows={result.waiting} tone="info">
               {result.waiting.length === 1 ? "1 e-mail espera" : `${result.waiting.length} e-mails esperam`}.
+            </ToldNotice>
+          )}
+          {result.unanswered.length > 0 && (
+            <ToldNotice rows={result.unanswered} tone="warning">
+              {result.unanswered.length === 1 ? "1 reserva ficou" : `${result.unanswered.length} reservas ficaram`} sem
+              resposta: pode ter dado certo.
             </ToldNotice>
           )}
           {result.refused.length > 0 && (
@@ -258,7 +265,7 @@ function useUndo() {
   const { revalidate } = useRevalidator();
   const run = async (tagged: readonly Tagged[]) => {
     const left = await untag(tagged);
-    if (left.length > 0) toast.error(`Mudaram desde então, e ficam com as etiquetas: ${listText(left)}.`);
+    if (left.length > 0) toast.error(`Confira as etiquetas, que mudaram ou ficaram sem resposta: ${listText(left)}.`);
     await revalidate();
   };
   return {

@@ -173,7 +173,7 @@ export function moneyText({ refund, change, paid_cents = 0 }: GuestRequest): str
 export function acceptLabel({ kind, refund, change }: GuestRequest): string {
   if (kind === "change") return `Aceitar por ${formatMoney(change?.total_cents ?? 0)}`;
   const { in_money_cents = 0, credit_cents = 0 } = refund ?? {};
-  if (in_money_cents > 0) return `Cancelar e devolver ${formatMoney(in_money_cents)}`;
+  if (in_money_cents > 0) return `Cancelar com ${formatMoney(in_money_cents)} a devolver`;
   return credit_cents > 0 ? `Cancelar e dar ${formatMoney(credit_cents)} em crédito` : "Cancelar sem devolução";
 }
 
