@@ -60,7 +60,7 @@ export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
       {
         kind: "title",
         title: say.stayAt(inLatin(page.guest_name), booking.accommodation_name),
-        note: `${confirmed ? say.confirmed(confirmed) : ""}${say.show}`,
+        note: `${confirmed ? say.confirmed(confirmed) : ""}${status === "confirmed" ? say.show : ""}`.trim(),
       },
       stayBox(facts),
       whereBlock(page, say),

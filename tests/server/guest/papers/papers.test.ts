@@ -171,6 +171,14 @@ test("A voucher says of pets and smoking what the company has said, and nothing 
   expect(textOf((await paper(code, "voucher")).body)).not.toMatch(/pets|fumar/);
 });
 
+test("A voucher asks to be shown on arrival until its guest has come", async () => {
+  const { code } = await paidStay(house, { check_in: "2026-11-20", check_out: "2026-11-23" });
+  const voucher = async () => textOf((await paper(code, "voucher")).body);
+  expect(await voucher()).toContain("na chegada");
+  expect((await house.admin.send("POST", `/api/bookings/${code}/check-in`, { body: {} })).status).toBe(200);
+  expect(await voucher()).not.toContain("na chegada");
+});
+
 test("The voucher of a part names the other one, and where the deposit of the stay is", async () => {
   const { code, version } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
   const other = await house.accommodation({ name: "Chalé Garça" });
