@@ -21,8 +21,8 @@ const pt = {
   named: "Nomes de temporadas e taxas em português, como a hospedagem os escreveu.",
 
   part: {
-    ...{ opening: "Abrindo", retry: "Tentar de novo" },
-    missing: "Esta parte não abriu. Verifique sua conexão e tente de novo.",
+    opening: "Abrindo",
+    ...{ missing: "Esta parte não abriu. Verifique sua conexão e tente de novo.", retry: "Tentar de novo" },
   },
   stay: {
     label: "A estadia",

@@ -120,6 +120,7 @@ test("a day lists conflicts, arrivals, departures, stays, closed and free accomm
     ["Saídas", ["R1"]],
     ["Hospedagens em curso", []],
     ["Sem check-in registrado", []],
+    ["Ocupadas", []],
     ["Fechadas", ["block"]],
   ]);
   expect(free).toEqual([{ id: "B", name: "Casa B" }]);
