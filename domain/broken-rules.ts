@@ -53,18 +53,15 @@ export function brokenRules(calendar: RateCalendar, limits: StayLimits, stay: St
       .map(closedNight),
     ...(departure ? [closedOn("closed_departure", "saída", stay.check_out, departure)] : []),
     ...wrongMoment(limits, stay),
-    ...(hasUnallowedPets({ ...limits, pets: stay.pets })
-      ? [{ rule: "no_pets", message: noPets(limits.pets_allowed) } as const]
+    ...(limits.pets_allowed === false && (stay.pets ?? 0) > 0
+      ? [{ rule: "no_pets", message: "Esta acomodação não aceita pets." } as const]
       : []),
   ];
 }
 
-const noPets = (allowed: boolean | null): string =>
-  allowed === null ? "Não está informado se esta acomodação aceita pets." : "Esta acomodação não aceita pets.";
-
 /**
- * Whether pets are in a stay of an accommodation that takes none, or is not known to take any. In a booking it is an exception of the desk: page,
- * voucher and contract then say that they are accepted in this booking.
+ * Whether pets are in a stay of an accommodation that takes none, or is not known to take any: unknown is no rule that a
+ * booking breaks. With pets it is an act of the desk, and page, voucher and contract say that they are accepted in it.
  */
 export const hasUnallowedPets = ({ pets_allowed, pets }: { pets_allowed: boolean | null; pets?: number | undefined }) =>
   !pets_allowed && (pets ?? 0) > 0;

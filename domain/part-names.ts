@@ -11,12 +11,19 @@ interface NamedPart {
   cancelled?: boolean;
 }
 
-/** The name of an instalment among all of its booking, found by its id if it has one. */
+const isCancelled = ({ cancelled, state }: NamedPart) => cancelled === true || state === "cancelled";
+
+/**
+ * The name of an instalment among all of its booking, found by its id if it has one. A cancelled one keeps its name:
+ * it is counted with the others.
+ */
 export function partName(part: Pick<NamedPart, "id" | "deposit">, parts: readonly NamedPart[]): PartName {
   if (part.deposit) return "deposit";
-  const standing = parts.filter(({ cancelled, state }) => !cancelled && state !== "cancelled");
-  const named = standing.length > 0 ? standing : parts;
-  const at = named.findIndex((each) => each === part || (part.id !== undefined && each.id === part.id));
+  const isIt = (each: NamedPart) => each === part || (part.id !== undefined && each.id === part.id);
+  const named = parts.some((each) => isIt(each) && isCancelled(each))
+    ? parts
+    : parts.filter((each) => !isCancelled(each));
+  const at = named.findIndex(isIt);
   return nameAt({ deposit: false, position: at + 1, count: named.length });
 }
 

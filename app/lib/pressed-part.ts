@@ -76,6 +76,7 @@ export function usePressedButton<P extends object>(part: FetchedPart<P>, opens: 
     onBlur: leave,
     onClick: () => void press("click"),
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape") leave();
       const key = pressOf[event.key];
       if (key === undefined) return;
       event.preventDefault();

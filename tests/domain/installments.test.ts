@@ -151,6 +151,11 @@ describe("The names of instalments", () => {
     expect(partWord({ id: "b", deposit: false }, parts)).toBe("Saldo");
   });
 
+  test("one that was cancelled after the deposit was paid is no total", () => {
+    expect(names([{ ...deposit }, { ...part, cancelled: true }])).toEqual(["Sinal", "Saldo"]);
+    expect(names([{ ...deposit }, { ...part, cancelled: true }, { ...part }])).toEqual(["Sinal", "Parcela", "Saldo"]);
+  });
+
   test("those of a cancelled stay keep their names, though its total is the fee", () => {
     const agreed = planInstallments(half, 90_000, dates).map((each) => ({ ...each, cancelled: true }));
     const called = calledParts(agreed, { plan: half, total_cents: 0 });

@@ -86,6 +86,7 @@ test("an installation with the packages of its server only, read-only and of an 
     // what a command of root leaves behind
     const file = join(next.DATA_DIR, "pglite/PG_VERSION");
     chownSync(file, 0, 0);
+    chmodSync(file, 0o644);
     expect(run("admin", "companies").said).toMatch(/PG_VERSION belongs to root, .+ chown -R nobody /);
     chownSync(join(next.DATA_DIR, "pglite"), 0, 0);
     expect(run("backup", "late.tar").said).toContain("Whether there is a database in");

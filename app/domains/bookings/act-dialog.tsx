@@ -37,7 +37,7 @@ function PlainDialog(props: ActDialogProps) {
           </Notice>
         </>
       )}
-      {form.taken && <TakenNights code={booking.code} conflicts={form.taken} />}
+      {form.taken && <TakenNights booking={booking} conflicts={form.taken} />}
       {act === "no_show" && !isFreeOfCharge(booking) && <NoShowRefund {...props} />}
     </ActFrame>
   );
@@ -75,8 +75,13 @@ function useMoneyGoneBack({ act, booking }: ActDialogProps) {
 }
 
 /** What occupies the nights that the act needs, and what to do now. */
-function TakenNights({ code, conflicts }: { code: string; conflicts: NonNullable<Act["taken"]> }) {
+function TakenNights({
+  booking,
+  conflicts,
+}: Pick<ActDialogProps, "booking"> & { conflicts: NonNullable<Act["taken"]> }) {
+  const { code, status } = booking;
   const mayEdit = holds(useSession(), "bookings.edit");
+  const isOver = status === "cancelled" || status === "no_show"; // neither dates nor place of such a booking change
   return (
     <FocusedNotice tone="error">
       <p className="font-semibold">As noites não estão livres. Nada mudou.</p>
@@ -86,14 +91,17 @@ function TakenNights({ code, conflicts }: { code: string; conflicts: NonNullable
         </p>
       ))}
       {conflicts.length === 0 && <p>{notLet}</p>}
-      {mayEdit && (
-        <p>
-          <Link to={href("/reservas/:code/editar", { code })} className="link">
-            Mudar as datas ou a acomodação desta reserva
-          </Link>{" "}
-          ou libere antes as noites.
-        </p>
-      )}
+      {mayEdit &&
+        (isOver ? (
+          <p>Libere antes as noites, ou faça uma reserva nova em outras.</p>
+        ) : (
+          <p>
+            <Link to={href("/reservas/:code/editar", { code })} className="link">
+              Mude as datas ou a acomodação desta reserva
+            </Link>{" "}
+            ou libere antes as noites.
+          </p>
+        ))}
     </FocusedNotice>
   );
 }

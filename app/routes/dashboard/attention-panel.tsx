@@ -16,6 +16,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import QrCode from "lucide-react/icons/qr-code";
 import TimerOff from "lucide-react/icons/timer-off";
+import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
@@ -64,10 +65,27 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const session = useSession();
   const finish = useFinishedNotes(href("/dashboard"));
   const stopWaiting = useStopWaiting(href("/dashboard"));
+  const list = useRef<HTMLUListElement>(null);
+  const inside = useRef(false);
+  // an entry that was answered leaves the list, with its button and the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the entries change
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) list.current?.focus();
+  }, [items]);
   return (
     <Panel id="atencao" title="Precisa de você" count={count} flush>
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
-      <ul className="divide-y divide-line-soft">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        onFocus={() => {
+          inside.current = true;
+        }}
+        onBlur={() => {
+          inside.current = false;
+        }}
+        className="divide-y divide-line-soft"
+      >
         {items.map(({ kind, key, title, text, ways, answers }) => (
           <li
             key={`${kind} ${key}`}

@@ -165,14 +165,15 @@ function whereBlock({ accommodation_name, place: { address } }: GuestPage, say: 
   );
 }
 
-function rulesBlock({ rules }: GuestPage, say: PaperWords): PaperBlock {
+function rulesBlock({ rules }: GuestPage, say: PaperWords): PaperBlock | null {
   const typed = rules.text?.split("\n").filter((each) => each.trim() !== "") ?? [];
-  return textBlock(say.rules, [
+  const texts = [
     ...(rules.pets_by_exception ? [say.petsHere] : rules.pets_allowed === null ? [] : [say.pets(rules.pets_allowed)]),
     ...(rules.smoking_allowed === null ? [] : [say.smoking(rules.smoking_allowed)]),
     ...(say.written !== null && typed.length > 0 ? [say.written] : []),
     ...typed,
-  ]);
+  ];
+  return texts.length === 0 ? null : textBlock(say.rules, texts);
 }
 
 function cancellationBlock(

@@ -44,7 +44,7 @@ export const en: AskingWords = {
     happens: "What happens",
     free: (place) => `${place} becomes free for others`,
     otherStays: (place, from, to) => `The other part of the stay remains: ${place}, from ${from} to ${to}`,
-    money: (company) => `${company} returns the amount in the way agreed with you`,
+    money: (company) => `${company} returns the amount in the way that you agree on with them`,
     payLater: "After cancelling, this page shows how to pay what is due",
     contract: "A contract for this booking loses its effect",
     pixWaits: "If the Pix you told of has left your bank, the house returns it",

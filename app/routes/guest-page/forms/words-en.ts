@@ -28,7 +28,7 @@ export const en: FormWords = {
   },
   age: (years) => (years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`),
   allReady: "The forms are ready.",
-  allReadyText: (company) => `Nothing is missing. ${company} has received what you filled in.`,
+  allReadyText: (company) => `${company} has received what you filled in.`,
   othersLeft: (count: number) => (count === 1 ? "One form is missing." : `${count} forms are missing.`),
   leftToThem: (names: string) =>
     `There is nothing left to fill in here. Still to be filled in by their own link: ${names}.`,

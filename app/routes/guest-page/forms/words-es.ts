@@ -28,7 +28,7 @@ export const es: FormWords = {
   },
   age: (years) => (years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`),
   allReady: "Las fichas están listas.",
-  allReadyText: (company) => `No falta nada. ${company} ya recibió lo que usted completó.`,
+  allReadyText: (company) => `${company} ya recibió lo que usted completó.`,
   othersLeft: (count: number) => (count === 1 ? "Falta una ficha." : `Faltan ${count} fichas.`),
   leftToThem: (names: string) =>
     `Aquí no queda nada por completar. Falta lo que se completa con el propio enlace: ${names}.`,

@@ -34,7 +34,7 @@ const pt = {
   },
   age: (years: number) => (years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`),
   allReady: "As fichas estão prontas.",
-  allReadyText: (company: string) => `Não falta nada. ${company} já recebeu o que você preencheu.`,
+  allReadyText: (company: string) => `${company} já recebeu o que você preencheu.`,
   othersLeft: (count: number) => (count === 1 ? "Falta uma ficha." : `Faltam ${count} fichas.`),
   leftToThem: (names: string) =>
     `Por aqui não há mais o que preencher. Falta o que se preenche pelo próprio link: ${names}.`,

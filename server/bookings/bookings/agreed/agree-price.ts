@@ -118,11 +118,11 @@ export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): P
   return showBooking(ctx, code);
 }
 
-/** Whoever asked for a discount has read that it was refused. Throws 409 for anybody else, and without a refusal. */
+/** Whoever asked for a discount has read that it was refused. Throws 403 for anybody else, and 409 without a refusal. */
 export const readRefusal: Verb<typeof agreedPrices.readAnswer> = async (ctx, { params: { code } }) => {
   const { booking } = await lockBooking(ctx, code);
-  if (booking.price_refusal?.by !== ctx.actor.user_id)
-    throw refused("Esta resposta já foi lida, ou é de outra pessoa.");
+  if (booking.price_refusal === null) throw refused("Esta resposta já foi lida.");
+  if (booking.price_refusal.by !== ctx.actor.user_id) throw new Problem("UserForbiddenForActionException");
   await deletePriceRefusal(ctx, booking.id);
   await record(ctx, "booking.price_refusal_read", code, null, null);
   return showBooking(ctx, code);
@@ -134,6 +134,7 @@ export async function refusedPrices(
   limit: number,
 ): Promise<{ count: number; list: Dashboard["price_refusals"] }> {
   const rows = await listRefusedPrices(db, actor.tenant_id, actor.user_id, clock.now(), limit);
+  if (rows.length === 0) return { count: 0, list: [] };
   const codes = rows.map(({ code }) => code);
   const found = new Map((await listBookingsOf(db, actor.tenant_id, codes)).map((each) => [each.code, each]));
   const list = codes.flatMap((code) => {
