@@ -81,9 +81,7 @@ export function Guests({ stay: { holder, other_guests } }: { stay: BookingRow })
     <>
       {holder.name}
       {along && (
-        <span title={along} className="block truncate text-xs font-regular text-muted">
-          {along}
-        </span>
+        <span className="block text-xs font-regular wrap-break-word whitespace-normal text-muted">{along}</span>
       )}
     </>
   );

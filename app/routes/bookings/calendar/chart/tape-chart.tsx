@@ -31,7 +31,7 @@ import {
 import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
 import { FootName, Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, Ghost, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
-import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
+import { keysInWords, useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { useMenuPress, usePointedBar, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useSize, whenRested } from "~/routes/bookings/calendar/chart/use-window";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
@@ -190,22 +190,17 @@ export function TapeChart(props: TapeChartProps) {
         </div>
       </div>
       <BarIcons frame={frame} stands={size !== null} />
-      <KeyHelp id="mapa-teclas" begins={props.mayCreate ? "uma nova" : mayDraw ? "um bloqueio" : null} />
+      <p id="mapa-teclas" className="sr-only">
+        {keysInWords({
+          opens: mayOpen,
+          begins: props.mayCreate ? "uma nova" : mayDraw && "um bloqueio",
+          moves: mayMove,
+        })}
+      </p>
       <p aria-live="assertive" className="sr-only">
         {keys.said}
       </p>
     </>
-  );
-}
-
-/** The keys of the chart, for its accessible description. */
-function KeyHelp({ id, begins }: { id: string; begins: string | null }) {
-  return (
-    <p id={id} className="sr-only">
-      Setas mudam o dia e a acomodação. Enter abre a reserva{begins && ` ou começa ${begins}, N começa ${begins}`}.
-      Shift e F10, ou a tecla de menu, abrem as ações do que está ali. Shift e setas escolhem noites. M move a reserva:
-      setas mudam o lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.
-    </p>
   );
 }
 

@@ -251,3 +251,24 @@ function moveCursor(
     day: Math.min(days.days.length - 1, Math.max(0, day + byDays)),
   };
 }
+
+/** The keys of the chart that do something for this user, for its accessible description. */
+export function keysInWords({
+  opens,
+  begins,
+  moves,
+}: {
+  opens: boolean;
+  begins: string | false;
+  moves: boolean;
+}): string {
+  const enter = [opens && "abre a reserva", begins && `começa ${begins}`].filter(Boolean).join(" ou ");
+  const sentences = [
+    "Setas mudam o dia e a acomodação.",
+    enter && `Enter ${enter}.`,
+    opens && "Shift e F10, ou a tecla de menu, abrem as ações do que está ali.",
+    begins && `N começa ${begins}. Shift e setas escolhem noites.`,
+    moves && "M move a reserva: setas mudam o lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
