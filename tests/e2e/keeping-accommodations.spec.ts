@@ -55,6 +55,8 @@ test("an accommodation is created with all its parts", async ({ page, signIn, de
   await expect(missing.getByRole("link")).toHaveText([
     /^Fotos/,
     /^Instruções/,
+    /^Pets e cigarro/,
+    /^Mobília e finalidade/,
     /^Wi-Fi/,
     /^Manual/,
     /^Comodidades/,

@@ -227,13 +227,15 @@ export function OpenedCombobox(props: OpenedComboboxProps) {
   );
 }
 
-/** After the library's own effects, which write the text. */
+/** After the library's own effects, which write the text; not from another control that was entered meanwhile. */
 function useTakenFocus(id: string, from: HTMLInputElement | null): void {
   const taken = useRef(false);
   useEffect(() => {
     const input = document.getElementById(id);
     if (taken.current || !(input instanceof HTMLInputElement)) return;
     taken.current = true;
+    const elsewhere = document.activeElement?.closest("input, textarea, select, button");
+    if (elsewhere && elsewhere !== input && elsewhere !== from) return;
     input.focus({ preventScroll: true });
     if (from) input.setSelectionRange(from.selectionStart, from.selectionEnd);
   }, [id, from]);
