@@ -64,6 +64,7 @@ afterEach(() => {
 
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const asked = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
@@ -182,19 +183,26 @@ test("conflicting dates allow only an inquiry, and an alternative fills in the f
   expect(button("Confirmar reserva").disabled).toBe(false);
 });
 
-test("availability is requested once both dates are complete", async () => {
+test("availability is requested as soon as the second date is complete, without a delay", async () => {
   opened(async () => null, options, "");
   await screen.findByLabelText("Entrada");
+  const requests = () => call.mock.calls.filter(([address]) => address === "GET /api/availability");
+  await waitFor(() => expect(requests().length).toBeGreaterThan(0));
+  call.mockClear(); // the dates that the form begins with
+  const clock = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => clock() + 1000); // what follows at once is one question with them
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   for (const [label, value] of [
     ["Entrada", "26/12/2026"],
     ["Saída", "28/12/2026"],
   ] as const) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
-  const asked = () => call.mock.calls.map(([, input]) => input);
-  await waitFor(() => expect(asked()).toContainEqual({ query: { ...stay, guests: "2", pets: "0" } }), {
-    timeout: 10_000,
-  });
+  // the form is read some frames after it is rendered; a delay would never end here
+  for (let frame = 0; frame < 100 && requests().length === 0; frame += 1) {
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  expect(requests().map(([, input]) => input)).toEqual([{ query: { ...stay, guests: "2", pets: "0" } }]);
 });
 
 test("an accommodation chosen from the free ones is no longer asked for", async () => {
