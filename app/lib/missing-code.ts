@@ -30,6 +30,12 @@ function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
 }
 
+/** For the `catch` of code that the screen works without: null. Any other error is thrown. */
+export function nullIfMissingCode(error: unknown): null {
+  if (!isMissingCode(error)) throw error;
+  return null;
+}
+
 /**
  * An old tab requests code that a newer release has replaced: reload the page, at most once a minute, never with
  * unsaved typing, and not while offline, when only the browser's error page would appear. The router fetches the code

@@ -54,7 +54,9 @@ export async function orNoNewFolders<T>(folders: readonly string[], run: () => P
   try {
     return await run();
   } catch (error) {
-    for (const folder of absent.sort((a, b) => b.length - a.length)) await rmdir(folder).catch(() => {}); // not empty
+    for (const folder of absent.sort((a, b) => b.length - a.length)) {
+      if ((await isThere(folder)) && (await readdir(folder)).length === 0) await rmdir(folder);
+    }
     throw error;
   }
 }

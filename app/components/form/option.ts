@@ -11,12 +11,6 @@ export function optionsOf<Value extends string>(words: Record<Value, string>): {
   return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }
 
-/** Yes and no of a field that may also be unknown; the texts are those of `textsOf`. */
-export const yesOrNo = [
-  { value: "on", label: "Sim" },
-  { value: "false", label: "Não" },
-] as const satisfies Option[];
-
 /** Records as the options of a field, by their names. */
 export function recordOptions(records: readonly { id: string; name: string }[]): { value: string; label: string }[] {
   return records.map(({ id, name }) => ({ value: id, label: name }));

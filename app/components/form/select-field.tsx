@@ -47,6 +47,16 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+const yesOrNo: readonly Option[] = [
+  { value: "on", label: "Sim" },
+  { value: "false", label: "Não" },
+];
+
+/** Yes, no, or not known; the values are the texts that `textsOf` gives. */
+export function YesNoField(props: Omit<SelectFieldProps, "options" | "placeholder" | "optional">) {
+  return <SelectField {...props} optional options={yesOrNo} placeholder="Não informado" />;
+}
+
 export interface SelectListProps {
   control: ControlProps;
   value: string;

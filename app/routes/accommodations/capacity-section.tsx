@@ -3,8 +3,7 @@ import type { AnswerOf } from "#contract/calls";
 import { AccommodationInput } from "#contract/catalogue/accommodations";
 import { Switch } from "~/components/form/choice-fields";
 import { NumberField } from "~/components/form/number-fields";
-import { yesOrNo } from "~/components/form/option";
-import { SelectField } from "~/components/form/select-field";
+import { YesNoField } from "~/components/form/select-field";
 import { TimeField } from "~/components/form/time-field";
 import { Notice } from "~/components/ui/notice";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";
@@ -105,21 +104,12 @@ export function CapacityFields({ fields, rest = false, regime, defaults }: Capac
           temporada (Lei 8.245/1991, art. 48).
         </Notice>
       )}
-      <SelectField
+      <YesNoField
         {...field(fields.pets_allowed)}
-        optional
-        options={yesOrNo}
-        placeholder="Não informado"
         help="Sem a resposta, a página do hóspede e o contrato não dizem nada"
         className={third}
       />
-      <SelectField
-        {...field(fields.smoking_allowed)}
-        optional
-        options={yesOrNo}
-        placeholder="Não informado"
-        className={third}
-      />
+      <YesNoField {...field(fields.smoking_allowed)} className={third} />
       <Switch {...check(fields.accessible)} className={third} />
     </>
   );

@@ -1,8 +1,8 @@
 import { landlordWords, purposeWords } from "#contract/catalogue/accommodation-words";
 import { AccommodationInput } from "#contract/catalogue/accommodations";
 import type { ContractType } from "#contract/guest/contract-types";
-import { optionsOf, yesOrNo } from "~/components/form/option";
-import { SelectField } from "~/components/form/select-field";
+import { optionsOf } from "~/components/form/option";
+import { SelectField, YesNoField } from "~/components/form/select-field";
 import { fieldsOf } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 
@@ -32,11 +32,8 @@ export function ContractFields({ fields, regime, types }: ContractFieldsProps) {
 function SeasonFacts({ fields }: { fields: AccommodationFields }) {
   return (
     <>
-      <SelectField
+      <YesNoField
         {...field(fields.furnished)}
-        optional
-        options={yesOrNo}
-        placeholder="Não informado"
         help="Sem a resposta o contrato não sai. O de imóvel mobiliado descreve móveis e utensílios e o estado deles: preencha o inventário (Lei 8.245/1991, art. 48, parágrafo único)"
         className="col-span-12"
       />

@@ -68,10 +68,9 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const list = useRef<HTMLUListElement>(null);
   const inside = useRef(false);
   // an entry that was answered leaves the list, with its button and the focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the entries change
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) list.current?.focus();
-  }, [items]);
+  });
   return (
     <Panel id="atencao" title="Precisa de você" count={count} flush>
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}

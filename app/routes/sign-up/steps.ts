@@ -2,6 +2,7 @@ import { regimeMeanings, regimeWords } from "#contract/catalogue/accommodation-w
 import type { PublicPlan } from "#contract/people/sign-up";
 import { type tenantKindWords, usualPlace } from "#contract/people/tenant-words";
 import type { Draft } from "~/lib/kept-draft";
+import { nullIfMissingCode } from "~/lib/missing-code";
 
 /** The pages of the form in order; a known user's further company has no page about the person. */
 export const steps = ["empresa", "voce", "plano", "conferir"] as const;
@@ -97,8 +98,8 @@ export async function fillState(input: HTMLInputElement): Promise<void> {
   const typed = input.value;
   const select = input.form?.elements.namedItem("company.state");
   if (typed.trim() === "" || !(select instanceof HTMLSelectElement)) return;
-  const { placeOf } = await import("~/lib/municipalities");
-  const place = await placeOf(typed).catch(() => null); // without the list it is asked as before
+  // without the list the state is asked as before
+  const place = await import("~/lib/municipalities").then(({ placeOf }) => placeOf(typed)).catch(nullIfMissingCode);
   if (!place?.state || input.value !== typed || (select.value !== "" && place.city === typed.trim())) return;
   input.value = place.city;
   select.value = place.state;

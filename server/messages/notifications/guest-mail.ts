@@ -1,10 +1,10 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import { fillInstallments } from "#domain/installments";
 import { fillWords, type GuestMailKind, type NotificationKind } from "#domain/notification-mails";
+import { partName, partWord } from "#domain/part-names";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
 import { owedMoney, toldParts } from "#server/bookings/bookings/booking-answer";
-import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
@@ -110,7 +110,7 @@ export async function writeToGuest(
     words: await spokenWordsOf(db, actor.tenant_id, kind, language),
     settled: await settledDeposit(ctx, kind, stay),
     ...{ act, changed, money, now: clock.now(), publicUrl, address },
-    next: money ? await nextPaymentOf(ctx, booking, awaitsGuest(stay)) : null,
+    next: money ? await nextPaymentOf(ctx, stay) : null,
     cancellation: cancellationTerms(ctx, stay),
     deposit:
       isConfirmation(kind) || changed?.parts === "divided"
@@ -179,13 +179,15 @@ const awaitsGuest = ({ booking, accommodation }: GuestStay) =>
   booking.status === "hold" && accommodation.confirms_by === "guest";
 
 /** The next open payment of a guest. There is no code for one that they announced and that is still to be checked. */
-async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boolean): Promise<NextPayment | null> {
+async function nextPaymentOf(ctx: Ctx, stay: GuestStay): Promise<NextPayment | null> {
+  const { booking, language } = stay;
+  const afterwards = awaitsGuest(stay);
   const today = todayIn(booking.timezone, ctx.clock.now());
   const due = dueAfterCancelling({ booking });
   if (due > 0) {
     const pix = (await pixOf(ctx, booking, due)).codes[0]?.payload ?? null;
     const due_date = dueSince(booking, ctx.clock.now());
-    return { amount_cents: due, due_date, deposit: false, pix, following: [], afterwards };
+    return { name: null, amount_cents: due, due_date, pix, following: [], afterwards };
   }
   const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
   const [next, ...others] = parts.filter((part) => !part.cancelled && part.paid_cents < part.amount_cents);
@@ -195,10 +197,13 @@ async function nextPaymentOf(ctx: Ctx, booking: StoredBooking, afterwards: boole
   const { awaits_check } = await toldBy(ctx, booking.id);
   const codes = isSoon && !awaits_check && !afterwards ? (await pixOf(ctx, booking)).codes : [];
   const pix = codes.find(({ installment_id }) => installment_id === id)?.payload ?? null;
-  const openOf = (part: typeof next) => part.amount_cents - part.paid_cents;
+  const openOf = (part: typeof next) => ({
+    name: partName(part, parts) === "whole" ? null : partWord(part, parts, language),
+    amount_cents: part.amount_cents - part.paid_cents,
+    due_date: part.due_date,
+  });
   // the days of a hold that is still to be confirmed may move
-  const following = afterwards ? [] : others.map((part) => ({ due_date: part.due_date, amount_cents: openOf(part) }));
-  return { amount_cents: openOf(next), due_date, deposit, pix, following, afterwards };
+  return { ...openOf(next), pix, following: afterwards ? [] : others.map(openOf), afterwards };
 }
 
 /** True if the guest's page still has content for them. */

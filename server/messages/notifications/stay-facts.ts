@@ -49,15 +49,20 @@ export function holdFacts({ booking }: GuestStay, language: MessageLanguage): Fa
   return [[factWords[language].keptUntil, momentIn(language, end)]];
 }
 
-/** The next payment of a guest to the company. */
-export interface NextPayment {
+/** What is open of an instalment. */
+interface OpenPart {
+  /** What the instalment is called; null for the whole price, and for what is due after a cancellation. */
+  name: string | null;
   amount_cents: number;
   due_date: string;
-  deposit: boolean;
+}
+
+/** The next payment of a guest to the company. */
+export interface NextPayment extends OpenPart {
   /** The code by which it can be paid; null if it is not due soon, or cannot be paid by Pix. */
   pix: string | null;
   /** The open payments after it, in order. */
-  following: readonly { amount_cents: number; due_date: string }[];
+  following: readonly OpenPart[];
   /** It is due only after the guest has confirmed their hold, without a code until then. */
   afterwards: boolean;
 }
@@ -73,20 +78,14 @@ export function moneyFacts(
   const say = factWords[language];
   const { total_cents, paid_cents, guest_balance_cents, deposit_cents } = toBooking(stay.booking, now);
   const deposit: Fact[] = next
-    ? [
-        [
-          next.deposit ? say.deposit : say.nextPayment,
+    ? [next, ...next.following].map(
+        ({ name, amount_cents, due_date }): Fact => [
+          name ?? say.nextPayment,
           next.afterwards
-            ? say.afterConfirming(centsIn(language, next.amount_cents))
-            : say.due(centsIn(language, next.amount_cents), dateIn(language, next.due_date)),
+            ? say.afterConfirming(centsIn(language, amount_cents))
+            : say.due(centsIn(language, amount_cents), dateIn(language, due_date)),
         ],
-        ...next.following.map(
-          ({ amount_cents, due_date }): Fact => [
-            say.following,
-            say.due(centsIn(language, amount_cents), dateIn(language, due_date)),
-          ],
-        ),
-      ]
+      )
     : stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
       ? [[say.deposit, centsIn(language, deposit_cents)]]
       : [];

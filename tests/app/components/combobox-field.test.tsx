@@ -60,17 +60,29 @@ test("a state is found by its name, which is shown next to its abbreviation", as
   }
 });
 
-test("what is typed before the code of the list is loaded stays, with the cursor, and finds its options", async () => {
+/** A field whose code is loaded when the returned function is called, and another field. */
+function renderUnloaded() {
   let load = () => {};
-  const loaded = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     load = resolve;
   });
-  const here = vi.spyOn(OpenedCombobox, "loaded").mockReturnValue(null);
   const code = OpenedCombobox.fetch;
-  const fetch = vi.spyOn(OpenedCombobox, "fetch").mockImplementation(() => loaded.then(code));
-  render(<ComboboxField name="place" label="Acomodação" options={options} />);
+  const loaded = asked.then(code);
+  vi.spyOn(OpenedCombobox, "loaded").mockReturnValue(null);
+  vi.spyOn(OpenedCombobox, "fetch").mockReturnValue(loaded);
+  render(
+    <>
+      <ComboboxField name="place" label="Acomodação" options={options} />
+      <input aria-label="Nome" />
+    </>,
+  );
   const plain = screen.getByRole<HTMLInputElement>("combobox");
   act(() => plain.focus());
+  return { plain, load, loaded };
+}
+
+test("what is typed before the code of the list is loaded stays, with the cursor, and finds its options", async () => {
+  const { plain, load } = renderUnloaded();
   fireEvent.change(plain, { target: { value: "casa" } });
   plain.setSelectionRange(1, 3);
   expect(screen.getByRole("combobox")).toBe(plain);
@@ -79,6 +91,19 @@ test("what is typed before the code of the list is loaded stays, with the cursor
   const field = screen.getByRole<HTMLInputElement>("combobox");
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(["casa", 1, 3]);
   expect(document.activeElement).toBe(field);
-  here.mockRestore();
-  fetch.mockRestore();
+  vi.restoreAllMocks();
+});
+
+test("a field entered while the code of the list takes its place keeps the focus", async () => {
+  const { plain, load, loaded } = renderUnloaded();
+  const name = screen.getByLabelText("Nome");
+  await act(async () => {
+    load();
+    await loaded;
+    await Promise.resolve(); // the part is taken, but not yet drawn
+    name.focus();
+  });
+  expect(screen.getByRole("combobox")).not.toBe(plain);
+  expect(document.activeElement).toBe(name);
+  vi.restoreAllMocks();
 });

@@ -37,12 +37,14 @@ export async function updatePriceRequest(
 /** The most discounts that are looked through for those that somebody may answer. */
 const lookedAt = 100;
 
+/** That a booking `b` stands. */
+const stands = (now: Date) => sql<boolean>`b.status in ('inquiry', 'hold', 'confirmed', 'checked_in', 'checked_out')
+  and (b.status <> 'hold' or b.hold_expires_at > ${now})`;
+
 /** The codes of the bookings that stand and wait for an answer about their price, the oldest request first. */
 export async function listWaitingPrices(db: Db, tenantId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`select b.code from bookings b
-    where b.tenant_id = ${tenantId} and b.price_request is not null
-      and b.status in ('inquiry', 'hold', 'confirmed', 'checked_in', 'checked_out')
-      and (b.status <> 'hold' or b.hold_expires_at > ${now})
+    where b.tenant_id = ${tenantId} and b.price_request is not null and ${stands(now)}
     order by b.price_request ->> 'at', b.id limit ${sql.lit(lookedAt)}`.execute(db);
   return rows.map(({ code }) => code);
 }
@@ -59,11 +61,15 @@ export async function deletePriceRefusal({ actor, db, clock }: Ctx, id: string):
 
 /** The bookings that stand and whose discount was refused to this person, the oldest answer first, and their number. */
 export async function listRefusedPrices(db: Db, tenantId: string, userId: string, now: Date, limit: number) {
-  const { rows } = await sql<{ code: string; count: number }>`select b.code, count(*) over ()::int as count
-    from bookings b
-    where b.tenant_id = ${tenantId} and b.price_refusal is not null and b.price_refusal ->> 'by' = ${userId}
-      and b.status in ('inquiry', 'hold', 'confirmed', 'checked_in', 'checked_out')
-      and (b.status <> 'hold' or b.hold_expires_at > ${now})
-    order by b.price_refusal ->> 'at', b.id limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.code", sql<number>`count(*) over ()::int`.as("count")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.price_refusal", "is not", null)
+    .where(sql`b.price_refusal ->> 'by'`, "=", userId)
+    .where(stands(now))
+    .orderBy(sql`b.price_refusal ->> 'at'`)
+    .orderBy("b.id")
+    .limit(limit)
+    .execute();
 }

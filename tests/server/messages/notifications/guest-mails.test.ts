@@ -294,6 +294,6 @@ test("a confirmation says when each payment is due and until when a withdrawal r
   await at.post(`/api/bookings/${code}/confirmation`);
   await at.work();
   expect(textTo()).toMatch(/Sinal: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
-  expect(textTo()).toMatch(/Pagamento seguinte: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
+  expect(textTo()).toMatch(/Saldo: R\$ 450,00, vencimento \d\d\/\d\d\/2026/);
   expect(textTo()).toMatch(/Direito de arrependimento: até o fim de 27\/11\/2026, com devolução de tudo/);
 });

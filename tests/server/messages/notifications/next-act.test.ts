@@ -124,7 +124,7 @@ describe("a mail that waits for its mail server says what is true when it is sen
     const paid = { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 };
     expect((await at.post(`/api/bookings/${code}/payments`, paid)).status).toBe(201);
     const text = await sentLater();
-    expect(text).toContain("Pago: R$ 450,00\nA pagar: R$ 450,00\nPróximo pagamento: R$ 450,00");
+    expect(text).toContain("Pago: R$ 450,00\nA pagar: R$ 450,00\nSaldo: R$ 450,00");
     expect(text).not.toContain("Pix copia e cola");
     expect(text).not.toContain("Sinal: ");
   });
@@ -150,11 +150,11 @@ describe("a mail that waits for its mail server says what is true when it is sen
 describe("a mail that changes what is open says what comes next", () => {
   const said = {
     pt: {
-      next: /(Sinal|Próximo pagamento|Próxima parcela): R\$ \S+, vencimento \d\d\/\d\d\/\d{4}/,
+      next: /(Sinal|Saldo|Parcela|Próximo pagamento): R\$ \S+, vencimento \d\d\/\d\d\/\d{4}/,
       free: "Cancelamento sem custo",
     },
-    en: { next: /(Deposit|Next payment): R\$ \S+, due /, free: "Free cancellation" },
-    es: { next: /(Anticipo|Próximo pago): R\$ \S+, vencimiento /, free: "Cancelación sin costo" },
+    en: { next: /(Deposit|Balance|Instalment|Next payment): R\$ \S+, due /, free: "Free cancellation" },
+    es: { next: /(Anticipo|Saldo|Cuota|Próximo pago): R\$ \S+, vencimiento /, free: "Cancelación sin costo" },
   };
 
   test.each(["pt", "en", "es"] as const)("after a change and after a payment, in %s", async (language) => {
