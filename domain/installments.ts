@@ -167,11 +167,15 @@ function stateOf(part: Part, paid: number, today: string): InstallmentState {
   return paid > 0 ? "partial" : "open";
 }
 
+/** Something of it is still to be paid. */
+export const isOpenPart = ({ state }: { state: InstallmentState }): boolean =>
+  state !== "paid" && state !== "cancelled";
+
 /** The open amount of the instalments that are due by a date, in cents: one sum, however many they are. */
 export function dueCents(
   parts: readonly { due_date: string; amount_cents?: number; paid_cents?: number; state: InstallmentState }[],
   day: string,
 ): number {
-  const due = parts.filter(({ due_date, state }) => due_date <= day && state !== "paid" && state !== "cancelled");
+  const due = parts.filter((part) => part.due_date <= day && isOpenPart(part));
   return sumCents(due.map(({ amount_cents = 0, paid_cents = 0 }) => amount_cents - paid_cents));
 }

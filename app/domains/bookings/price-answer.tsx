@@ -5,6 +5,7 @@ import { actInput } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney } from "~/lib/format";
+import { nullIfRefused } from "~/lib/refused-call";
 import { toast } from "~/lib/toast";
 
 /** The act that answers a discount, or has read its refusal, on the dashboard and on the page of its booking. */
@@ -28,11 +29,7 @@ export async function answerPrice(form: FormData): Promise<null> {
 }
 
 async function readRefusal(code: string): Promise<null> {
-  try {
-    await call("DELETE /api/bookings/:code/price-request/answer", { params: { code } });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error; // a toast has said it
-  }
+  await call("DELETE /api/bookings/:code/price-request/answer", { params: { code } }).catch(nullIfRefused); // a toast has said it
   return null;
 }
 

@@ -108,6 +108,10 @@ export function toldParts(booking: StoredBooking, today: string): StoredBooking[
   return booking.status === "hold" ? dueFrom(namedParts(booking), today) : namedParts(booking);
 }
 
+/** The same with what is paid of each. */
+export const toldInstallments = (booking: StoredBooking, today: string) =>
+  fillInstallments(toldParts(booking, today), booking.paid_cents, today);
+
 /** One booking in the format of GET. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
   const { payment_plan, cancellation_policy } = stored;

@@ -1,7 +1,7 @@
 import type { GuestGuide, GuestPage } from "#contract/guest/guest-page";
 import type { GuideSettings, GuideSettingsUpdate } from "#contract/guest/guide-settings";
 import { askedForGuide, type GuideFact, missingForGuide, openingOf } from "#domain/arrival-guide";
-import { fillInstallments } from "#domain/installments";
+import { fillInstallments, isOpenPart } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -113,8 +113,7 @@ function depositOf(booking: StoredBooking, now: Date): GuideFact {
   if (paysChannel(booking)) return "met";
   if (installments.length === 0) return paid_cents >= total_cents ? "met" : "unknown";
   const parts = fillInstallments(installments, paid_cents, todayIn(timezone, now));
-  const isOpen = ({ deposit, state }: (typeof parts)[number]) => deposit && state !== "paid" && state !== "cancelled";
-  return parts.some(isOpen) ? "open" : "met";
+  return parts.some((part) => part.deposit && isOpenPart(part)) ? "open" : "met";
 }
 
 const closed = {

@@ -34,11 +34,14 @@ import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
 import { awaitsApproval } from "#server/platform/mail/mail-allowance";
 
+/** `unnamed`: its guests read another name than the company's, because that one waits for approval. */
+type ShownHost = StoredHost & { unnamed?: true };
+
 /** A booking with what its guest is shown of accommodation and company. */
 export interface GuestStay {
   booking: StoredBooking;
   accommodation: StayAccommodation;
-  host: StoredHost;
+  host: ShownHost;
   /** The language of the page. */
   language: MessageLanguage;
 }
@@ -264,14 +267,11 @@ const unnamed: Record<MessageLanguage, string> = { pt: "Hospedagem", en: "Your h
  * The company as strangers read it under our address. A name that waits for the service's approval stands nowhere before
  * it, as in mails: not on the page with what it opens, in papers, files and the previews of links.
  */
-function publicHost(host: StoredHost, language: MessageLanguage): StoredHost {
+function publicHost(host: StoredHost, language: MessageLanguage): ShownHost {
   if (!awaitsApproval(host)) return host;
   const name = unnamed[language];
-  return { ...host, name, legal_name: name, logo: null };
+  return { ...host, name, legal_name: name, logo: null, unnamed: true };
 }
-
-/** Whether a guest reads another name than the company's, because it waits for approval. */
-export const isUnnamed = ({ name }: StoredHost, language: MessageLanguage): boolean => name === unnamed[language];
 
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {

@@ -2,7 +2,7 @@ import { counted, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nightsBetween } from "#domain/stay-dates";
 import { coverOf, shownPhotos } from "#server/catalogue/photos/read-photos";
-import { type GuestStay, isUnnamed, readStay } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
 import { showPage } from "#server/guest/guest-page/show-page";
 import type { Ctx } from "#server/platform/context";
 import { linkPictureSize } from "#server/platform/files/shrink-image";
@@ -30,7 +30,7 @@ async function previewOf(ctx: Ctx, { booking, host, language }: GuestStay): Prom
   const between = days(dateIn(language, check_in), dateIn(language, check_out));
   const description = `${between}, ${counted(nightsBetween(check_in, check_out), nights)}`;
   // what such a company calls its accommodation is not shown to strangers either
-  if (isUnnamed(host, language)) {
+  if (host.unnamed) {
     return { title, description, site: "Estadia", language, picture: null };
   }
   const cover = coverOf(await shownPhotos(ctx, accommodation_id));

@@ -2,11 +2,10 @@ import { type GuestPage, type guestPages, keptOnConfirming } from "#contract/gue
 import type { GuestInstallment } from "#contract/guest/guest-page-parts";
 import { hasUnallowedPets } from "#domain/broken-rules";
 import { chargeNameIn, nightNameIn } from "#domain/in-language/stay-terms";
-import { fillInstallments } from "#domain/installments";
 import { channelOfTerms } from "#domain/paid-to-channel";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
-import { owedMoney, toldParts } from "#server/bookings/bookings/booking-answer";
+import { owedMoney, toldInstallments } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { endOfAnnouncedHold } from "#server/bookings/bookings/holds/hold-ends";
 import { chooseLanguage } from "#server/bookings/guests/guest-language";
@@ -228,7 +227,7 @@ async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<N
   const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
   const { nights, charges, total_cents } = paid_to ? ofChannel : booking;
   const today = todayIn(timezone, ctx.clock.now());
-  const filled = fillInstallments(toldParts(booking, today), paid_cents, today);
+  const filled = toldInstallments(booking, today);
   const atHouse = paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0;
   const { codes, payee } = await pixOf(ctx, booking, atHouse > 0 ? { atHouse } : undefined);
   const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));

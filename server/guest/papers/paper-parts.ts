@@ -7,7 +7,7 @@ import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { issuerOf, logoOf } from "#server/guest/contracts/contract-pdf";
-import { type GuestStay, isUnnamed, readStay } from "#server/guest/guest-page/guest-stay";
+import { type GuestStay, readStay } from "#server/guest/guest-page/guest-stay";
 import type { drawPaper } from "#server/guest/papers/draw-paper";
 import { paperWords } from "#server/guest/papers/paper-words";
 import { placeText } from "#server/people/tenants/addresses";
@@ -35,8 +35,8 @@ export const paperFacts = async (ctx: Ctx, code: string): Promise<PaperFacts> =>
 export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
   const stay = await readStay(ctx, code);
   const company = await issuerOf(ctx);
-  const { host, language } = stay;
-  const named = isUnnamed(host, language) ? { name: host.name, legal_name: host.name, legal_name_said: false } : {};
+  const { host } = stay;
+  const named = host.unnamed ? { name: host.name, legal_name: host.name, legal_name_said: false } : {};
   return { ...stay, company: { ...company, ...named }, now: ctx.clock.now() };
 }
 

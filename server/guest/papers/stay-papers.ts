@@ -5,14 +5,13 @@ import { showCep } from "#domain/brazil";
 import { groupNights } from "#domain/group-nights";
 import { dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
-import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { channelOfTerms, paidToChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { partWord } from "#domain/part-names";
 import { showPhone } from "#domain/show-phone";
 import { showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { shownStatus, toBooking, toldParts } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toBooking, toldInstallments } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { addedAtHouse } from "#server/guest/guest-page/added-lines";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
@@ -86,7 +85,7 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
   const shown = toBooking(booking, now);
   const { holder, arrival_time, notes, cancellation_terms } = shown;
   const today = todayIn(booking.timezone, now);
-  const installments = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
+  const installments = toldInstallments(booking, today);
   const ways = [holder.phone && showPhone(holder.phone), holder.email].filter((way) => way !== null && way !== "");
   const status = shownStatus(booking, now);
   return headed(facts, {

@@ -1,12 +1,12 @@
 import type { MessageText } from "#contract/messages/message-templates";
 import { centsIn, dateIn, fullDateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
-import { fillInstallments } from "#domain/installments";
+import { isOpenPart } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { inOneLine } from "#domain/notification-mails";
 import { channelOfTerms, paidToChannel, refundedByChannel, termsOfChannel } from "#domain/paid-to-channel";
 import { partWord } from "#domain/part-names";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { shownStatus, toBooking, toldParts } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toBooking, toldInstallments } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { paysChannel, termsOfPolicy } from "#server/guest/guest-page/guest-stay";
@@ -82,8 +82,8 @@ function moneyLines(booking: StoredBooking, now: Date, language: MessageLanguage
     return [paidToChannel(booking.channel, language), ...atHouse];
   }
   const today = todayIn(booking.timezone, now);
-  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
-  const open = parts.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const parts = toldInstallments(booking, today);
+  const open = parts.filter(isOpenPart);
   const due = open.map((part) =>
     say.due(
       partWord(part, parts, language),

@@ -2,7 +2,7 @@ import type { MessageTemplate, MessageText } from "#contract/messages/message-te
 import type { Address } from "#contract/platform/address";
 import type { TextVariables } from "#contract/platform/value-rights";
 import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
-import { fillInstallments } from "#domain/installments";
+import { isOpenPart } from "#domain/installments";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
 import {
   emptyIn,
@@ -16,7 +16,7 @@ import {
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
-import { shownStatus, toBooking, toldParts } from "#server/bookings/bookings/booking-answer";
+import { shownStatus, toBooking, toldInstallments } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, type LinkServices, pagePaths } from "#server/bookings/bookings/guest-links";
 import { readBookings, requireBooking } from "#server/bookings/bookings/read-booking";
@@ -175,9 +175,7 @@ function owed(booking: StoredBooking, now: Date, { money, anchor, language = "pt
   if (paysChannel(booking)) return { total: "", pago: "", a_pagar: "", parcela: "", vencimento: "" };
   const { total_cents, paid_cents, guest_balance_cents } = toBooking(booking, now);
   const today = todayIn(booking.timezone, now);
-  const open = fillInstallments(toldParts(booking, today), booking.paid_cents, today).filter(
-    (part) => !part.cancelled && part.paid_cents < part.amount_cents,
-  );
+  const open = toldInstallments(booking, today).filter(isOpenPart);
   const next = open.find(({ id }) => anchor === `installment:${id}`) ?? open[0];
   const amount = (cents: number) => (money ? centsIn(language, cents) : "");
   return {

@@ -1,10 +1,10 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
-import { fillInstallments } from "#domain/installments";
+import { isOpenPart } from "#domain/installments";
 import { fillWords, type GuestMailKind, type NotificationKind } from "#domain/notification-mails";
 import { partName, partWord } from "#domain/part-names";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
-import { owedMoney, toldParts } from "#server/bookings/bookings/booking-answer";
+import { owedMoney, toldInstallments } from "#server/bookings/bookings/booking-answer";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import type { StoredPlace } from "#server/guest/guest-page/guest-page.queries";
 import { placeOfStay } from "#server/guest/guest-page/guest-place";
@@ -189,8 +189,8 @@ async function nextPaymentOf(ctx: Ctx, stay: GuestStay): Promise<NextPayment | n
     const due_date = dueSince(booking, ctx.clock.now());
     return { name: null, amount_cents: due, due_date, pix, following: [], afterwards };
   }
-  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
-  const [next, ...others] = parts.filter((part) => !part.cancelled && part.paid_cents < part.amount_cents);
+  const parts = toldInstallments(booking, today);
+  const [next, ...others] = parts.filter(isOpenPart);
   if (next === undefined) return null;
   const { id, due_date, deposit } = next;
   const isSoon = deposit || due_date <= addDays(today, soon);

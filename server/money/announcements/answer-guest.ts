@@ -1,9 +1,9 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
-import { fillInstallments } from "#domain/installments";
+import { isOpenPart } from "#domain/installments";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
-import { owedMoney, shownStatus, toldParts } from "#server/bookings/bookings/booking-answer";
+import { owedMoney, shownStatus, toldInstallments } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
@@ -181,8 +181,8 @@ function answerWords(booking: StoredBooking, answer: Answer, now: Date, language
 /** When what is open is due: ", até 01/12/2026", of several payments each with its day. */
 function dueText(booking: StoredBooking, now: Date, language: MessageLanguage): string {
   const today = todayIn(booking.timezone, now);
-  const parts = fillInstallments(toldParts(booking, today), booking.paid_cents, today);
-  const open = parts.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const parts = toldInstallments(booking, today);
+  const open = parts.filter(isOpenPart);
   const { due, dueOn } = words[language];
   const [only] = open;
   if (only === undefined) return "";

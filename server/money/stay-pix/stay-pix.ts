@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StayPix, stayPix } from "#contract/money/stay-pix";
 import type { Address } from "#contract/platform/address";
-import { fillInstallments } from "#domain/installments";
+import { fillInstallments, isOpenPart } from "#domain/installments";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { todayIn } from "#domain/stay-dates";
@@ -58,7 +58,7 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, wanted?: number | 
   if (booking.collected_by === "channel" && typeof wanted !== "object") return { missing, payee: shown, codes: [] };
   const txids = await txidsOf(ctx, booking.id);
   const filled = fillInstallments(namedParts(booking), booking.paid_cents, todayIn(booking.timezone, clock.now()));
-  const open = filled.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const open = filled.filter(isOpenPart);
   const parts =
     asked === undefined
       ? open

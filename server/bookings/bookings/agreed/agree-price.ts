@@ -16,7 +16,6 @@ import {
   withoutAgreed,
 } from "#server/bookings/bookings/agreed/agreed-price";
 import {
-  deletePriceRefusal,
   listRefusedPrices,
   listWaitingPrices,
   updatePriceRequest,
@@ -123,7 +122,7 @@ export const readRefusal: Verb<typeof agreedPrices.readAnswer> = async (ctx, { p
   const { booking } = await lockBooking(ctx, code);
   if (booking.price_refusal === null) throw refused("Esta resposta já foi lida.");
   if (booking.price_refusal.by !== ctx.actor.user_id) throw new Problem("UserForbiddenForActionException");
-  await deletePriceRefusal(ctx, booking.id);
+  await updatePriceRequest(ctx, booking.id, null);
   await record(ctx, "booking.price_refusal_read", code, null, null);
   return showBooking(ctx, code);
 };

@@ -12,8 +12,8 @@ export const priceColumns = sql`b.price_request, b.price_refusal, ${nameOf(sql`b
   ${nameOf(sql`${agreed} ->> 'by'`)} as agreed_by_name, ${nameOf(sql`${agreed} ->> 'approved_by'`)} as approved_by_name`;
 
 /**
- * Keeps or settles the discount that a booking waits for; open copies of the booking become stale. The refusal of an
- * earlier one is over with it.
+ * Keeps or settles the discount that a booking waits for; open copies of the booking become stale. A refusal stands
+ * until the next discount is asked for, or until it was read.
  */
 export async function updatePriceRequest(
   { actor, db, clock }: Ctx,
@@ -47,16 +47,6 @@ export async function listWaitingPrices(db: Db, tenantId: string, now: Date): Pr
     where b.tenant_id = ${tenantId} and b.price_request is not null and ${stands(now)}
     order by b.price_request ->> 'at', b.id limit ${sql.lit(lookedAt)}`.execute(db);
   return rows.map(({ code }) => code);
-}
-
-/** Forgets a refusal that was read. */
-export async function deletePriceRefusal({ actor, db, clock }: Ctx, id: string): Promise<void> {
-  await db
-    .updateTable("bookings")
-    .set((column) => ({ price_refusal: null, version: column("version", "+", 1), updated_at: clock.now() }))
-    .where("tenant_id", "=", actor.tenant_id)
-    .where("id", "=", id)
-    .execute();
 }
 
 /** The bookings that stand and whose discount was refused to this person, the oldest answer first, and their number. */
