@@ -202,6 +202,16 @@ test("a press of a menu is forgotten if the focus left before its code is loaded
   vi.restoreAllMocks();
 });
 
+test("Escape forgets a press of a menu whose code is not yet loaded", async () => {
+  const { button, load } = renderUnloaded();
+  fireEvent.click(button);
+  fireEvent.keyDown(button, { key: "Escape" });
+  await load();
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  vi.restoreAllMocks();
+});
+
 test("a menu whose code could not be loaded can be pressed again", async () => {
   const { button, fail, load } = renderUnloaded();
   fireEvent.click(button);

@@ -109,6 +109,17 @@ test("a name like a bank's stands in no link preview before it is approved, nor 
   expect(String(calendar.bytes)).not.toMatch(/Banco do Brasil/);
 });
 
+test("a company that is called as those without a name is named, with its accommodation", async () => {
+  const other = await openHouse(app());
+  const { id: accommodation_id } = await other.accommodation({ name: "Chalé do Lago" });
+  const linked = await linkedBooking(app(), other, { accommodation_id });
+  const path = `/api/tenants/${other.company.tenant_id}`;
+  const { version } = (await other.admin.send("GET", path)).body;
+  expect((await other.admin.send("PUT", path, { body: { name: "Hospedagem", version } })).status).toBe(200);
+  const tags = tagsOf(await (await open(addressOf(linked), { accept: "*/*" })).text());
+  expect(tags).toMatchObject({ "og:title": "Chalé do Lago · Hospedagem", "og:site_name": "Hospedagem" });
+});
+
 test("an unknown code, a wrong token and another stay's token give the same generic page", async () => {
   const mine = await linkedBooking(app(), house);
   const theirs = await linkedBooking(app(), await openHouse(app()));
