@@ -85,6 +85,7 @@ import {
   tellOfInvoices,
 } from "#server/service/service/invoices/tell-of-invoices";
 import { moveByClock, requireUsualDay } from "#server/service/subscription/move-by-clock";
+import { cancellationMail, isCancellationMailWanted } from "#server/service/subscription/tell-of-cancellation";
 
 interface Tools {
   database: Database;
@@ -104,6 +105,7 @@ const mailKinds: MailKinds = {
   [invitationMail]: isInvitationWanted,
   [emailChangeMail]: isEmailChangeWanted,
   [invoiceMailKind]: isInvoiceMailWanted,
+  [cancellationMail]: isCancellationMailWanted,
   [signUpMail]: isSignUpWanted,
   [statementMail]: isStatementMailWanted,
   [answerMail]: isAnswerWanted,

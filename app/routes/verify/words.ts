@@ -50,7 +50,7 @@ const pt = {
   on: "Assinado em",
   zone: "horário de Brasília",
   by: "Assinado por",
-  people: (count: number) => `${count === 1 ? "1 pessoa" : `${count} pessoas`}, e pela empresa que emitiu o contrato`,
+  people: (count: number) => `${count === 1 ? "1 pessoa" : `${count} pessoas`}, e por quem emitiu o contrato`,
   hidden: "Nomes e conteúdo do contrato não aparecem aqui. Estão no PDF, com quem assinou.",
   another: "Conferir outro contrato",
   problem: {

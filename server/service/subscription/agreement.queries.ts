@@ -128,3 +128,13 @@ export async function writeEnd(db: Db, tenantId: string, leaving: Leaving): Prom
     .where("tenant_id", "=", tenantId)
     .execute();
 }
+
+/** The first day without the plan of a company that leaves; null while it stays. */
+export async function findEnd(db: Db, tenantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("ends_on")
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirst();
+  return row?.ends_on ?? null;
+}

@@ -14,6 +14,7 @@ import {
   writeEnd,
 } from "#server/service/subscription/agreement.queries";
 import { bringUpToDate } from "#server/service/subscription/move-subscription";
+import { tellOfCancellation, whomToTell } from "#server/service/subscription/tell-of-cancellation";
 
 /** The company's plan with its limits and usage, and the plans on offer. */
 export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subscription> {
@@ -47,11 +48,12 @@ export function asService<T>({ actor, database, clock }: IdentityCtx, run: (ctx:
 }
 
 /**
- * Ends the subscription with the invoiced period, a trial with its last day, a suspended one today. Nothing more is
- * charged; open invoices stay open. Refuses with 403 one that has ended.
+ * Ends the subscription with the invoiced period, a trial with its last day, a suspended one today, and confirms it by
+ * mail. Nothing more is charged; open invoices stay open. Refuses with 403 one that has ended.
  */
-export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = (outside, { body: input }) =>
-  asService(outside, async (ctx) => {
+export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = async (outside, { body: input }) => {
+  const told = await whomToTell(outside);
+  return asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);
     const before = await showSubscription(ctx);
@@ -67,5 +69,8 @@ export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = (out
     const last_day = lastDayWithPlan({ ends_on, cancelled_on });
     await record(ctx, "subscription.cancelled", tenant_id, { last_day: null }, { last_day, cause, reason });
     await bringUpToDate(ctx, tenant_id);
-    return showSubscription(ctx);
+    const after = await showSubscription(ctx);
+    await tellOfCancellation(ctx, outside.services.secrets, told, after);
+    return after;
   });
+};

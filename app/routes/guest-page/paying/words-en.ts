@@ -11,7 +11,7 @@ export const en: PayWords = {
   identifier: "Reference",
   qr: (what) => `Pix QR code: ${what}`,
   otherDevice: "From another device: open your bank's app, choose Pix and point the camera here.",
-  foreign: "Pix needs a Brazilian bank account. Without one, ask the house for another way to pay.",
+  foreign: "Pix is paid from a Brazilian account or an app that takes it. Without one, ask your host for another way.",
   held: (until) => `The dates are kept for you until ${until}.`,
   heldAfter: (until, after) =>
     `The dates are kept for you until ${until}; once you tell us that you paid, until ${after}.`,

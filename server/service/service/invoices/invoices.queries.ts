@@ -201,17 +201,6 @@ export async function listOwedInvoices(db: Db): Promise<OwedInvoice[]> {
   return rows;
 }
 
-/** The administrators of a company with their addresses; runs with the rights of the log-in. */
-export async function listAdministrators(db: Db, tenantId: string): Promise<{ name: string; address: string }[]> {
-  const { rows } = await sql<Columns<"users", "name"> & { address: string }>`
-    select distinct u.name, u.email as address from membership_roles mr
-    join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id and r.system
-    join memberships m on m.tenant_id = mr.tenant_id and m.user_id = mr.user_id and m.blocked_at is null
-    join users u on u.id = mr.user_id
-    where mr.tenant_id = ${tenantId} order by address`.execute(db);
-  return rows;
-}
-
 /** Records that a mail was queued; false if it was recorded before. */
 export async function insertInvoiceMail(
   db: Db,

@@ -10,10 +10,10 @@ import type { Secrets } from "#server/platform/db/secrets";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import type { MailContent } from "#server/platform/mail/layout";
 import { sendMail } from "#server/platform/mail/send-mail";
+import { addresseesOf } from "#server/service/service/addressees";
 import {
   insertInvoiceMail,
   isOwed,
-  listAdministrators,
   listOwedInvoices,
   type OwedInvoice,
 } from "#server/service/service/invoices/invoices.queries";
@@ -39,11 +39,8 @@ export async function tellOfInvoices({ database, clock, secrets }: Tools): Promi
   for (const invoice of await database.asAdmin(listOwedInvoices)) {
     const mail = invoiceMailOn(today, invoice);
     if (invoice.told.includes(mail)) continue;
-    const { tenant_id, email } = invoice;
-    const people =
-      email === null
-        ? await database.asAuth((db) => listAdministrators(db, tenant_id))
-        : [{ name: invoice.tenant_name, address: email }];
+    const { tenant_id, tenant_name: name, email } = invoice;
+    const people = await addresseesOf(database, { tenant_id, name, email });
     const leave = database.asAdmin(async (db) => {
       if (people.length === 0 || !(await insertInvoiceMail(db, invoice, mail, now))) return;
       const about = { kind: invoiceMailKind, tenant_id: null, about: invoice.id };
