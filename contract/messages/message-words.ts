@@ -159,7 +159,7 @@ export function whenOfRule({ trigger, days, time, hours, installment }: Timing):
       ? "da entrada"
       : trigger === "check_out"
         ? "da saída"
-        : { any: "do vencimento de uma parcela", deposit: "do vencimento do sinal", balance: "do vencimento do saldo" }[
+        : { any: "do vencimento de uma parcela", deposit: "do vencimento do sinal", balance: "do vencimento das demais parcelas" }[
             installment
           ];
   const offset =
