@@ -185,8 +185,27 @@ export const ContractStep = guestPart(() =>
 );
 
 /** The state of the stay's contract, and a link to it. */
-function contractRows({ page: { contract, contract_expected, state }, language }: Stay): StepRow[] {
+function contractRows({
+  page: { contract, contract_expected, contract_waits, forms, state },
+  language,
+}: Stay): StepRow[] {
   const words = language.words(pageWords).contract;
+  if (contract === null && contract_waits !== null) {
+    const isOfPeople = contract_waits !== "company";
+    return [
+      {
+        name: "contrato",
+        icon: FileText,
+        state: "waiting",
+        title: words.title,
+        text: words.waits[contract_waits],
+        act:
+          isOfPeople && forms !== null
+            ? { label: words.checkForms, to: "?fichas" }
+            : { label: words.why, to: "?contrato" },
+      },
+    ];
+  }
   if (contract === null) {
     const coming = {
       name: "contrato",

@@ -27,6 +27,7 @@ import {
 } from "#server/guest/contracts/contract-values.queries";
 import {
   type ContractGuest,
+  countsBefore,
   countValues,
   guestValues,
   minorsOf,
@@ -146,7 +147,7 @@ export function valuesOfStay(
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
   const [depositAlone, wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
   const before = [
-    depositAlone,
+    { ...depositAlone, ...countsBefore(party, booking) },
     ...(facts.parts?.length || facts.stayDeposit ? [valuesWithoutParts(facts)] : []),
     wholeDeposit,
     ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
