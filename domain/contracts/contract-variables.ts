@@ -150,7 +150,12 @@ export const contractVariables = {
     source: "stay",
     whenEmpty: "sem sinal",
   },
-  "pagamento.saldo_valor": { label: "Valor depois do sinal", sample: "R$ 1.445,00", source: "stay", whenEmpty: "sem saldo" },
+  "pagamento.saldo_valor": {
+    label: "Valor depois do sinal",
+    sample: "R$ 1.445,00",
+    source: "stay",
+    whenEmpty: "sem saldo",
+  },
   "pagamento.saldo_vencimento": {
     label: "Último vencimento depois do sinal",
     sample: "20/11/2026",
