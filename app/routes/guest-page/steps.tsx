@@ -190,7 +190,7 @@ function contractRows({
   language,
 }: Stay): StepRow[] {
   const words = language.words(pageWords).contract;
-  if (contract === null && contract_waits !== null) {
+  if (contract === null && contract_waits) {
     const isOfPeople = contract_waits !== "company";
     return [
       {
