@@ -261,7 +261,6 @@ export const Guide = z.object({
  * those of the booking, or the company has to complete it.
  */
 export const contractWaits = ["more", "ages", "company"] as const;
-export type ContractWaits = (typeof contractWaits)[number];
 
 /** The state of the stay's contract, for its row on the page; the text is fetched when it is opened. */
 export const ContractRow = z.object({

@@ -105,7 +105,7 @@ export const GuestPage = z.object({
   pets: z.int(),
   /** How the people who are known contradict these numbers: more, or of other ages. Null if they do not. */
   people_conflict: z.enum(["more", "ages"]).nullable(),
-  /** How the contract counts the people, in the page's language, if by age they are not as booked; else null. */
+  /** The sentence on how the contract counts the people, if by age they are not as booked; else null. */
   counted_by_age: z.string().nullable(),
   rules: HouseRules,
   /** Whether the company recorded that the guest arrived. */

@@ -189,22 +189,12 @@ function contractRows({
   page: { contract, contract_expected, contract_waits, forms, state },
   language,
 }: Stay): StepRow[] {
-  const words = language.words(pageWords).contract;
+  const { contract: words, forms: formWords, stay } = language.words(pageWords);
   if (contract === null && contract_waits) {
     const isOfPeople = contract_waits !== "company";
-    return [
-      {
-        name: "contrato",
-        icon: FileText,
-        state: "waiting",
-        title: words.title,
-        text: words.waits[contract_waits],
-        act:
-          isOfPeople && forms !== null
-            ? { label: words.checkForms, to: "?fichas" }
-            : { label: words.why, to: "?contrato" },
-      },
-    ];
+    const row = { name: "contrato", icon: FileText, state: "waiting", title: words.title } as const;
+    const text = isOfPeople ? stay.conflict[contract_waits] : words.coming;
+    return [{ ...row, text, ...(isOfPeople && forms && { act: { label: formWords.see, to: "?fichas" } }) }];
   }
   if (contract === null) {
     const coming = {

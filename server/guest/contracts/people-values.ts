@@ -69,7 +69,13 @@ export function partyOf(booking: Booked, everyone: readonly PersonForm[]): StayP
   };
 }
 
-/** How a contract with a text counts the people of a stay, if by age they are not as booked. */
+const inContract: Record<MessageLanguage, (people: string) => string> = {
+  pt: (people) => `No contrato: ${people}.`,
+  en: (people) => `In the contract: ${people}.`,
+  es: (people) => `En el contrato: ${people}.`,
+};
+
+/** The sentence on how a contract with a text counts the people of a stay, if by age they are not as booked. */
 export function countedInContract(
   booking: Booked,
   everyone: readonly PersonForm[],
@@ -77,7 +83,8 @@ export function countedInContract(
   language: MessageLanguage,
 ): string | null {
   const party = partyOf(booking, everyone);
-  return party.asBooked || state === "facts" || outdated ? null : countedByAge(language, party, booking);
+  if (party.asBooked || state === "facts" || outdated) return null;
+  return inContract[language](countedByAge(language, party, booking));
 }
 
 /**
@@ -166,7 +173,7 @@ export function countValues(
 /** The same in contracts from before they said that they count by age. */
 export const countsBefore = (party: StayParty, booked: Parameters<typeof countValues>[1]): ContractValues => {
   const { "ocupantes.descricao": said } = countValues(party, booked);
-  return { "ocupantes.descricao": typeof said === "string" ? said.replace(/, pela idade, .+$/, "") : said };
+  return { "ocupantes.descricao": typeof said === "string" ? said.split(", pela idade, ")[0] : said };
 };
 
 const joined = (groups: readonly string[]): string =>

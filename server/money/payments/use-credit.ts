@@ -33,7 +33,8 @@ export const useCredit: Verb<typeof bookingCredits.use> = async (ctx, { params: 
   if (open <= 0) throw refused("O hóspede não tem nada a pagar nesta reserva.");
   const { amount_cents = Math.min(left, open) } = input;
   if (amount_cents > left) throw invalid("amount_cents", `Não pode passar do crédito${toldCents(ctx.actor, left)}`);
-  if (amount_cents > open) throw invalid("amount_cents", `Não pode passar do que está em aberto${toldCents(ctx.actor, open)}`);
+  if (amount_cents > open)
+    throw invalid("amount_cents", `Não pode passar do que está em aberto${toldCents(ctx.actor, open)}`);
   await passOnCredit(ctx, from, to, amount_cents);
   await record(ctx, "booking.credit_used", from.code, null, { amount_cents: -amount_cents, other_code: to.code });
   await record(ctx, "booking.credit_received", to.code, null, { amount_cents, other_code: from.code });

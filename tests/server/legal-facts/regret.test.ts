@@ -234,7 +234,8 @@ test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}
         const asked = page.price.installments.map(partOf);
         expect(booking.installments.map(partOf)).toEqual(asked);
         const called = asked.map(
-          (part: Part) => `${partWord(part, asked)} de ${centsIn("pt", part.amount_cents)} até ${showDate(part.due_date)}`,
+          (part: Part) =>
+            `${partWord(part, asked)} de ${centsIn("pt", part.amount_cents)} até ${showDate(part.due_date)}`,
         );
         expect(contract).toContain(called.join("; ").replace(/\s/g, " "));
         expect(booking.balance_cents).toBe(90_000 - page.price.paid_cents);

@@ -46,7 +46,6 @@ export const en: PageWords = {
     children: (people) => count(people, "child", "children"),
     infants: (people) => count(people, "baby", "babies"),
     pets: (pets) => count(pets, "pet", "pets"),
-    inContract: (people) => `In the contract: ${people}.`,
     conflict: {
       more: "More people are named than are booked. Please tell your host who is not coming.",
       ages: "The ages given are not those of the booking. Please tell your host who is coming.",
@@ -160,13 +159,6 @@ export const en: PageWords = {
   contract: {
     title: "Contract",
     coming: "It is being prepared and appears here by itself.",
-    waits: {
-      more: "It waits: more people are named than are booked. Check the forms, or tell your host who is not coming.",
-      ages: "It waits: the ages given are not those of the booking. Check the dates in the forms, or tell your host who is coming.",
-      company: "It waits for your host, who is still completing it. It appears here once it is ready.",
-    },
-    checkForms: "Check the forms",
-    why: "Why",
     signed: "Signed.",
     ended: "It was signed, and is no longer valid: the booking has ended.",
     outdated:

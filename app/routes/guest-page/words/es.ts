@@ -46,7 +46,6 @@ export const es: PageWords = {
     children: (people) => count(people, "niño", "niños"),
     infants: (people) => count(people, "bebé", "bebés"),
     pets: (pets) => count(pets, "mascota", "mascotas"),
-    inContract: (people) => `En el contrato: ${people}.`,
     conflict: {
       more: "Hay más personas indicadas que en la reserva. Avise al alojamiento quién no viene.",
       ages: "Las edades indicadas no son las de la reserva. Avise al alojamiento quiénes vienen.",
@@ -160,13 +159,6 @@ export const es: PageWords = {
   contract: {
     title: "Contrato",
     coming: "Se está preparando y aparece aquí solo.",
-    waits: {
-      more: "Espera: hay más personas indicadas que en la reserva. Revise las fichas o avise al alojamiento quién no viene.",
-      ages: "Espera: las edades indicadas no son las de la reserva. Revise las fechas en las fichas o avise al alojamiento quiénes vienen.",
-      company: "Espera al alojamiento, que todavía lo completa. Aparece aquí cuando esté listo.",
-    },
-    checkForms: "Revisar las fichas",
-    why: "Por qué",
     signed: "Firmado.",
     ended: "Fue firmado y ya no vale: la reserva terminó.",
     outdated: "Se firmó con los datos de antes del cambio. El alojamiento decide si queda o si envía otro.",

@@ -47,7 +47,6 @@ const pt = {
     children: (people: number) => count(people, "criança", "crianças"),
     infants: (people: number) => count(people, "bebê", "bebês"),
     pets: (pets: number) => count(pets, "pet", "pets"),
-    inContract: (people: string) => `No contrato: ${people}.`,
     conflict: {
       more: "Há mais pessoas informadas do que a reserva tem. Diga à hospedagem quem não vem.",
       ages: "As idades informadas não são as da reserva. Diga à hospedagem quem vem.",
@@ -162,13 +161,6 @@ const pt = {
   contract: {
     title: "Contrato",
     coming: "Está sendo preparado e aparece aqui sozinho.",
-    waits: {
-      more: "Espera: há mais pessoas informadas do que a reserva tem. Confira as fichas, ou diga à hospedagem quem não vem.",
-      ages: "Espera: as idades informadas não são as da reserva. Confira as datas nas fichas, ou diga à hospedagem quem vem.",
-      company: "Espera pela hospedagem, que ainda o completa. Ele aparece aqui quando estiver pronto.",
-    },
-    checkForms: "Conferir as fichas",
-    why: "Por quê",
     signed: "Assinado.",
     ended: "Foi assinado, e não vale mais: a reserva terminou.",
     outdated: "Foi assinado com os dados de antes da mudança. A hospedagem decide se ele fica ou se envia outro.",

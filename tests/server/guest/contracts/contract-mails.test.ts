@@ -6,7 +6,7 @@ import { jobHandlers } from "#server/job-handlers";
 import type { Job } from "#server/platform/jobs/queue";
 import { runDueJobs } from "#server/platform/jobs/worker";
 import { createMail } from "#server/platform/mail/mail";
-import { contractBody, contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { linkedBooking } from "#tests/server/guest/guest-page/guest-house";
 import { testDatabase } from "#tests/support/database";
 import { type House, openHouse } from "#tests/support/house";
@@ -136,51 +136,6 @@ test("the mail for a hold is read once nothing is missing, and the contract sign
     const said = server.received.at(-1)!.text("text/plain");
     expect(said).toContain("document" in facts ? "pode ler agora" : "vem depois de confirmar");
   }
-});
-
-test("the mail of a replacement says that it replaces the earlier contract", async () => {
-  const stay = await stayOf({ document_kind: "cpf", document: "11144477735" });
-  await stay.confirm();
-  await issue(stay.code);
-  await work();
-  const { version } = await at.get(`/api/bookings/${stay.code}`);
-  await at.send("PUT", `/api/bookings/${stay.code}`, { check_out: "2026-12-05", version });
-  await work();
-  app.clock.set("2026-11-20T15:10:00Z");
-  await work();
-  expect(server.received.map(({ headers }) => headers.subject)).toEqual([
-    `Contrato para assinar, reserva ${stay.code}`,
-    `O contrato mudou, reserva ${stay.code}`,
-  ]);
-  const told = server.received[1]!.text("text/plain");
-  expect(told).toMatch(
-    /O contrato anterior foi anulado\. O contrato \S+ fica no lugar dele e vale depois de assinado\./,
-  );
-  expect(told).not.toContain("reserva mudou"); // it may have been the data of a person
-});
-
-test("three changes one after another are one mail, of the newest contract, ten minutes after the last", async () => {
-  const stay = await stayOf({ document_kind: "cpf", document: "11144477735" });
-  await stay.confirm();
-  await issue(stay.code, await at.published({ body: `${contractBody} Moram {{ocupantes.descricao}}.` }));
-  await work();
-  server.received.length = 0;
-  for (const [minutes, children] of [1, 2, 1].entries()) {
-    app.clock.set(`2026-11-20T15:0${minutes}:00Z`);
-    const { version } = await at.get(`/api/bookings/${stay.code}`);
-    const put = await at.send("PUT", `/api/bookings/${stay.code}`, { children, version });
-    expect(put.status).toBe(200);
-    await work();
-  }
-  app.clock.set("2026-11-20T15:11:00Z");
-  await work();
-  expect(server.received).toEqual([]);
-  app.clock.set("2026-11-20T15:12:00Z");
-  await work();
-  expect(server.received).toHaveLength(1);
-  const [newest] = await at.contractsOf(stay.code);
-  expect(server.received[0]!.text("text/plain")).toContain(`O contrato ${newest.number} fica no lugar dele`);
-  expect((await stay.open()).number).toBe(newest.number);
 });
 
 test("no mail is sent without an address, to a channel's guest, for an import, or for a void contract", async () => {
