@@ -78,7 +78,6 @@ const relabelled = ({ booking, ...rest }: World, deposit: boolean): World => ({
 
 /** A stay whose contract named the guest who booked as responsible for minors. */
 const asBefore = (world: World): World => ({ ...world, responsible: cleanName(world.guest.name) });
-
 /** A text in which only the deposit is named, as before each instalment had its name. */
 const depositNamed = (text: string) => text.replace(/^- (?:Parcela|Saldo|Total) de (R\$.* até \d)/gm, "- $1");
 
