@@ -191,10 +191,9 @@ function contractRows({
 }: Stay): StepRow[] {
   const { contract: words, forms: formWords, stay } = language.words(pageWords);
   if (contract === null && contract_waits) {
-    const isOfPeople = contract_waits !== "company";
     const row = { name: "contrato", icon: FileText, state: "waiting", title: words.title } as const;
-    const text = isOfPeople ? stay.conflict[contract_waits] : words.coming;
-    return [{ ...row, text, ...(isOfPeople && forms && { act: { label: formWords.see, to: "?fichas" } }) }];
+    const text = contract_waits === "company" ? words.coming : stay.conflict[contract_waits];
+    return [{ ...row, text, ...(contract_waits !== "company" && forms && { act: { label: formWords.see, to: "?fichas" } }) }];
   }
   if (contract === null) {
     const coming = {

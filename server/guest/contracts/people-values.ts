@@ -173,7 +173,7 @@ export function countValues(
 /** The same in contracts from before they said that they count by age. */
 export const countsBefore = (party: StayParty, booked: Parameters<typeof countValues>[1]): ContractValues => {
   const { "ocupantes.descricao": said } = countValues(party, booked);
-  return { "ocupantes.descricao": typeof said === "string" ? said.split(", pela idade, ")[0] : said };
+  return { "ocupantes.descricao": typeof said === "string" ? said.split(", pela idade, ", 1).join() : said };
 };
 
 const joined = (groups: readonly string[]): string =>
